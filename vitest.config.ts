@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+/** unit: rules and modules on the embedded database. races: the same commands on a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/database-image.ts"],
+          setupFiles: ["tests/support/setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: "races",
+          include: ["tests/postgres/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/postgres.ts"],
+          setupFiles: ["tests/support/setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
