@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
+const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
+
+/** People with an account. Roles change by the command line or an admin only, never by input (guards rule 12). */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    role: text({ enum: ["customer", "vendor", "admin"] })
+      .notNull()
+      .default("customer"),
+    state: text({ enum: ["active", "deactivated", "erased"] })
+      .notNull()
+      .default("active"),
+    /** Which terms the person accepted, and when (decision 33). */
+    termsVersion: text(),
+    termsAcceptedAt: timestamp({ withTimezone: true }),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    check("users_email_lower", sql`${table.email} = lower(${table.email})`),
+    check("users_role", sql`${table.role} in ('customer', 'vendor', 'admin')`),
+    check("users_state", sql`${table.state} in ('active', 'deactivated', 'erased')`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** How a user signs in: a password, or an account at a provider such as Google. */
+export const signInMethods = pgTable(
+  "sign_in_methods",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    /** Password hash; null for providers. */
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: timestamp({ withTimezone: true }),
+    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
+    scope: text(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
+);
+
+/** Short-lived secrets: e-mail verification and password reset. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index().on(table.identifier)],
+);
+
+/** A business that sells here; its products are on sale while it is approved (decision 19). */
+export const vendors = pgTable(
+  "vendors",
+  {
+    id: text().primaryKey(),
+    userId: uuid()
+      .unique()
+      .references(() => users.id),
+    businessName: text().notNull(),
+    slug: text().notNull().unique(),
+    state: text({ enum: ["pending", "approved", "suspended"] })
+      .notNull()
+      .default("pending"),
+    addressLine: text(),
+    city: text(),
+    region: text(),
+    pincode: text(),
+    gstin: text(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [check("vendors_state", sql`${table.state} in ('pending', 'approved', 'suspended')`)],
+);
+
+/** The address book. */
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fullName: text().notNull(),
+    addressLine1: text().notNull(),
+    addressLine2: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    pincode: text().notNull(),
+    phone: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index().on(table.userId),
+    uniqueIndex("addresses_one_default").on(table.userId).where(sql`${table.isDefault}`),
+    check("addresses_pincode", sql`${table.pincode} ~ '^[0-9]{6}$'`),
+    check("addresses_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
+  ],
+);

@@ -1,0 +1,41 @@
+/**
+ * Who asks: found once per request by the server, read by loaders and actions, never taken from input.
+ */
+import { createContext, data, type RouterContextProvider } from "react-router";
+import type { Viewer } from "#app/domain/permissions.ts";
+
+export type UserViewer = Extract<Viewer, { kind: "user" }>;
+
+export const viewerContext = createContext<Viewer>({ kind: "guest" });
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The viewer of this request, guest or user. */
+export function viewerOf(context: Context): Viewer {
+  return context.get(viewerContext);
+}
+
+/** What an access error page shows; see storefront's error boundary. */
+export type AccessProblem = { access: "signed-in" | "vendor" | "admin" };
+
+/** The signed-in user. @throws 401 with an AccessProblem for guests */
+export function requireUser(context: Context): UserViewer {
+  const viewer = viewerOf(context);
+  if (viewer.kind !== "user") throw data({ access: "signed-in" } satisfies AccessProblem, { status: 401 });
+  return viewer;
+}
+
+/** A vendor. @throws 401 for guests, 403 for other users (decision 27) */
+export function requireVendor(context: Context): UserViewer & { vendorId: string } {
+  const viewer = requireUser(context);
+  if (viewer.role !== "vendor" || !viewer.vendorId)
+    throw data({ access: "vendor" } satisfies AccessProblem, { status: 403 });
+  return { ...viewer, vendorId: viewer.vendorId };
+}
+
+/** An admin. @throws 401 for guests, 403 for other users */
+export function requireAdmin(context: Context): UserViewer {
+  const viewer = requireUser(context);
+  if (viewer.role !== "admin") throw data({ access: "admin" } satisfies AccessProblem, { status: 403 });
+  return viewer;
+}

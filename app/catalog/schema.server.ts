@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { vendors } from "#app/accounts/schema.server.ts";
+
+const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
+const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
+
+export const brands = pgTable("brands", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull().unique(),
+  slug: text().notNull().unique(),
+});
+
+export const categories = pgTable("categories", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  description: text().notNull().default(""),
+  position: smallint().notNull().default(0),
+});
+
+/** What can be said of a product: "RAM", number, GB. `categories` (slugs) empty: of every product. */
+export const specDefinitions = pgTable("spec_definitions", {
+  key: text().primaryKey(),
+  label: text().notNull(),
+  unit: text(),
+  type: text({ enum: ["text", "number"] }).notNull(),
+  categories: jsonb().$type<string[]>().notNull().default([]),
+  position: smallint().notNull().default(0),
+});
+
+/** Prices are paise. `discountPricePaise`, when set, is what the product sells for (spec section 9). */
+export const products = pgTable(
+  "products",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull(),
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    pricePaise: bigint({ mode: "number" }).notNull(),
+    discountPricePaise: bigint({ mode: "number" }),
+    /** What it sells for: coalesce(discount, price), kept by the database for sorting and filtering. */
+    sellingPricePaise: bigint({ mode: "number" })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(discount_price_paise, price_paise)`),
+    stock: integer().notNull(),
+    status: text({ enum: ["draft", "live", "archived"] })
+      .notNull()
+      .default("draft"),
+    isFeatured: boolean().notNull().default(false),
+    isNew: boolean().notNull().default(false),
+    /** GST in basis points: 1800 is 18 %. */
+    gstRateBp: integer().notNull().default(1800),
+    hsn: text().notNull().default("8471"),
+    warrantyMonths: smallint().notNull().default(12),
+    countryOfOrigin: text().notNull().default("India"),
+    releasedOn: date().notNull().defaultNow(),
+    ratingAverage: doublePrecision().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    /** Units sold in the last 90 days (decision 10); raised by sales, recomputed nightly from product_sales. */
+    unitsSold90d: integer().notNull().default(0),
+    /** Lower-case name, brand, category and description, kept by a trigger: what search looks through. */
+    searchText: text().notNull().default(""),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    check("products_price", sql`${table.pricePaise} > 0`),
+    check(
+      "products_discount",
+      sql`${table.discountPricePaise} is null or (${table.discountPricePaise} > 0 and ${table.discountPricePaise} < ${table.pricePaise})`,
+    ),
+    check("products_stock", sql`${table.stock} >= 0`),
+    check("products_status", sql`${table.status} in ('draft', 'live', 'archived')`),
+    check("products_gst", sql`${table.gstRateBp} between 0 and 2800`),
+    check("products_rating", sql`${table.ratingAverage} between 0 and 5 and ${table.reviewCount} >= 0`),
+    index().on(table.vendorId),
+    index().on(table.categoryId),
+    index().on(table.brandId),
+  ],
+);
+
+/** Pictures in order; the first is the one lists show. `path` is without width and extension: `<path>-<width>.<format>`. */
+export const productImages = pgTable(
+  "product_images",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    path: text().notNull(),
+    widths: jsonb().$type<number[]>().notNull(),
+    formats: jsonb().$type<("avif" | "webp")[]>().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    dominantColour: text().notNull(),
+    alt: text().notNull(),
+  },
+  (table) => [unique().on(table.productId, table.position)],
+);
+
+export const productSpecs = pgTable(
+  "product_specs",
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    specKey: text()
+      .notNull()
+      .references(() => specDefinitions.key),
+    /** What is shown. */
+    value: text().notNull(),
+    /** The same as a number in the definition's unit, where it is one. */
+    number: doublePrecision(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.specKey] })],
+);
+
+/** Every change of a product's stock, append-only: stock always equals the sum of its movements. */
+export const stockMovements = pgTable(
+  "stock_movements",
+  {
+    seq: bigserial({ mode: "number" }).primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    delta: integer().notNull(),
+    stockAfter: integer().notNull(),
+    reason: text({ enum: ["initial", "sale", "cancellation", "expiry", "return", "correction"] }).notNull(),
+    /** Order id or whatever caused it. */
+    reference: text(),
+    actorId: uuid(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.productId),
+    index().on(table.reference),
+    check("stock_movements_delta", sql`${table.delta} <> 0`),
+  ],
+);
+
+/** Units sold per product and business day (Asia/Kolkata); feeds popularity. */
+export const productSales = pgTable(
+  "product_sales",
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    units: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.day] }), index().on(table.day)],
+);

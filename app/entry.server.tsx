@@ -1,0 +1,38 @@
+/**
+ * Renders a page whole before the first byte leaves: a finished page has one status, one policy, and can be cached.
+ */
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { appContext } from "#app/platform/request-context.ts";
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> {
+  let failed = false;
+  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    onError(error) {
+      if (isRouteErrorResponse(error)) return; // a thrown 404 or 403 on its way to its boundary
+      failed = true;
+      console.error(error);
+    },
+  });
+  await stream.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(stream, { status: failed ? 500 : status, headers });
+}
+
+/** Bugs of loaders and actions: logged with the request id the visitor sees. Thrown answers (404, 403) are no bugs. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { log } = context.get(appContext);
+  log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+}

@@ -1,0 +1,26 @@
+/** What each kind of mail needs to know. Amounts are paise, links absolute, dates already written out. */
+export type MailData = {
+  "verify-email": { name: string; link: string };
+  "reset-password": { name: string; link: string };
+  /** Someone registered with an address that has an account: told to its owner only (guards rule 15). */
+  "account-exists": { name: string; link: string };
+  "order-confirmation": OrderMail & { deliveryFrom: string; deliveryTo: string; paymentNote: string };
+  "payment-failed": OrderMail & { reason: string; retryLink: string };
+  "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
+  "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
+  "contact-receipt": { ticket: string; name: string; subject: string };
+};
+
+export type OrderMail = {
+  number: string;
+  name: string;
+  link: string;
+  lines: { name: string; quantity: number; totalPaise: number }[];
+  subtotalPaise: number;
+  gstPaise: number;
+  shippingPaise: number;
+  totalPaise: number;
+  address: string[];
+};
+
+export type MailKind = keyof MailData;

@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+
+/** Every mail the shop owes or has sent. `subject`, `text` and `html` are filled when it is rendered, just before sending. */
+export const mailMessages = pgTable(
+  "mail_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    /** What it is about (order id, user id, token hash …): one mail per kind and reference. */
+    reference: text().notNull(),
+    recipient: text().notNull(),
+    /** Plain data the template needs. */
+    data: jsonb().notNull(),
+    state: text({ enum: ["queued", "sent", "failed"] })
+      .notNull()
+      .default("queued"),
+    subject: text(),
+    text: text(),
+    html: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [unique().on(table.kind, table.reference), index().on(table.createdAt)],
+);

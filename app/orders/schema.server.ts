@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import type { ShippingAddress } from "#app/domain/address.ts";
+
+const orderStatus = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
+
+/** Amounts are paise and frozen when the order is placed. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What people say on the phone: SNG-7K3F-92QX. */
+    number: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    userEmail: text().notNull(),
+    /** One order per key and owner (guards rule 3). */
+    idempotencyKey: text().notNull(),
+    requestHash: text().notNull(),
+    status: text({ enum: orderStatus }).notNull().default("pending"),
+    paymentMethod: text().notNull(),
+    paymentStatus: text({ enum: ["pending", "paid", "failed", "refunded"] })
+      .notNull()
+      .default("pending"),
+    pricesIncludeGst: boolean().notNull(),
+    subtotalPaise: bigint({ mode: "number" }).notNull(),
+    gstPaise: bigint({ mode: "number" }).notNull(),
+    shippingPaise: bigint({ mode: "number" }).notNull(),
+    totalPaise: bigint({ mode: "number" }).notNull(),
+    shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
+    /** Unpaid online orders are cancelled after this moment (decision 5); null: never. */
+    payBy: timestamp({ withTimezone: true }),
+    placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique("orders_one_per_key").on(table.userId, table.idempotencyKey),
+    index().on(table.userId, table.placedAt),
+    index().on(table.status, table.payBy),
+    check(
+      "orders_total",
+      sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.gstPaise} + ${table.shippingPaise} and ${table.subtotalPaise} >= 0 and ${table.gstPaise} >= 0 and ${table.shippingPaise} >= 0`,
+    ),
+  ],
+);
+
+/** One vendor's parcel of an order (decision 18). */
+export const shipments = pgTable(
+  "shipments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    status: text({ enum: orderStatus }).notNull().default("pending"),
+    carrier: text(),
+    tracking: text(),
+    shippedAt: timestamp({ withTimezone: true }),
+    deliveredAt: timestamp({ withTimezone: true }),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.orderId, table.vendorId), index().on(table.vendorId, table.status)],
+);
+
+/** What was bought, frozen: later changes of the product change nothing here. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    position: smallint().notNull(),
+    vendorId: text().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    brand: text().notNull(),
+    category: text().notNull(),
+    imagePath: text(),
+    listPricePaise: bigint({ mode: "number" }).notNull(),
+    unitPricePaise: bigint({ mode: "number" }).notNull(),
+    quantity: integer().notNull(),
+    gstRateBp: integer().notNull(),
+    hsn: text().notNull(),
+    taxablePaise: bigint({ mode: "number" }).notNull(),
+    gstPaise: bigint({ mode: "number" }).notNull(),
+    totalPaise: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    unique().on(table.orderId, table.productId),
+    check("order_lines_quantity", sql`${table.quantity} > 0`),
+    check("order_lines_total", sql`${table.totalPaise} = ${table.taxablePaise} + ${table.gstPaise}`),
+  ],
+);
+
+/** What happened to an order, append-only, in the order of `seq`. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    seq: bigserial({ mode: "number" }).primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    shipmentId: uuid(),
+    kind: text().notNull(),
+    fromStatus: text(),
+    toStatus: text(),
+    /** Null: the shop itself (expiry, payment provider). */
+    actorId: uuid(),
+    actorRole: text(),
+    note: text(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);

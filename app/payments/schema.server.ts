@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { orders } from "#app/orders/schema.server.ts";
+
+/** What an admin offers at checkout, in this order (decision 36). `config` holds no plain secrets. */
+export const paymentMethods = pgTable("payment_methods", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(""),
+  type: text({ enum: ["offline", "digital"] }).notNull(),
+  /** cod · bank · test · stripe · razorpay */
+  provider: text().notNull(),
+  enabled: boolean().notNull(),
+  position: smallint().notNull(),
+  config: jsonb().$type<Record<string, string>>().notNull().default({}),
+});
+
+/** One attempt to pay an order at a provider. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    providerOrderId: text(),
+    providerPaymentId: text(),
+    amountPaise: bigint({ mode: "number" }).notNull(),
+    currency: text().notNull().default("INR"),
+    status: text({ enum: ["created", "pending", "captured", "failed", "expired"] })
+      .notNull()
+      .default("created"),
+    /** False for money that arrived twice or after cancellation: it is recorded and goes back. */
+    isEffective: boolean().notNull().default(true),
+    method: text(),
+    failureReason: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.status, table.createdAt),
+    uniqueIndex("payments_provider_order").on(table.provider, table.providerOrderId),
+    uniqueIndex("payments_provider_payment").on(table.provider, table.providerPaymentId),
+    uniqueIndex("payments_one_capture")
+      .on(table.orderId)
+      .where(sql`${table.status} = 'captured' and ${table.isEffective}`),
+    check("payments_amount", sql`${table.amountPaise} > 0`),
+  ],
+);
+
+/** What providers told us, once per provider event id (guards rule 7). */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    seq: bigserial({ mode: "number" }).primaryKey(),
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    kind: text().notNull(),
+    providerOrderId: text().notNull(),
+    providerPaymentId: text(),
+    amountPaise: bigint({ mode: "number" }),
+    currency: text(),
+    source: text({ enum: ["webhook", "return", "reconciler"] }).notNull(),
+    payload: jsonb().notNull(),
+    outcome: text(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    appliedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [unique().on(table.provider, table.eventId), index().on(table.providerOrderId)],
+);
+
+/** Money going back; the row exists before the provider is asked (guards rule 9). */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountPaise: bigint({ mode: "number" }).notNull(),
+    reason: text().notNull(),
+    status: text({ enum: ["requested", "sent", "succeeded", "failed"] })
+      .notNull()
+      .default("requested"),
+    providerRefundId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.paymentId), check("refunds_amount", sql`${table.amountPaise} > 0`)],
+);
+
+/** The test provider's own books: it stands for an outside service, and nothing but its routes reads them. */
+export const testProviderOrders = pgTable("test_provider_orders", {
+  id: text().primaryKey(),
+  receipt: text().notNull().unique(),
+  amountPaise: bigint({ mode: "number" }).notNull(),
+  currency: text().notNull(),
+  status: text({ enum: ["created", "attempted", "paid"] })
+    .notNull()
+    .default("created"),
+  returnUrl: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const testProviderPayments = pgTable(
+  "test_provider_payments",
+  {
+    id: text().primaryKey(),
+    providerOrderId: text()
+      .notNull()
+      .references(() => testProviderOrders.id),
+    method: text().notNull(),
+    status: text({ enum: ["captured", "failed"] }).notNull(),
+    /** The test provider confirms this payment only after this moment ("pay late"). */
+    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    refundedPaise: bigint({ mode: "number" }).notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.providerOrderId)],
+);

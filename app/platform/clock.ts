@@ -1,0 +1,15 @@
+/** Where the time comes from; passed to whoever needs it so that tests can choose it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands at `date` until moved: for tests. */
+export function fixedClock(date: Date | string): Clock & { advance(ms: number): void } {
+  let time = new Date(date).getTime();
+  return {
+    now: () => new Date(time),
+    advance(ms) {
+      time += ms;
+    },
+  };
+}

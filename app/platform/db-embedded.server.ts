@@ -1,0 +1,31 @@
+/** PGlite: PostgreSQL compiled to WebAssembly, one connection, in this process. */
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { fromPglite } from "pg-boss";
+import type { Database, OpenDatabase } from "./db.server.ts";
+
+/** The PostgreSQL extensions the shop uses; both databases must have them. */
+export const extensions = { pg_trgm };
+
+/** Opens the folder (`undefined`: in memory) and migrates it. The caller holds the folder's lock. */
+export async function openEmbedded(options: { folder?: string; migrations: string }): Promise<OpenDatabase> {
+  const client = await PGlite.create({ dataDir: options.folder, extensions });
+  const database = embeddedDatabase(client);
+  await migrate(database.db as never, { migrationsFolder: options.migrations });
+  return database;
+}
+
+/** Wraps an already open PGlite, migrated or not. */
+export function embeddedDatabase(client: PGlite): OpenDatabase {
+  return {
+    db: drizzle(client, { casing: "snake_case" }) as unknown as Database,
+    kind: "embedded",
+    jobs: fromPglite(client as never),
+    async listen(channel, heard) {
+      await client.listen(channel, heard);
+    },
+    close: () => client.close(),
+  };
+}

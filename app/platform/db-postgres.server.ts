@@ -1,0 +1,84 @@
+/** A PostgreSQL server by DATABASE_URL, through a bounded pool. */
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Client, Pool } from "pg";
+import type { Db as JobsDatabase } from "pg-boss";
+import type { Database, OpenDatabase } from "./db.server.ts";
+
+/** Any constant will do, as long as no other program uses it on the same database ("SNGK"). */
+const MIGRATION_LOCK = 0x534e474b;
+const RECONNECT_MS = 1000;
+
+/** Connects and migrates under an advisory lock, so that several servers may start at once. */
+export async function openPostgres(options: { url: string; pool: number; migrations: string }): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.pool,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: "sanganak",
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  await migrateOnce(options.url, options.migrations);
+  const listeners: Listener[] = [];
+  return {
+    db: drizzle(pool, { casing: "snake_case" }) as unknown as Database,
+    kind: "postgres",
+    jobs: jobsOn(pool),
+    async listen(channel, heard) {
+      listeners.push(await listenOn(options.url, channel, heard));
+    },
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.stop()));
+      await pool.end();
+    },
+  };
+}
+
+async function migrateOnce(url: string, migrations: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: migrations });
+  } finally {
+    await client.end(); // ends the session and with it the lock
+  }
+}
+
+function jobsOn(pool: Pool): JobsDatabase {
+  return {
+    async executeSql(text, values) {
+      const result = await pool.query(text, values as unknown[]);
+      // Several statements in one text come back as an array of results.
+      return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows ?? []) } : result;
+    },
+  };
+}
+
+type Listener = { stop(): Promise<void> };
+
+/** Holds one connection for LISTEN and takes a new one when it breaks. */
+async function listenOn(url: string, channel: string, heard: (payload: string) => void): Promise<Listener> {
+  let client: Client | undefined;
+  let stopped = false;
+  async function connect(): Promise<void> {
+    client = new Client({ connectionString: url, application_name: "sanganak-listen" });
+    client.on("notification", (message) => heard(message.payload ?? ""));
+    client.on("error", () => {});
+    client.on("end", () => {
+      if (!stopped) setTimeout(() => void connect().catch(() => {}), RECONNECT_MS).unref();
+    });
+    await client.connect();
+    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+  }
+  await connect();
+  return {
+    async stop() {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * The database: PostgreSQL by DATABASE_URL, else PostgreSQL embedded in this process (PGlite) in DATA_DIR.
+ * Both take the same SQL and the same migrations; callers see one type and never ask which it is.
+ */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { fromDrizzle, type Db as JobsDatabase } from "pg-boss";
+import { lockFolder } from "./folder-lock.server.ts";
+
+/** What queries and commands take first: the database itself or a transaction of it. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** An open database with what only the shell needs: closing, notifications, the job queue's view of it. */
+export type OpenDatabase = {
+  db: Database;
+  kind: "embedded" | "postgres";
+  /** Connection for pg-boss outside transactions. */
+  jobs: JobsDatabase;
+  /** Calls `heard` with each payload NOTIFYed on `channel`, from any process; resolves once listening. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Runs `query` and returns its rows as `Row`: for SQL that the query builder can't say. */
+export async function rowsOf<Row extends Record<string, unknown>>(db: Database, query: SQL): Promise<Row[]> {
+  const result = (await db.execute(query)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+/** pg-boss on the caller's transaction, so that a job is enqueued or forgotten together with what caused it. */
+export function jobsWithin(tx: Database): JobsDatabase {
+  return fromDrizzle(tx as never, sql as never);
+}
+
+/**
+ * Opens the database and brings its tables up to date (drizzle migrations, one process at a time).
+ * @throws FolderLockedError when another process owns the embedded folder
+ */
+export async function openDatabase(options: {
+  url?: string;
+  dataDir: string;
+  pool?: number;
+  migrations: string;
+}): Promise<OpenDatabase> {
+  if (options.url) {
+    const { openPostgres } = await import("./db-postgres.server.ts");
+    return openPostgres({ url: options.url, pool: options.pool ?? 10, migrations: options.migrations });
+  }
+  await mkdir(options.dataDir, { recursive: true });
+  const release = await lockFolder(options.dataDir);
+  try {
+    const { openEmbedded } = await import("./db-embedded.server.ts");
+    const database = await openEmbedded({ folder: join(options.dataDir, "pg"), migrations: options.migrations });
+    return { ...database, close: () => database.close().finally(release) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The process environment, parsed once. Every setting of the operator is named here and in the README's table.
+ */
+import { z } from "zod";
+
+const flag = z
+  .enum(["0", "1", "true", "false"])
+  .transform((value) => value === "1" || value === "true")
+  .optional();
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).optional(),
+    /** Public origin, e.g. https://shop.example; links in mails and the Origin check use it. */
+    BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATA_DIR: z.string().min(1).default("./data"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Largest number of PostgreSQL connections of this process. */
+    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+    DEMO: flag,
+    /** Signs sessions and encrypts stored secrets. Made and kept in DATA_DIR when embedded; required with DATABASE_URL. */
+    APP_SECRET: z.string().min(32, "needs at least 32 characters (openssl rand -hex 32)").optional(),
+    /** Number of reverse proxies in front whose X-Forwarded-* headers are believed. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).default("Sanganak <no-reply@localhost>"),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  })
+  .superRefine((env, context) => {
+    if (env.DATABASE_URL && !env.APP_SECRET && env.NODE_ENV === "production") {
+      context.addIssue({ code: "custom", path: ["APP_SECRET"], message: "is required together with DATABASE_URL" });
+    }
+    if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+      context.addIssue({
+        code: "custom",
+        path: ["GOOGLE_CLIENT_SECRET"],
+        message: "goes together with GOOGLE_CLIENT_ID",
+      });
+    }
+  })
+  .transform((env) => {
+    const demo = env.DEMO ?? !env.DATABASE_URL;
+    const host = env.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
+    return { ...env, demo, host, embedded: !env.DATABASE_URL };
+  });
+
+/** Parsed settings; `demo`: demo accounts and sample data exist; `embedded`: PGlite in DATA_DIR. */
+export type Env = z.output<typeof schema>;
+
+/** Thrown when the environment can't be used; the message names every bad variable in one go. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/**
+ * Reads the settings from `source` (default: the process environment). Empty values count as unset.
+ * @throws EnvError with one line per wrong variable
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new EnvError(`These settings can't be used:\n${lines.join("\n")}`);
+}

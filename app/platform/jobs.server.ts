@@ -1,0 +1,70 @@
+/**
+ * Background jobs on pg-boss, in the shop's own database: a job enqueued inside a transaction exists
+ * exactly when that transaction commits.
+ */
+import { type Db as JobsDatabase, PgBoss } from "pg-boss";
+import type { Database, OpenDatabase } from "./db.server.ts";
+import { jobsWithin } from "./db.server.ts";
+import type { Logger } from "./log.server.ts";
+
+/** What a handler works with. */
+export type JobServices = { db: Database; log: Logger };
+
+/** A kind of job. `cron` (UTC) makes it run by itself; `handle` must bear being run twice. */
+export type JobDefinition<Data extends object = object> = {
+  name: string;
+  retries?: number;
+  cron?: string;
+  handle(services: JobServices, data: Data): Promise<void>;
+};
+
+let boss: PgBoss | undefined;
+
+/** Creates pg-boss's tables if needed and the queues of `jobs`; nothing is worked on before `startJobs`. */
+export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never>[], log: Logger): Promise<void> {
+  boss = new PgBoss({
+    db: database.jobs,
+    backend: database.kind === "embedded" ? "pglite" : undefined,
+    superviseIntervalSeconds: 60,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true });
+    if (job.cron) await boss.schedule(job.name, job.cron);
+  }
+}
+
+/** Enqueues a job within the caller's transaction. `startAfter`: seconds from now. */
+export async function enqueue<Data extends object>(
+  tx: Database,
+  job: Pick<JobDefinition<Data>, "name">,
+  data: Data,
+  options: { startAfter?: number } = {},
+): Promise<void> {
+  if (!boss) throw new Error("openJobs() has not run");
+  await boss.send(job.name, data, { db: jobsWithin(tx), ...options });
+}
+
+/** Starts working on `jobs`. A throwing handler is retried with growing pauses, then kept as failed. */
+export async function startJobs(jobs: JobDefinition<never>[], services: JobServices): Promise<void> {
+  if (!boss) throw new Error("openJobs() has not run");
+  for (const job of jobs) {
+    await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (batch) => {
+      for (const one of batch) await job.handle(services, one.data as never);
+    });
+  }
+}
+
+/** Lets running jobs finish (at most `timeoutMs`) and stops. */
+export async function stopJobs(timeoutMs = 5_000): Promise<void> {
+  await boss?.stop({ graceful: true, timeout: timeoutMs, close: false });
+  boss = undefined;
+}
+
+/** Tests: jobs land in `db` (usually a transaction that is rolled back), and nothing works on them. */
+export async function useJobsForTests(db: JobsDatabase): Promise<void> {
+  boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false, createSchema: false });
+}

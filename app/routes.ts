@@ -1,0 +1,9 @@
+/** The whole shop as a table: path, file. Each file's `handle.access` says who may enter. */
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("storefront/pages/shop-layout.tsx", [
+    index("storefront/pages/home-page.tsx"),
+    route("*", "storefront/pages/not-found-page.tsx"),
+  ]),
+] satisfies RouteConfig;

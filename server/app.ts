@@ -1,0 +1,110 @@
+/**
+ * The web application: health, static files, then every page and action through React Router.
+ * This file is the entry of the server bundle (vite.config.ts), so that context objects exist once.
+ */
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { findViewer } from "#app/accounts/session-queries.server.ts";
+import { viewerContext } from "#app/accounts/viewer.server.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import { answerFromCache, isCacheable } from "./cached-pages.ts";
+import { healthRoutes } from "./health.ts";
+import { contentSecurityPolicy } from "./html.ts";
+import { PageCache } from "./page-cache.ts";
+import { proxiedRequest } from "./proxy.ts";
+import type { Services } from "./services.ts";
+import { staticFiles } from "./static.ts";
+
+export { closeServices, openServices } from "./services.ts";
+
+const BODY_LIMIT = 100 * 1024;
+
+/** Builds the application around open services. Requests come in with `fetch`; no port is needed to test it. */
+export async function createApp(services: Services, options: { clientFolder?: string } = {}): Promise<Hono> {
+  const { env, log, database, clock } = services;
+  const pages = new PageCache();
+  await database.listen("catalogue_changed", (what) => pages.drop(what));
+  const handler = createRequestHandler(() => import("virtual:react-router/server-build"), env.NODE_ENV);
+
+  async function render(c: Context): Promise<Response> {
+    const request = proxiedRequest(c.req.raw, env.TRUST_PROXY);
+    const requestId = c.res.headers.get("x-request-id") ?? "";
+    const app: AppContext = {
+      db: database.db,
+      env,
+      clock,
+      requestId,
+      log: log.child({ requestId }),
+      clientIp: clientIp(c, env.TRUST_PROXY),
+      stopping: services.stopping.signal,
+      origin: env.BASE_URL?.replace(/\/$/, "") ?? new URL(request.url).origin,
+    };
+    const context = new RouterContextProvider();
+    context.set(appContext, app);
+    context.set(viewerContext, await findViewer(app, request));
+    return await finish(await handler(request, context));
+  }
+
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.header("x-request-id", requestId);
+    const started = performance.now();
+    await next();
+    securityHeaders(c);
+    const ms = Math.round(performance.now() - started);
+    log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+  });
+  app.onError((error, c) => {
+    const requestId = c.res.headers.get("x-request-id") ?? "";
+    log.error({ err: error, requestId }, "unhandled");
+    return c.text(`Something went wrong. Reference: ${requestId}`, 500);
+  });
+  app.route("/", healthRoutes(database.db));
+  if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text("The request is too large.", 413) }));
+  app.get("*", async (c, next) => {
+    if (!isCacheable(c.req.raw)) return next();
+    return answerFromCache(c, pages, () => render(c));
+  });
+  app.use(compress());
+  app.all("*", render);
+  return app;
+}
+
+/** Adds the page's own policy; anything that isn't HTML passes untouched. */
+async function finish(response: Response): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  headers.set("content-security-policy", contentSecurityPolicy(html));
+  return new Response(html, { status: response.status, headers });
+}
+
+function securityHeaders(c: Context): void {
+  c.header("x-content-type-options", "nosniff");
+  c.header("referrer-policy", "strict-origin-when-cross-origin");
+  c.header("cross-origin-opener-policy", "same-origin");
+  c.header("permissions-policy", "camera=(), microphone=(), geolocation=()");
+  if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+}
+
+/** The address the rate limits count by: the last hop that our own proxies vouch for. */
+function clientIp(c: Context, trustedProxies: number): string {
+  const forwarded =
+    c.req
+      .header("x-forwarded-for")
+      ?.split(",")
+      .map((part) => part.trim()) ?? [];
+  const vouched = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  if (vouched) return vouched;
+  try {
+    return getConnInfo(c).remote.address ?? "unknown";
+  } catch {
+    return "unknown"; // called without a socket, as tests do
+  }
+}

@@ -1,0 +1,21 @@
+/** /livez: the process answers. /readyz: it can also write to its database. */
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Database } from "#app/platform/db.server.ts";
+
+/** 200 "ok", or 503 with a word of what is wrong. */
+export function healthRoutes(db: Database): Hono {
+  const routes = new Hono();
+  routes.get("/livez", (c) => c.text("ok"));
+  routes.get("/readyz", async (c) => {
+    try {
+      await db.execute(
+        sql`insert into health_probe (id, at) values (1, now()) on conflict (id) do update set at = now()`,
+      );
+      return c.text("ok");
+    } catch {
+      return c.text("database unavailable", 503);
+    }
+  });
+  return routes;
+}

@@ -1,0 +1,29 @@
+/**
+ * Finishes an HTML response: a content security policy made of the hashes of the page's own inline scripts.
+ * Hashes, unlike nonces, can be cached along with the page (guards rule 18).
+ */
+import { createHash } from "node:crypto";
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The policy for `html`. */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
+    if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(" ")}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // The contact page's map, loaded on click (decision 24).
+    "frame-src https://www.openstreetmap.org",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,21 @@
+/** An unexpected console.error fails the test that caused it; expect it with `expectConsoleErrors()`. */
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+let spy: ReturnType<typeof vi.spyOn>;
+let expected = false;
+
+/** Call in a test that provokes console.error on purpose. */
+export function expectConsoleErrors(): void {
+  expected = true;
+}
+
+beforeEach(() => {
+  expected = false;
+  spy = vi.spyOn(console, "error");
+});
+
+afterEach(() => {
+  const calls = spy.mock.calls.map((call: unknown[]) => call.map(String).join(" "));
+  spy.mockRestore();
+  if (!expected) expect(calls, "console.error was called").toEqual([]);
+});
