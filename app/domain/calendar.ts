@@ -1,0 +1,45 @@
+/**
+ * A day of the shop is a calendar day in India (Asia/Kolkata), wherever the server or the shopper's clock stands.
+ *
+ * India keeps UTC+5:30 all year, so a day is plain arithmetic and needs no time-zone data.
+ */
+
+/** "2026-11-20": a day without a time. Compares and sorts as text. */
+export type CalendarDay = string;
+
+/** A moment: a Date or milliseconds since the epoch. */
+export type Moment = Date | number;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const INDIA_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** The day it is in India at this moment. */
+export function dayInIndia(moment: Moment): CalendarDay {
+  return new Date(moment.valueOf() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return (midnightUtc(to) - midnightUtc(from)) / DAY_MS;
+}
+
+export function isSunday(day: CalendarDay): boolean {
+  return new Date(midnightUtc(day)).getUTCDay() === 0;
+}
+
+/** "20 Nov 2026", the one way a date is shown. */
+export function formatDay(day: CalendarDay): string {
+  const date = new Date(midnightUtc(day));
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+function midnightUtc(day: CalendarDay): number {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time)) throw new RangeError(`not a calendar day: ${day}`);
+  return time;
+}

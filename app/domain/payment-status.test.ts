@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import {
+  type AttemptStatus,
+  attemptStatuses,
+  canMove,
+  canMoveAttempt,
+  isOpenAttempt,
+  mayMove,
+  type PaymentStatus,
+  paymentStatuses,
+} from "./payment-status.ts";
+
+/** Who may, one letter each: c customer, v vendor, a admin, s system. Every pair that is not here is refused. */
+const legal: Partial<Record<`${PaymentStatus} ${PaymentStatus}`, string>> = {
+  "pending paid": "as",
+  "pending failed": "s",
+  "failed pending": "cs",
+  "failed paid": "as",
+  "paid refunded": "as",
+};
+
+test.each(paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, to] as const)))(
+  "payment of an order: %s → %s",
+  (from, to) => {
+    const who = legal[`${from} ${to}`] ?? "";
+    expect(canMove(from, to)).toBe(who !== "");
+    for (const actor of ["customer", "vendor", "admin", "system"] as const) {
+      expect(mayMove(actor, from, to)).toBe(who.includes(actor.charAt(0)));
+    }
+  },
+);
+
+const legalAttempt: Record<AttemptStatus, readonly AttemptStatus[]> = {
+  created: ["pending", "captured", "failed", "expired"],
+  pending: ["captured", "failed", "expired"],
+  failed: ["captured"],
+  expired: ["captured"],
+  captured: [],
+};
+
+test.each(attemptStatuses.flatMap((from) => attemptStatuses.map((to) => [from, to] as const)))(
+  "attempt: %s → %s",
+  (from, to) => {
+    expect(canMoveAttempt(from, to)).toBe(legalAttempt[from].includes(to));
+  },
+);
+
+test("only attempts without an answer are open", () => {
+  expect(attemptStatuses.filter(isOpenAttempt)).toEqual(["created", "pending"]);
+});

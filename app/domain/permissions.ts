@@ -1,0 +1,130 @@
+/**
+ * Nobody may do anything unless a policy below says so: each action has one, and it looks at the viewer and the thing.
+ *
+ * Spec section 6, decisions 17–21, guards rules 12 and 17. Policies ask *who*; whether the thing is in a state that
+ * allows it is asked by the status tables (except for moving a shipment, where who depends on the move).
+ */
+import { mayMove, type ShipmentStatus } from "./shipment-status.ts";
+
+export type Role = "customer" | "vendor" | "admin";
+
+export type Guest = { kind: "guest" };
+export type User = {
+  kind: "user";
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  vendorId?: string | null;
+  emailVerified: boolean;
+};
+
+/** Whoever asks. */
+export type Viewer = Guest | User;
+
+export const guest: Guest = { kind: "guest" };
+
+export function isSignedIn(viewer: Viewer): viewer is User {
+  return viewer.kind === "user";
+}
+
+export function isVendor(viewer: Viewer): viewer is User & { role: "vendor" } {
+  return isSignedIn(viewer) && viewer.role === "vendor";
+}
+
+export function isAdmin(viewer: Viewer): viewer is User & { role: "admin" } {
+  return isSignedIn(viewer) && viewer.role === "admin";
+}
+
+/** A vendor who has a vendor profile, and it is this one (no profile never equals no vendor). */
+export function isOwnVendor(viewer: Viewer, vendorId: string): boolean {
+  return isVendor(viewer) && Boolean(viewer.vendorId) && viewer.vendorId === vendorId;
+}
+
+type OwnedByUser = { userId: string };
+type OwnedByVendor = { vendorId: string };
+type ShipmentMove = OwnedByVendor & { from: ShipmentStatus; to: ShipmentStatus };
+
+/** What each action looks at; `undefined`: nothing but the viewer. */
+export type Subjects = {
+  "place-order": undefined;
+  "read-order": OwnedByUser;
+  "cancel-order": OwnedByUser;
+  "retry-payment": OwnedByUser;
+  "ask-return": OwnedByUser;
+  "list-all-orders": undefined;
+  "move-order": undefined;
+  "read-shipment": OwnedByVendor;
+  "move-shipment": ShipmentMove;
+  "create-product": OwnedByVendor;
+  "edit-product": OwnedByVendor;
+  "archive-product": OwnedByVendor;
+  "read-vendor-dashboard": OwnedByVendor;
+  "apply-as-vendor": undefined;
+  "approve-vendor": undefined;
+  "keep-wishlist": undefined;
+  "edit-profile": OwnedByUser;
+  "list-users": undefined;
+  "change-role": OwnedByUser;
+  "deactivate-user": OwnedByUser;
+  "edit-settings": undefined;
+  "refund-payment": undefined;
+  "record-payment": undefined;
+  "read-messages": undefined;
+  "read-audit-log": undefined;
+};
+
+export type Action = keyof Subjects;
+
+type Policy<Subject> = (viewer: Viewer, subject: Subject) => boolean;
+
+const own: Policy<OwnedByUser> = (viewer, { userId }) => isSignedIn(viewer) && viewer.id === userId;
+const ownOrAdmin: Policy<OwnedByUser> = (viewer, order) => own(viewer, order) || isAdmin(viewer);
+const vendorOrAdmin: Policy<OwnedByVendor> = (viewer, { vendorId }) => isOwnVendor(viewer, vendorId) || isAdmin(viewer);
+/** Admins don't lock themselves out: another admin has to do it. */
+const adminButNotSelf: Policy<OwnedByUser> = (viewer, user) => isAdmin(viewer) && viewer.id !== user.userId;
+
+/** Admins make all legal moves; vendors the ones of their own parcels that the table gives them. */
+const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
+  (isAdmin(viewer) && mayMove("admin", from, to)) || (isOwnVendor(viewer, vendorId) && mayMove("vendor", from, to));
+
+/** A vendor reads its shipments, never the order around them: `read-order` is for the buyer and admins. */
+const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
+  "place-order": isSignedIn,
+  "read-order": ownOrAdmin,
+  "cancel-order": ownOrAdmin,
+  "retry-payment": own,
+  "ask-return": own,
+  "list-all-orders": isAdmin,
+  "move-order": isAdmin,
+  "read-shipment": vendorOrAdmin,
+  "move-shipment": shipmentMover,
+  "create-product": vendorOrAdmin,
+  "edit-product": vendorOrAdmin,
+  "archive-product": vendorOrAdmin,
+  "read-vendor-dashboard": vendorOrAdmin,
+  "apply-as-vendor": (viewer) => isSignedIn(viewer) && viewer.role === "customer",
+  "approve-vendor": isAdmin,
+  "keep-wishlist": isSignedIn,
+  "edit-profile": own,
+  "list-users": isAdmin,
+  "change-role": adminButNotSelf,
+  "deactivate-user": adminButNotSelf,
+  "edit-settings": isAdmin,
+  "refund-payment": isAdmin,
+  "record-payment": isAdmin,
+  "read-messages": isAdmin,
+  "read-audit-log": isAdmin,
+};
+
+export const actions = Object.keys(policies) as Action[];
+
+/** The subject may be left out for actions that look at the viewer alone. */
+type SubjectArgument<A extends Action> = Subjects[A] extends undefined ? [subject?: undefined] : [subject: Subjects[A]];
+
+/** Whether the viewer may do this. Default deny: an action without a policy is refused. */
+export function can<A extends Action>(viewer: Viewer, action: A, ...[subject]: SubjectArgument<A>): boolean {
+  if (!Object.hasOwn(policies, action)) return false;
+  const policy: Policy<Subjects[A]> = policies[action];
+  return policy(viewer, subject as Subjects[A]);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { discountPercent, effectivePrice, isValidDiscount } from "./price.ts";
+
+test.each([
+  [{ pricePaise: 100_00 }, 100_00, 0],
+  [{ pricePaise: 100_00, discountPricePaise: null }, 100_00, 0],
+  [{ pricePaise: 100_00, discountPricePaise: 80_00 }, 80_00, 20],
+])("%j costs %i, %i %% off", (product, price, percent) => {
+  expect(effectivePrice(product)).toBe(price);
+  expect(discountPercent(product)).toBe(percent);
+});
+
+test.each([
+  [undefined, true],
+  [null, true],
+  [1, true],
+  [99_99, true],
+  [0, false],
+  [-1, false],
+  [100_00, false],
+  [100_01, false],
+])("a discount price of %s on 10000 is valid: %s", (discountPricePaise, valid) => {
+  expect(isValidDiscount({ pricePaise: 100_00, discountPricePaise })).toBe(valid);
+});

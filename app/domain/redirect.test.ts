@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { safeRedirect } from "./redirect.ts";
+
+describe("stays on the site", () => {
+  test.each([
+    ["checkout", "/checkout"],
+    ["my-orders_2", "/my-orders_2"],
+    ["/", "/"],
+    ["/checkout", "/checkout"],
+    ["/orders/SNG-7K3F-92QX?paid=1#items", "/orders/SNG-7K3F-92QX?paid=1#items"],
+    ["/search?q=a%20b%2F%2Fc&back=http://x.example", "/search?q=a%20b%2F%2Fc&back=http://x.example"],
+    ["/a/../orders", "/orders"],
+    ["/@evil.example", "/@evil.example"],
+    ["javascript", "/javascript"],
+  ])("%j leads to %s", (value, path) => {
+    expect(safeRedirect(value)).toBe(path);
+  });
+});
+
+describe("leads home", () => {
+  test.each([
+    "",
+    " ",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "http://evil.example",
+    "https:evil.example",
+    "http:",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "evil.example",
+    "checkout/step",
+    "?q=1",
+    "#x",
+    "./x",
+    "../x",
+    " /checkout",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r\nSet-Cookie: a=b",
+    "/\u0000",
+    "/\u200b/evil.example",
+    "/\u00a0",
+    "/%2Fevil.example",
+    "/%2fevil.example",
+    "/%252Fevil.example",
+    "/%5Cevil.example",
+    "/%255Cevil.example",
+    "/%09/evil.example",
+    "/%0d%0aSet-Cookie:a",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/%2e%2e//evil.example",
+    "/%2e//evil.example",
+    "/x/..//evil.example",
+    "/%",
+    "/%E0%A4%A",
+    `/${"a".repeat(2000)}`,
+    null,
+    undefined,
+    7,
+    ["/checkout"],
+  ])("%j", (value) => {
+    expect(safeRedirect(value)).toBe("/");
+    expect(safeRedirect(value, "/account")).toBe("/account");
+  });
+});
+
+test("whatever comes, the browser stays on the site, however often the answer is read", () => {
+  const site = "https://shop.example";
+  const nasty = fc
+    .array(
+      fc.constantFrom(
+        "/",
+        "\\",
+        "%2f",
+        "%5c",
+        "%25",
+        ".",
+        "..",
+        "%2e",
+        ":",
+        "@",
+        "?",
+        "#",
+        "\t",
+        "evil.example",
+        "http",
+      ),
+    )
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        nasty,
+        nasty.map((text) => `/${text}`),
+        fc.string({ unit: "binary" }),
+        fc.webUrl(),
+      ),
+      (value) => {
+        const path = safeRedirect(value);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(new URL(path, site).origin).toBe(site);
+        const once = decodeURIComponent((path.split(/[?#]/)[0] as string).replace(/%(?![0-9a-f]{2})/gi, "%25"));
+        expect(new URL(once, site).origin).toBe(site);
+        expect(safeRedirect(path)).toBe(path);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { canMove, mayMove, type ShipmentStatus, shipmentStatuses } from "./shipment-status.ts";
+
+/** Who may, one letter each: c customer, v vendor, a admin, s system. Every pair that is not here is refused. */
+const legal: Partial<Record<`${ShipmentStatus} ${ShipmentStatus}`, string>> = {
+  "pending processing": "as",
+  "processing shipped": "va",
+  "shipped delivered": "va",
+  "pending cancelled": "cas",
+  "processing cancelled": "cas",
+};
+const pairs = shipmentStatuses.flatMap((from) => shipmentStatuses.map((to) => [from, to] as const));
+
+test.each(pairs)("%s → %s", (from, to) => {
+  const who = legal[`${from} ${to}`] ?? "";
+  expect(canMove(from, to)).toBe(who !== "");
+  for (const actor of ["customer", "vendor", "admin", "system"] as const) {
+    expect(mayMove(actor, from, to)).toBe(who.includes(actor.charAt(0)));
+  }
+});

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayInIndia, daysBetween } from "./calendar.ts";
+import { defaultShipping, deliveryWindow, isBusinessDay, shippingFee } from "./shipping.ts";
+
+describe("shippingFee", () => {
+  const paid = { shippingFeePaise: 99_00, freeShippingAbovePaise: 5_000_00 };
+
+  test.each([
+    ["by default free", 1_00, defaultShipping, 0],
+    ["by default free above", 6_000_00, defaultShipping, 0],
+    ["below the threshold", 4_999_99, paid, 99_00],
+    ["at the threshold", 5_000_00, paid, 99_00],
+    ["above the threshold", 5_000_01, paid, 0],
+    ["empty cart", 0, paid, 0],
+    ["no threshold", 9_999_999_00, { ...paid, freeShippingAbovePaise: null }, 99_00],
+    ["threshold zero", 1, { ...paid, freeShippingAbovePaise: 0 }, 0],
+  ])("%s", (_, goods, settings, fee) => {
+    expect(shippingFee(goods, settings)).toBe(fee);
+  });
+});
+
+describe("deliveryWindow", () => {
+  test.each([
+    ["Friday over a Sunday", "2026-11-20T06:00:00Z", "2026-11-24", "2026-11-28"],
+    ["Saturday night in UTC is Sunday in India", "2026-11-21T19:00:00Z", "2026-11-25", "2026-11-30"],
+    ["Sunday", "2026-11-22T06:00:00Z", "2026-11-25", "2026-11-30"],
+    ["Monday", "2026-11-23T06:00:00Z", "2026-11-26", "2026-12-01"],
+    ["over Republic Day", "2027-01-25T06:00:00Z", "2027-01-29", "2027-02-03"],
+    ["over Independence Day, a Sunday anyway", "2027-08-13T06:00:00Z", "2027-08-17", "2027-08-21"],
+    ["over Gandhi Jayanti, a Friday", "2026-10-01T06:00:00Z", "2026-10-06", "2026-10-10"],
+  ])("%s", (_, placed, from, to) => {
+    expect(deliveryWindow(new Date(placed))).toEqual({ from, to });
+  });
+
+  test("starts and ends on business days, three to five and eight to ten days from the order", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2036, 0, 1) }), (now) => {
+        const { from, to } = deliveryWindow(now);
+        expect(isBusinessDay(from) && isBusinessDay(to)).toBe(true);
+        const [soonest, latest] = [daysBetween(dayInIndia(now), from), daysBetween(dayInIndia(now), to)];
+        expect(soonest >= 3 && soonest <= 5).toBe(true);
+        expect(latest >= 8 && latest <= 10).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clampQuantity, isInStock, maxQuantity, parseQuantity, stockLabel } from "./stock.ts";
+
+test.each([
+  [11, "In Stock", true],
+  [30, "In Stock", true],
+  [10, "Low Stock", true],
+  [1, "Low Stock", true],
+  [0, "Out of Stock", false],
+  [-1, "Out of Stock", false],
+])("%i pieces: %s", (stock, label, inStock) => {
+  expect(stockLabel(stock)).toBe(label);
+  expect(isInStock(stock)).toBe(inStock);
+});
+
+test.each([
+  ["3", 3],
+  [" 3 ", 3],
+  ["2.9", 2],
+  ["0", 0],
+  ["-2", -2],
+  ["-0", 0],
+  ["", 1],
+  ["abc", 1],
+  ["3abc", 1],
+  ["1e3", 1],
+  ["NaN", 1],
+  ["9".repeat(400), 1_000_000],
+  [4, 4],
+  [4.7, 4],
+  [Number.NaN, 1],
+  [Number.POSITIVE_INFINITY, 1_000_000],
+  [null, 1],
+  [undefined, 1],
+  [["2"], 1],
+])("%j is a quantity of %i", (input, quantity) => {
+  expect(parseQuantity(input)).toBe(quantity);
+});
+
+test("whatever is typed, the quantity is a whole safe number", () => {
+  fc.assert(fc.property(fc.anything(), (input) => Number.isSafeInteger(parseQuantity(input))));
+});
+
+test.each([
+  [5, 5],
+  [0, 0],
+  [-3, 0],
+  [2.5, 2],
+  [Number.NaN, 0],
+])("with stock %s the most is %i", (stock, most) => {
+  expect(maxQuantity(stock)).toBe(most);
+});
+
+test.each([
+  [0, 5, 1],
+  [3, 5, 3],
+  [9, 5, 5],
+  [Number.NaN, 5, 1],
+  [1, 0, 0],
+])("the stepper turns %s of %i into %i", (quantity, stock, clamped) => {
+  expect(clampQuantity(quantity, stock)).toBe(clamped);
+});

@@ -1,0 +1,44 @@
+/** Above 10 pieces a product is In Stock, from 1 to 10 Low Stock, at 0 Out of Stock, and nobody orders beyond it. */
+
+export type StockLabel = "In Stock" | "Low Stock" | "Out of Stock";
+
+/** Up to this many pieces the label warns (spec sections 4 and 9). */
+export const LOW_STOCK_UP_TO = 10;
+
+export function stockLabel(stock: number): StockLabel {
+  if (stock <= 0) return "Out of Stock";
+  return stock <= LOW_STOCK_UP_TO ? "Low Stock" : "In Stock";
+}
+
+export function isInStock(stock: number): boolean {
+  return stock > 0;
+}
+
+/** The most pieces of one product a line may hold: all of the stock, whole and never below zero. */
+export function maxQuantity(stock: number): number {
+  return Number.isFinite(stock) ? Math.max(0, Math.floor(stock)) : 0;
+}
+
+/** A quantity for the product page's stepper: at least 1, at most the stock (0 when there is none). */
+export function clampQuantity(quantity: number, stock: number): number {
+  return Math.min(Math.max(1, wholeOrOne(quantity)), maxQuantity(stock));
+}
+
+/** No line ever holds this many; keeps a typed row of nines a safe integer. */
+const QUANTITY_CEILING = 1_000_000;
+
+/**
+ * Reads a typed quantity: a number loses its decimals, anything else is 1 (spec section 5, decision 32).
+ * May be 0 or negative, which removes a cart line.
+ */
+export function parseQuantity(input: unknown): number {
+  if (typeof input === "number") return wholeOrOne(input);
+  if (typeof input !== "string" || !/^[+-]?\d+(\.\d+)?$/.test(input.trim())) return 1;
+  return wholeOrOne(Number(input));
+}
+
+/** Truncated and within bounds; 1 for what is no number. Adding 0 turns -0 into 0. */
+export function wholeOrOne(quantity: number): number {
+  if (Number.isNaN(quantity)) return 1;
+  return Math.trunc(Math.max(-QUANTITY_CEILING, Math.min(QUANTITY_CEILING, quantity))) + 0;
+}

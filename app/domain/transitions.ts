@@ -1,0 +1,28 @@
+/**
+ * A status changes only along the edges of its table, and each edge names who may walk it; all else is refused.
+ *
+ * The tables are data so that the database can be given the same edges (guards rule 6).
+ */
+
+/** Who moves a status. `system`: payment events, expiry, placing an order; never a person's request. */
+export type Actor = "customer" | "vendor" | "admin" | "system";
+
+export type Move<Status extends string> = { from: Status; to: Status; by: readonly Actor[] };
+
+export function hasMove<Status extends string>(moves: readonly Move<Status>[], from: Status, to: Status): boolean {
+  return moves.some((move) => move.from === from && move.to === to);
+}
+
+export function hasMoveBy<Status extends string>(
+  moves: readonly Move<Status>[],
+  actor: Actor,
+  from: Status,
+  to: Status,
+): boolean {
+  return moves.some((move) => move.from === from && move.to === to && move.by.includes(actor));
+}
+
+/** Where a status can go from here; empty at the end of its life. */
+export function nextStatuses<Status extends string>(moves: readonly Move<Status>[], from: Status): Status[] {
+  return moves.filter((move) => move.from === from).map((move) => move.to);
+}
