@@ -1,0 +1,23 @@
+import { expect } from "vitest";
+import { test } from "#tests/support/db.ts";
+import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
+
+test("defaults follow decisions 1, 3 and 5", async ({ db }) => {
+  expect(await findStoreSettings(db)).toMatchObject({
+    pricesIncludeGst: true,
+    shippingFeePaise: 0,
+    freeShippingAbovePaise: 500_000,
+    unpaidOrderMinutes: 30,
+  });
+});
+
+test("a changed setting is kept, and changing it again replaces it", async ({ db }) => {
+  await updateStoreSettings(db, { pricesIncludeGst: false, shippingFeePaise: 9900 });
+  await updateStoreSettings(db, { shippingFeePaise: 4900 });
+  expect(await findStoreSettings(db)).toMatchObject({ pricesIncludeGst: false, shippingFeePaise: 4900 });
+});
+
+test("one bad value changes nothing", async ({ db }) => {
+  await expect(updateStoreSettings(db, { storeName: "Elsewhere", shippingFeePaise: -1 })).rejects.toThrow();
+  expect((await findStoreSettings(db)).storeName).toBe("Nakshatra Computers");
+});
