@@ -38,6 +38,12 @@ describe("a line", () => {
     expect(lineTotals({ unitPricePaise: 3, quantity: 100 }, "exclusive").gstPaise).toBe(54);
   });
 
+  test("a line's own rate counts, 18 % where it has none", () => {
+    const fivePercent = { unitPricePaise: 10500, quantity: 1, gstRateBp: 500 };
+    expect(lineTotals(fivePercent, "inclusive")).toEqual({ taxablePaise: 10000, gstPaise: 500, totalPaise: 10500 });
+    expect(lineTotals({ unitPricePaise: 11800, quantity: 1 }, "inclusive").gstPaise).toBe(1800);
+  });
+
   test.each([0, -1, 1.5, Number.NaN])("has no quantity of %s", (quantity) => {
     expect(() => lineTotals({ unitPricePaise: 100, quantity }, "inclusive")).toThrow(RangeError);
   });

@@ -12,15 +12,16 @@ import { type ShippingSettings, shippingFee } from "./shipping.ts";
 /** `inclusive`: prices on product pages hold the tax. `exclusive`: the tax comes on top. */
 export type GstMode = "inclusive" | "exclusive";
 
-/** What totals need of a line; its price is the effective price, read from the database. */
-export type PricedLine = { unitPricePaise: Paise; quantity: number };
+/** What totals need of a line; price (the effective one) and rate are read from the database. */
+export type PricedLine = { unitPricePaise: Paise; quantity: number; gstRateBp?: BasisPoints };
 
 /** What is frozen on an order line: taxable value + GST = total. */
 export type LineTotals = { taxablePaise: Paise; gstPaise: Paise; totalPaise: Paise };
 
 /** The tax is taken once per line, from price × quantity, not per piece: one rounding per line (decision 2). */
-export function lineTotals(line: PricedLine, gstMode: GstMode, rateBp: BasisPoints = GST_RATE_BP): LineTotals {
+export function lineTotals(line: PricedLine, gstMode: GstMode): LineTotals {
   const shown = shownPrice(line);
+  const rateBp = line.gstRateBp ?? GST_RATE_BP;
   const { taxable, gst, gross } = gstMode === "inclusive" ? splitInclusive(shown, rateBp) : addExclusive(shown, rateBp);
   return { taxablePaise: taxable, gstPaise: gst, totalPaise: gross };
 }
@@ -32,7 +33,7 @@ function shownPrice({ unitPricePaise, quantity }: PricedLine): Paise {
   return requirePaise(unitPricePaise * quantity, "line amount");
 }
 
-export type TotalsSettings = ShippingSettings & { pricesIncludeGst: boolean; gstRateBp?: BasisPoints };
+export type TotalsSettings = ShippingSettings & { pricesIncludeGst: boolean };
 
 /** The rows of a summary: subtotal + gst + shipping = total. */
 export type SummaryRows = { subtotalPaise: Paise; gstPaise: Paise; shippingPaise: Paise; totalPaise: Paise };
@@ -42,10 +43,10 @@ export type OrderTotals<Line extends PricedLine = PricedLine> = SummaryRows & { 
 /** Totals of a cart or an order; each line comes back with its own share beside what it already held. */
 export function orderTotals<Line extends PricedLine>(
   lines: readonly Line[],
-  { pricesIncludeGst, gstRateBp, ...shipping }: TotalsSettings,
+  { pricesIncludeGst, ...shipping }: TotalsSettings,
 ): OrderTotals<Line> {
   const gstMode = pricesIncludeGst ? "inclusive" : "exclusive";
-  const totalled = lines.map((line) => ({ ...line, ...lineTotals(line, gstMode, gstRateBp) }));
+  const totalled = lines.map((line) => ({ ...line, ...lineTotals(line, gstMode) }));
   const shippingPaise = shippingFee(sumPaise(lines.map(shownPrice)), shipping);
   return {
     subtotalPaise: sumPaise(totalled.map((line) => line.taxablePaise)),
