@@ -1,0 +1,162 @@
+/** Each rule of the architecture, seen to fail on a small made-up tree. */
+import { index, layout, route } from "@react-router/dev/routes";
+import { describe, expect, test } from "vitest";
+import { badNames, badReadmes, crookedImports, longFiles } from "./architecture/files.ts";
+import { brokenFloors, importCycles } from "./architecture/floors.ts";
+import { brokenRoutes, flatRoutes } from "./architecture/routes.ts";
+import { type SourceFile, sourceFile } from "./architecture/source-files.ts";
+import { foreignWrites } from "./architecture/tables.ts";
+
+const tree = (files: Record<string, string>): SourceFile[] =>
+  Object.entries(files).map(([path, text]) => sourceFile(path, text));
+
+describe("floors", () => {
+  const refused: [string, string, string][] = [
+    ["app/domain/money.ts", `import { z } from "zod";`, "domain imports only domain"],
+    ["app/domain/money.ts", `import { readFile } from "node:fs";`, "domain imports only domain"],
+    ["app/domain/money.ts", `import { x } from "#app/platform/clock.ts";`, "domain imports only domain"],
+    ["app/ui/price.tsx", `import { x } from "#app/platform/clock.ts";`, "ui imports only domain"],
+    ["app/ui/price.tsx", `import { x } from "#app/catalog/product-queries.server.ts";`, "ui imports only domain"],
+    ["app/ui/price.tsx", `import { readFile } from "node:fs";`, "ui runs in browsers"],
+    ["app/platform/jobs.server.ts", `import { x } from "#app/ui/price.tsx";`, "platform imports only domain"],
+    ["app/cart/cart-commands.server.ts", `import { x } from "#app/orders/x.server.ts";`, "cart is left of orders"],
+    ["app/cart/a.server.ts", `const x = await import("#app/orders/x.server.ts");`, "cart is left of orders"],
+    ["app/cart/a.server.ts", `export * from "#app/orders/x.server.ts";`, "cart is left of orders"],
+    ["app/cart/a.server.ts", `import type { X } from "#app/orders/x.server.ts";`, "cart is left of orders"],
+    ["app/cart/a.server.ts", `type X = import("#app/orders/x.server.ts").X;`, "cart is left of orders"],
+    ["app/cart/a.server.ts", `import { x } from "../orders/x.server.ts";`, "cart is left of orders"],
+    ["app/orders/a.ts", `import { x } from "#app/catalog/pages/product-page.tsx";`, "pages are their module's own"],
+    ["app/orders/a.ts", `import { x } from "#app/catalog/product-form.ts";`, "forms are their module's own"],
+    ["app/orders/a.ts", `import { x } from "#app/catalog/seed.server.ts";`, "only db/seed.ts calls a module's seed"],
+    ["app/orders/a.ts", `import { x } from "#app/root.tsx";`, "nobody imports the shell"],
+    ["app/orders/a.ts", `import { x } from "#server/app.ts";`, "nobody imports the shell"],
+    ["app/orders/a.ts", `import { x } from "#app/orders/a.test.ts";`, "nobody imports a test"],
+    ["app/orders/a.ts", `import { x } from "#tests/support/db.ts";`, "nobody imports a test"],
+    ["app/orders/a.server.ts", `import { x } from "#db/sample/products.ts";`, "only a module's seed reads db/sample"],
+    ["app/returns/a.ts", `import { x } from "#app/orders/a.server.ts";`, "add returns to the order of modules"],
+  ];
+  test.each(refused)("%s: %s", (path, text, reason) => {
+    expect(brokenFloors(tree({ [path]: text }))).toEqual([expect.stringContaining(reason)]);
+  });
+
+  const allowed: [string, string][] = [
+    ["app/orders/a.server.ts", `import { x } from "#app/catalog/stock-commands.server.ts";`],
+    ["app/orders/a.tsx", `import { x } from "#app/catalog/components/product-card.tsx";`],
+    ["app/orders/a.tsx", `import type { X } from "#app/catalog/product-types.ts";`],
+    ["app/orders/pages/a.tsx", `import type { Route } from "./+types/a";`],
+    ["app/catalog/seed.server.ts", `import { x } from "#db/sample/products.ts";`],
+    ["app/orders/a.test.ts", `import { x } from "#app/checkout/place-order.server.ts";`],
+    ["app/root.tsx", `import { x } from "./storefront/pages/shop-layout.tsx";`],
+  ];
+  test.each(allowed)("%s may say %s", (path, text) => {
+    expect(brokenFloors(tree({ [path]: text }))).toEqual([]);
+  });
+
+  test("cycles", () => {
+    const a = `import { b } from "./b.ts";`;
+    expect(importCycles(tree({ "app/cart/a.ts": a, "app/cart/b.ts": `import "./a.ts";` }))).toEqual([
+      "app/cart/a.ts → app/cart/b.ts → app/cart/a.ts",
+    ]);
+    expect(importCycles(tree({ "app/cart/a.ts": a, "app/cart/b.ts": `import type { A } from "./a.ts";` }))).toEqual([]);
+  });
+});
+
+describe("tables", () => {
+  const schema = { "app/catalog/schema.server.ts": `export const products = pgTable("products", {});` };
+  const writes = (text: string, path = "app/orders/a.server.ts"): string[] =>
+    foreignWrites(tree({ ...schema, [path]: text }));
+  const own = `import { products } from "#app/catalog/schema.server.ts";\n`;
+
+  test.each([
+    [`${own}db.update(products).set({ stock: 1 })`],
+    [`${own}db.insert(products).values({})`],
+    [`${own}db.delete(products)`],
+    [`import { products as p } from "#app/catalog/schema.server.ts";\ntx.update(p)`],
+    [`import * as catalog from "#app/catalog/schema.server.ts";\ntx.update(catalog.products)`],
+    [`${own}db.execute(sql\`update \${products} set stock = 1\`)`],
+    ["db.execute(sql`UPDATE products SET stock = 1`)"],
+    ["db.execute(sql`with x as (select 1) insert into products values (1)`)"],
+    ["db.execute(sql`delete from products`)"],
+  ])("%s is refused", (text) => {
+    expect(writes(text)).toHaveLength(1);
+  });
+
+  test("reading, and the owner's own writing, pass", () => {
+    expect(writes(`${own}db.select().from(products)`)).toEqual([]);
+    expect(writes("db.execute(sql`select 1 from products for update`)")).toEqual([]);
+    expect(
+      writes(`import { products } from "./schema.server.ts";\ndb.update(products)`, "app/catalog/a.server.ts"),
+    ).toEqual([]);
+  });
+});
+
+describe("routes", () => {
+  const handle = (access: string) => `export const handle = { access: "${access}" } satisfies RouteHandle;\n`;
+  const guarded = (guard: string) => `export async function loader({ context }) { ${guard}(context); await x(); }\n`;
+  const page = "export default function Page() { return null; }\n";
+  const check = (path: string, text: string): string[] =>
+    brokenRoutes(flatRoutes([layout("shop-layout.tsx", [route(path, "page.tsx")])]), [
+      sourceFile("app/shop-layout.tsx", page),
+      sourceFile("app/page.tsx", text),
+    ]);
+
+  test.each([
+    ["about", page, "declares no handle.access"],
+    ["orders", handle("public") + page, `must have access "signed-in"`],
+    ["vendor/products", handle("signed-in") + guarded("requireUser") + page, `must have access "vendor"`],
+    ["admin", handle("vendor") + guarded("requireVendor") + page, `must have access "admin"`],
+    ["orders", handle("signed-in") + page, "has no loader"],
+    ["orders", `${handle("signed-in")}export async function loader() {}\n`, "loader must call requireUser"],
+    ["orders", `${handle("signed-in")}export const action = () => 1;\n`, "action must call requireUser"],
+    ["admin/users", handle("admin") + guarded("requireUser") + page, "loader must call requireAdmin"],
+    [
+      "orders",
+      `${handle("signed-in")}export async function loader() { await x(); requireUser(c); }`,
+      "before anything",
+    ],
+    ["orders", `${handle("signed-in")}export { loader } from "./x.ts";`, "loader must call requireUser"],
+  ])("/%s with %s", (path, text, problem) => {
+    expect(check(path, text)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test.each([
+    ["about", handle("public") + page],
+    ["orders/:id", handle("signed-in") + guarded("requireUser") + page],
+    ["vendor/register", handle("public") + page],
+    ["admin/login", handle("public") + page],
+    ["admin/users", handle("admin") + guarded("requireAdmin") + page],
+  ])("/%s passes", (path, text) => {
+    expect(check(path, text)).toEqual([]);
+  });
+
+  test("a listed file must exist", () => {
+    expect(brokenRoutes(flatRoutes([index("gone.tsx")]), [])).toEqual([expect.stringContaining("not on disk")]);
+  });
+});
+
+test("names that say nothing are refused", () => {
+  const bad = ["app/cart/utils.ts", "app/helpers/a.ts", "app/cart/cart-service.ts", "app/cart/CartLine.tsx"];
+  expect(badNames(bad)).toHaveLength(bad.length);
+  expect(badNames(["app/cart/cart-lines.ts", "server/services.ts", "app/entry.server.tsx"])).toEqual([]);
+});
+
+test("files of more than 300 lines are refused, tables and seeds apart", () => {
+  const long = `const a = 1;${"\n".repeat(300)}const b = 1;`;
+  expect(longFiles(tree({ "app/cart/a.ts": long }))).toHaveLength(1);
+  expect(longFiles(tree({ "app/cart/schema.server.ts": long, "app/cart/b.ts": "const b = 1;\n" }))).toEqual([]);
+});
+
+test("climbing imports and missing extensions are refused", () => {
+  const crooked = `import { a } from "../cart/a.ts";\nimport { b } from "#app/cart/b";\nimport { c } from "./c";`;
+  expect(crookedImports(tree({ "app/orders/a.ts": crooked }))).toHaveLength(3);
+  expect(crookedImports(tree({ "app/orders/a.ts": `import { a } from "#app/cart/a.ts";` }))).toEqual([]);
+});
+
+test("a missing or long README is refused", () => {
+  const readmes = new Map([
+    ["app/cart", null],
+    ["app/orders", "line\n".repeat(21)],
+    ["app/mail", "line\n".repeat(20)],
+  ]);
+  expect(badReadmes(readmes)).toHaveLength(2);
+});

@@ -1,0 +1,50 @@
+/** Names and sizes of files. */
+import type { SourceFile } from "./source-files.ts";
+
+const MAX_LINES = 300;
+const README_LINES = 20;
+/** Long by nature: tables, seeds, sample data. */
+const LONG_BY_NATURE = /(\/schema\.server\.ts|\/seed[\w-]*\.server\.ts|^db\/)/;
+const EMPTY_WORDS = /(^|[-.])(utils?|helpers?|misc|common|manager|service)([-.]|$)/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
+
+/** Files longer than the house allows. */
+export function longFiles(files: SourceFile[]): string[] {
+  return files
+    .filter((file) => !LONG_BY_NATURE.test(file.path))
+    .map((file) => ({ path: file.path, lines: file.text.trimEnd().split("\n").length }))
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ path, lines }) => `${path} has ${lines} lines, more than ${MAX_LINES}`);
+}
+
+/** Names that say nothing, or are not kebab-case. */
+export function badNames(paths: string[]): string[] {
+  return paths.flatMap((path) =>
+    path
+      .split("/")
+      .filter((part) => EMPTY_WORDS.test(part) || !KEBAB.test(part))
+      .map((part) => `${path}: "${part}" ${EMPTY_WORDS.test(part) ? "says nothing" : "is not kebab-case"}`),
+  );
+}
+
+/** In app/, other folders are named from the root (#app/…), files with their extension. */
+export function crookedImports(files: SourceFile[]): string[] {
+  return files
+    .filter((file) => file.path.startsWith("app/"))
+    .flatMap((file) =>
+      [...file.text.matchAll(/(?:from|import\()\s*"((?:\.|#)[^"]*)"/g)].flatMap(([, specifier = ""]) => {
+        if (specifier.includes("/+types/")) return [];
+        if (specifier.startsWith("../")) return [`${file.path}: "${specifier}" climbs; write #app/…`];
+        return /\.\w+(\?\w+)?$/.test(specifier) ? [] : [`${file.path}: "${specifier}" has no extension`];
+      }),
+    );
+}
+
+/** READMEs that are missing (null) or too long. */
+export function badReadmes(readmes: Map<string, string | null>): string[] {
+  return [...readmes].flatMap(([folder, text]) => {
+    if (text === null) return [`${folder} has no README.md`];
+    const lines = text.trimEnd().split("\n").length;
+    return lines > README_LINES ? [`${folder}/README.md has ${lines} lines, more than ${README_LINES}`] : [];
+  });
+}

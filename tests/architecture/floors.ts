@@ -1,0 +1,109 @@
+/**
+ * Who may import whom. Floors: domain, then platform and ui, then the modules in order, then the shell.
+ * Each function returns one line per broken rule; none means all is well.
+ */
+import { isOwn, type SourceFile } from "./source-files.ts";
+
+/** Each may import those to its left. */
+export const modules = [
+  "settings",
+  "mail",
+  "accounts",
+  "catalog",
+  "wishlist",
+  "cart",
+  "orders",
+  "payments",
+  "checkout",
+  "vendor",
+  "admin",
+  "storefront",
+];
+
+const SHELL = /^(app\/(root|routes|entry\.\w+)\.tsx?|server\/.*|db\/seed[^/]*\.ts|scripts\/.*|bench\/.*)$/;
+const TEST = /(\.test\.tsx?$|^tests\/)/;
+
+/** The folder of `path` below app/, or null. */
+export function folderOf(path: string): string | null {
+  return path.match(/^app\/([^/]+)\//)?.[1] ?? null;
+}
+
+export function isTest(path: string): boolean {
+  return TEST.test(path);
+}
+
+/** Imports that cross a floor or a module's walls. Tests arrange what they like, but nobody imports a test. */
+export function brokenFloors(files: SourceFile[]): string[] {
+  return files
+    .filter((file) => !isTest(file.path))
+    .flatMap((file) =>
+      file.imports.flatMap(({ target }) => {
+        const reason = refusal(file.path, target);
+        return reason ? [`${file.path} imports ${target}: ${reason}`] : [];
+      }),
+    );
+}
+
+function refusal(from: string, to: string): string | null {
+  if (isTest(to)) return "nobody imports a test";
+  if (SHELL.test(from)) return null;
+  // Types that React Router generates beside each route file.
+  if (/\/\+types\//.test(to)) return null;
+  const folder = folderOf(from);
+  if (folder === null) return null;
+  if (!isOwn(to)) return refusedPackage(folder, to);
+  if (SHELL.test(to)) return "nobody imports the shell";
+  if (to.startsWith("db/")) {
+    if (!to.startsWith("db/sample/")) return "only db/sample may be imported";
+    return /(^|\/)seed[\w-]*\.server\.ts$/.test(from) ? null : "only a module's seed reads db/sample";
+  }
+  return refusedFolder(folder, to);
+}
+
+function refusedPackage(folder: string, name: string): string | null {
+  if (folder === "domain") return "domain imports only domain";
+  if (folder === "ui" && name.startsWith("node:")) return "ui runs in browsers";
+  return null;
+}
+
+function refusedFolder(folder: string, to: string): string | null {
+  const target = folderOf(to);
+  if (target === null || target === folder || target === "domain") return null;
+  if (folder === "domain") return "domain imports only domain";
+  if (folder === "platform") return "platform imports only domain";
+  if (folder === "ui") return "ui imports only domain";
+  if (target === "ui" || target === "platform") return null;
+  const here = modules.indexOf(folder);
+  const there = modules.indexOf(target);
+  if (here < 0 || there < 0) return `add ${here < 0 ? folder : target} to the order of modules`;
+  if (there > here) return `${folder} is left of ${target}`;
+  return behindWall(to);
+}
+
+/** Another module offers its server files, its components and its plain shared files; pages, forms and seeds are its own. */
+function behindWall(to: string): string | null {
+  const inside = to.replace(/^app\/[^/]+\//, "");
+  if (inside.startsWith("pages/")) return "pages are their module's own";
+  if (/(^|\/)[\w-]*form\.tsx?$/.test(inside) && !inside.startsWith("components/"))
+    return "forms are their module's own";
+  if (/(^|\/)seed[\w-]*\.server\.ts$/.test(inside)) return "only db/seed.ts calls a module's seed";
+  return null;
+}
+
+/** Import cycles, each as a chain of paths. Type-only and dynamic imports tie no knot. */
+export function importCycles(files: SourceFile[]): string[] {
+  const next = new Map(
+    files.map((file) => [file.path, file.imports.filter((one) => one.kind === "value").map((one) => one.target)]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]): void => {
+    const at = trail.indexOf(path);
+    if (at >= 0) cycles.push([...trail.slice(at), path].join(" → "));
+    if (at >= 0 || done.has(path)) return;
+    for (const target of next.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return cycles;
+}

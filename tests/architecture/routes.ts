@@ -1,0 +1,90 @@
+/** Every route says who may enter and asks at the door. */
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { eachNode, type Node, type SourceFile } from "./source-files.ts";
+
+export type Access = "public" | "signed-in" | "vendor" | "admin";
+
+/** One route file with the full path it answers ("" for the home page) and whether it only frames others. */
+export type Route = { path: string; file: string; isFrame: boolean };
+
+const guards: Record<Exclude<Access, "public">, string> = {
+  "signed-in": "requireUser|requireVendor|requireAdmin",
+  vendor: "requireVendor",
+  admin: "requireAdmin",
+};
+
+/** First match decides what access the paths below it must declare; a path without a match may choose. */
+const required: [RegExp, Access][] = [
+  [/^vendor\/register$/, "public"],
+  [/^admin\/login$/, "public"],
+  [/^vendor(\/|$)/, "vendor"],
+  [/^admin(\/|$)/, "admin"],
+  [/^(checkout|account|orders|order-confirmation)(\/|$)/, "signed-in"],
+];
+
+/** The table of app/routes.ts, flat. */
+export function flatRoutes(entries: readonly RouteConfigEntry[], parent = ""): Route[] {
+  return entries.flatMap((entry) => {
+    const path = [parent, entry.path ?? ""].filter(Boolean).join("/");
+    const isFrame = entry.path === undefined && !entry.index;
+    return [{ path, file: `app/${entry.file}`, isFrame }, ...flatRoutes(entry.children ?? [], path)];
+  });
+}
+
+/** `handle.access` of a route file, null when it declares none. */
+export function declaredAccess(file: SourceFile): Access | null {
+  const found = file.text.match(/^export const handle\s*=\s*\{\s*access:\s*"(public|signed-in|vendor|admin)"/m);
+  return (found?.[1] as Access | undefined) ?? null;
+}
+
+/** Broken rules of the routes, one line each. */
+export function brokenRoutes(routes: Route[], files: SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return routes.flatMap((route) => {
+    const file = byPath.get(route.file);
+    if (!file) return [`${route.file} is in app/routes.ts but not on disk`];
+    return brokenRoute(route, file).map((problem) => `${route.file} (/${route.path}): ${problem}`);
+  });
+}
+
+function brokenRoute(route: Route, file: SourceFile): string[] {
+  const access = declaredAccess(file);
+  if (!access) return route.isFrame ? [] : ["declares no handle.access"];
+  const problems: string[] = [];
+  const wanted = required.find(([pattern]) => pattern.test(route.path))?.[1];
+  if (wanted && !route.isFrame && wanted !== access) problems.push(`must have access "${wanted}", has "${access}"`);
+  if (access === "public") return problems;
+  const doors = exportedFunctions(file, ["loader", "action"]);
+  const hasPage = /^export default /m.test(file.text);
+  // Without a loader, client navigation never asks the server, and a direct request renders the page unguarded.
+  if (hasPage && !doors.has("loader")) problems.push("has no loader, so nobody guards the page");
+  for (const [name, node] of doors) {
+    if (!guardsFirst(file.text.slice(node.start, node.end), access))
+      problems.push(`${name} must call ${guards[access]} before anything it awaits`);
+  }
+  return problems;
+}
+
+function guardsFirst(body: string, access: Exclude<Access, "public">): boolean {
+  const guard = body.search(new RegExp(`\\b(${guards[access]})\\(`));
+  const wait = body.search(/\bawait\b/);
+  return guard >= 0 && (wait < 0 || guard < wait);
+}
+
+/** The exported functions (or constants) of these names. */
+function exportedFunctions(file: SourceFile, names: string[]): Map<string, Node> {
+  const found = new Map<string, Node>();
+  for (const node of eachNode(file.ast).filter((one) => one.type === "ExportNamedDeclaration")) {
+    const declaration = node.declaration as Node | null;
+    const declared = (declaration?.declarations as Node[] | undefined) ?? (declaration ? [declaration] : []);
+    for (const one of declared) {
+      const name = (one.id as { name?: string } | undefined)?.name;
+      if (name && names.includes(name)) found.set(name, one);
+    }
+    for (const specifier of (node.specifiers as Node[] | undefined) ?? []) {
+      const name = (specifier.exported as { name?: string }).name;
+      if (name && names.includes(name)) found.set(name, specifier);
+    }
+  }
+  return found;
+}

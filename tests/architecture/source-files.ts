@@ -1,0 +1,83 @@
+/** The source tree as the architecture rules see it: every file with what it imports. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { parseSync } from "vite";
+
+/** `kind`: "value" runs the imported file, "type" is erased, "dynamic" loads it later. `names`: imported name → local name. */
+export type Import = { target: string; kind: "value" | "type" | "dynamic"; names: Map<string, string> };
+
+/** `path` is from the project's root with forward slashes; `ast` the ESTree of the file. */
+export type SourceFile = { path: string; text: string; imports: Import[]; ast: Node };
+
+export type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+const CODE = /\.(ts|tsx|mjs)$/;
+
+/** All code files below `folders`, parsed. */
+export function readSourceFiles(folders: string[]): SourceFile[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && CODE.test(entry.name))
+        .map((entry) => posix.normalize(join(entry.parentPath, entry.name).replaceAll("\\", "/"))),
+    )
+    .filter((path) => !path.endsWith(".d.ts"))
+    .sort()
+    .map((path) => sourceFile(path, readFileSync(path, "utf8")));
+}
+
+/** One parsed file. @throws when it is not TypeScript */
+export function sourceFile(path: string, text: string): SourceFile {
+  const parsed = parseSync(path, text);
+  const problem = parsed.errors[0];
+  if (problem) throw new Error(`${path}: ${problem.message}`);
+  const imports: Import[] = [];
+  for (const found of parsed.module.staticImports) {
+    const names = new Map(found.entries.map((entry) => [entry.importName.name ?? "*", entry.localName.value]));
+    const isType = found.entries.length > 0 && found.entries.every((entry) => entry.isType);
+    imports.push({ target: resolve(path, found.moduleRequest.value), kind: isType ? "type" : "value", names });
+  }
+  for (const found of parsed.module.staticExports.flatMap((one) => one.entries)) {
+    if (!found.moduleRequest) continue;
+    const target = resolve(path, found.moduleRequest.value);
+    imports.push({ target, kind: found.isType ? "type" : "value", names: new Map() });
+  }
+  for (const found of parsed.module.dynamicImports) {
+    const literal = text.slice(found.moduleRequest.start, found.moduleRequest.end).match(/^["'`](.*)["'`]$/);
+    if (literal?.[1]) imports.push({ target: resolve(path, literal[1]), kind: "dynamic", names: new Map() });
+  }
+  const inTypes = eachNode(parsed.program as unknown as Node).filter((node) => node.type === "TSImportType");
+  for (const node of inTypes) {
+    const source = (node.source ?? node.argument) as { value?: string; literal?: { value: string } } | undefined;
+    const value = source?.value ?? source?.literal?.value;
+    if (value) imports.push({ target: resolve(path, value), kind: "type", names: new Map() });
+  }
+  return { path, text, imports, ast: parsed.program as unknown as Node };
+}
+
+/** `#app/…` and relative specifiers become paths from the root; anything else (npm, node:, virtual:) stays. */
+function resolve(from: string, specifier: string): string {
+  const alias = specifier.match(/^#(app|server|db|tests)\/(.*)$/);
+  if (alias) return `${alias[1]}/${alias[2]}`;
+  if (specifier.startsWith(".")) return posix.join(dirname(from), specifier);
+  return specifier;
+}
+
+/** Whether `target` names a file of this project (and not a package). */
+export function isOwn(target: string): boolean {
+  return /^(app|server|db|tests|scripts|bench)\//.test(target);
+}
+
+/** `root` and everything below it. */
+export function eachNode(root: Node): Node[] {
+  const found: Node[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (value && typeof value === "object") {
+      if (typeof (value as Node).type === "string") found.push(value as Node);
+      for (const child of Object.values(value)) visit(child);
+    }
+  };
+  visit(root);
+  return found;
+}
