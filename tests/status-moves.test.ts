@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { orderMoves } from "#app/domain/order-status.ts";
+import { attemptMoves, paymentMoves } from "#app/domain/payment-status.ts";
+import { shipmentMoves } from "#app/domain/shipment-status.ts";
+import { rowsOf } from "#app/platform/db.server.ts";
+import { test } from "#tests/support/db.ts";
+
+/** What the triggers of db/migrations watch, and the table of the domain that must say the same. */
+const tables = {
+  "orders.status": orderMoves,
+  "orders.payment_status": paymentMoves,
+  "shipments.status": shipmentMoves,
+  "payments.status": attemptMoves,
+};
+
+test("the database allows exactly the status moves of the domain", async ({ db }) => {
+  const rows = await rowsOf<{ edge: string }>(
+    db,
+    sql`select subject || ': ' || from_status || ' → ' || to_status as edge from status_moves`,
+  );
+  const domain = Object.entries(tables).flatMap(([subject, moves]) =>
+    moves.map((move) => `${subject}: ${move.from} → ${move.to}`),
+  );
+  expect(rows.map((row) => row.edge).sort()).toEqual(domain.sort());
+});
