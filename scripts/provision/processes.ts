@@ -1,0 +1,102 @@
+/** Child processes of the scripts: run to the end, or stopped by their own id together with what they started. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { delimiter, join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+const GRACE_MS = 10_000;
+const running = new Set<ChildProcess>();
+
+/** What a finished process left: its exit code (null: ended by a signal) and both outputs in one text. */
+export type Finished = { code: number | null; output: string };
+
+/** The environment of children: the project's own tools and Node first on the path, no colours. */
+export function childEnv(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
+  const path = [resolve("node_modules/.bin"), process.env.PATH].filter(Boolean).join(delimiter);
+  return { ...process.env, PATH: path, NO_COLOR: "1", FORCE_COLOR: undefined, NODE_NO_WARNINGS: "1", ...extra };
+}
+
+/** Runs a command to its end and keeps what it printed. Never throws for a failing command. */
+export async function run(
+  command: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; timeoutMs?: number; uid?: number; gid?: number } = {},
+): Promise<Finished> {
+  const child = start(command, args, options);
+  let output = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    output += chunk;
+  });
+  const timer = options.timeoutMs ? globalThis.setTimeout(() => void stop(child), options.timeoutMs) : undefined;
+  const code = await ended(child).catch((error: Error) => {
+    output += error.message;
+    return 127;
+  });
+  clearTimeout(timer);
+  return { code, output };
+}
+
+/** Starts a command in a process group of its own, so that `stop` reaches its children too. */
+export function start(
+  command: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; uid?: number; gid?: number } = {},
+): ChildProcess {
+  const { env, cwd, uid, gid } = options;
+  const child = spawn(command, args, {
+    env: env ?? childEnv(),
+    cwd,
+    uid,
+    gid,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: process.platform !== "win32",
+  });
+  running.add(child);
+  child.once("close", () => running.delete(child));
+  return child;
+}
+
+/** Asks a process (and its group) to end, and ends it for good when it does not. */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGINT"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<true>((resolved) => child.once("exit", () => resolved(true)));
+  send(child, signal);
+  if (!(await Promise.race([gone, setTimeout(GRACE_MS, false, { ref: false })]))) send(child, "SIGKILL");
+  await gone;
+}
+
+/** Stops everything that was started here and still runs. */
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map((child) => stop(child)));
+}
+
+/** Exit code of a started process. */
+export function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolved, rejected) => {
+    child.once("error", rejected);
+    child.once("close", (code) => resolved(code));
+  });
+}
+
+function send(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/** The first of `names` found on the path (or given as a path itself) that is a file. */
+export function findOnPath(names: string[], exists: (path: string) => boolean): string | null {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  for (const name of names) {
+    if (name.includes("/") && exists(name)) return name;
+    const found = folders.map((folder) => join(folder, name)).find(exists);
+    if (found) return found;
+  }
+  return null;
+}

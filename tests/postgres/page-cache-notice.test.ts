@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { OpenDatabase } from "#app/platform/db.server.ts";
+import { openRaceDatabase } from "#tests/support/postgres.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openRaceDatabase();
+});
+afterAll(() => database.close());
+
+test("a notice comes when its transaction commits, not before, and never when it is undone", async () => {
+  const heard: string[] = [];
+  await database.listen("catalogue_changed", (what) => heard.push(what));
+  await database.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`insert into brands (name, slug) values ('Undone', 'undone')`);
+      throw new Error("undo");
+    })
+    .catch(() => {});
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into brands (name, slug) values ('Lenovo', 'lenovo')`);
+    await database.db.execute(sql`select pg_sleep(0.1)`);
+    expect(heard).toEqual([]);
+  });
+  await vi.waitFor(() => expect(heard).toEqual(["*"]));
+});
