@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
+import { seedDemo } from "#db/seed.ts";
 import { jobs } from "./jobs.ts";
 
 export type Services = {
@@ -26,6 +27,7 @@ export async function openServices(env: Env): Promise<Services> {
     migrations: join(process.cwd(), "db/migrations"),
   });
   await openJobs(database, jobs, log);
+  if (env.demo) await seedDemo(database.db);
   await startJobs(jobs, { db: database.db, log });
   return { env, log, database, clock: systemClock, stopping: new AbortController() };
 }

@@ -1,0 +1,152 @@
+/** Products as others see them: on cards, in carts, on their own page. */
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { KeySpec, Picture, ProductDetail, ProductSummary } from "./product-types.ts";
+import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
+
+/** How many specifications a card shows. */
+const KEY_SPECS = 4;
+
+/** A product shoppers may buy: live, and its vendor approved (decision 19). */
+export const isOnSale = sql<boolean>`(${products.status} = 'live' and ${vendors.state} = 'approved')`;
+
+const firstPicture = sql<Picture | null>`(
+  select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
+    'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
+  from ${productImages} i where i.product_id = ${products.id} order by i.position limit 1)`;
+
+const keySpecs = sql<KeySpec[]>`coalesce((
+  select json_agg(json_build_object('label', k.label, 'value', k.value) order by k.position, k.key) from (
+    select d.key, d.label, d.position, s.value from ${productSpecs} s join ${specDefinitions} d on d.key = s.spec_key
+    where s.product_id = ${products.id} order by d.position, d.key limit ${sql.raw(String(KEY_SPECS))}) k), '[]')`;
+
+const summary = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  brand: brands.name,
+  category: categories.name,
+  vendorId: products.vendorId,
+  pricePaise: products.pricePaise,
+  discountPricePaise: products.discountPricePaise,
+  sellingPricePaise: products.sellingPricePaise,
+  stock: products.stock,
+  isOnSale,
+  image: firstPicture,
+  ratingAverage: products.ratingAverage,
+  reviewCount: products.reviewCount,
+  isNew: products.isNew,
+  isFeatured: products.isFeatured,
+  keySpecs,
+  gstRateBp: products.gstRateBp,
+  hsn: products.hsn,
+};
+
+function selectSummaries(db: Database) {
+  return db
+    .select(summary)
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .$dynamic();
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * The products of `ids` in that order, on sale or not (see `isOnSale`): carts and wishlists name what has gone.
+ * Unknown and malformed ids are left out, repeated ids come once.
+ */
+export async function findProductsByIds(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
+  const wanted = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))];
+  if (wanted.length === 0) return [];
+  const rows = await selectSummaries(db).where(inArray(products.id, wanted));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The first `limit` products on sale that `where` describes, most sold first. */
+async function listPopular(db: Database, where: SQL, limit: number): Promise<ProductSummary[]> {
+  return selectSummaries(db)
+    .where(and(isOnSale, where))
+    .orderBy(sql`${products.unitsSold90d} desc, ${products.reviewCount} desc, ${products.name}, ${products.id}`)
+    .limit(limit);
+}
+
+/** Home's Featured Products: the first flagged `isFeatured` (spec section 2 shows 4). */
+export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
+  return listPopular(db, sql`${products.isFeatured}`, limit);
+}
+
+/** Home's New Arrivals: those flagged `isNew`, the latest first (spec section 2 shows 4). */
+export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary[]> {
+  return selectSummaries(db)
+    .where(and(isOnSale, sql`${products.isNew}`))
+    .orderBy(sql`${products.releasedOn} desc, ${products.name}, ${products.id}`)
+    .limit(limit);
+}
+
+/** Other products of the same category, nearest in price first. */
+export function listSimilar(
+  db: Database,
+  product: Pick<ProductDetail, "id" | "categorySlug" | "sellingPricePaise">,
+  limit = 4,
+): Promise<ProductSummary[]> {
+  return selectSummaries(db)
+    .where(and(isOnSale, eq(categories.slug, product.categorySlug), sql`${products.id} <> ${product.id}`))
+    .orderBy(
+      sql`abs(${products.sellingPricePaise} - ${product.sellingPricePaise}::bigint), ${products.name}, ${products.id}`,
+    )
+    .limit(limit);
+}
+
+/** The product on sale at `/products/<slug>` with all its page shows, or null. */
+export async function findProductBySlug(db: Database, slug: string): Promise<ProductDetail | null> {
+  const [row] = await db
+    .select({
+      ...summary,
+      description: products.description,
+      brandSlug: brands.slug,
+      categorySlug: categories.slug,
+      warrantyMonths: products.warrantyMonths,
+      countryOfOrigin: products.countryOfOrigin,
+      vendorName: vendors.businessName,
+      vendorCity: vendors.city,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(eq(products.slug, slug), isOnSale));
+  if (!row) return null;
+  const pictures = await listPictures(db, row.id);
+  const specs = await listSpecs(db, row.id);
+  return { ...row, pictures, specs };
+}
+
+async function listPictures(db: Database, productId: string): Promise<Picture[]> {
+  const { path, widths, formats, width, height, dominantColour, alt } = productImages;
+  return db
+    .select({ path, widths, formats, width, height, dominantColour, alt })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position));
+}
+
+async function listSpecs(db: Database, productId: string) {
+  return db
+    .select({ key: specDefinitions.key, label: specDefinitions.label, value: productSpecs.value })
+    .from(productSpecs)
+    .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
+    .where(eq(productSpecs.productId, productId))
+    .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+}
+
+/** Categories in the shop's order, empty ones too (decision 39). */
+export function listCategories(db: Database): Promise<{ name: string; slug: string; description: string }[]> {
+  const { name, slug, description, position } = categories;
+  return db.select({ name, slug, description }).from(categories).orderBy(asc(position), asc(name));
+}

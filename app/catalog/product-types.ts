@@ -1,0 +1,59 @@
+/** What the catalogue hands out: plain objects, money in paise. */
+
+/** A drawing or photograph: `<path>-<width>.<format>` exists for each width and format. */
+export type Picture = {
+  path: string;
+  widths: number[];
+  formats: ("avif" | "webp")[];
+  width: number;
+  height: number;
+  dominantColour: string;
+  alt: string;
+};
+
+export type KeySpec = { label: string; value: string };
+
+/** What a card, a cart line and an order line know of a product. */
+export type ProductSummary = {
+  id: string;
+  slug: string;
+  name: string;
+  brand: string;
+  category: string;
+  vendorId: string;
+  pricePaise: number;
+  /** Set only when the product sells below its price. */
+  discountPricePaise: number | null;
+  /** `discountPricePaise ?? pricePaise`. */
+  sellingPricePaise: number;
+  stock: number;
+  /** Live, and its vendor is approved (decision 19). */
+  isOnSale: boolean;
+  /** The first picture. */
+  image: Picture | null;
+  ratingAverage: number;
+  reviewCount: number;
+  isNew: boolean;
+  isFeatured: boolean;
+  /** The four specifications worth a place in a list. */
+  keySpecs: KeySpec[];
+  /** GST in basis points: 1800 is 18 %. */
+  gstRateBp: number;
+  hsn: string;
+};
+
+export type Spec = { key: string; label: string; value: string };
+
+/** What the product page shows beyond the summary. */
+export type ProductDetail = ProductSummary & {
+  description: string;
+  brandSlug: string;
+  categorySlug: string;
+  pictures: Picture[];
+  specs: Spec[];
+  warrantyMonths: number;
+  countryOfOrigin: string;
+  vendorName: string;
+  vendorCity: string | null;
+  updatedAt: Date;
+};

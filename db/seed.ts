@@ -1,0 +1,43 @@
+/**
+ * Fills an empty shop with sample data on a demo start (decision 25): one transaction, each module's seed in order.
+ */
+import { sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { seedCatalogue } from "#app/catalog/seed.server.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { sampleVendors } from "./sample/catalogue.ts";
+
+/** Any constant that no other advisory lock uses ("SEED"). */
+const SEED_LOCK = 0x53454544;
+
+/**
+ * Seeds the database if nobody and nothing is in it yet; otherwise does nothing. Several servers may start at once.
+ * Resolves to whether it seeded.
+ */
+export function seedDemo(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [found] = await rowsOf<{ used: boolean }>(
+      tx,
+      sql`select exists (select from users) or exists (select from vendors) or exists (select from products) as used`,
+    );
+    if (found?.used) return false;
+    await seedVendors(tx);
+    await seedCatalogue(tx);
+    return true;
+  });
+}
+
+async function seedVendors(tx: Database): Promise<void> {
+  await tx.insert(vendors).values(
+    sampleVendors.map(({ id, businessName, city, state, gstin }) => ({
+      id,
+      businessName,
+      slug: id,
+      state: "approved" as const,
+      city,
+      region: state,
+      gstin,
+    })),
+  );
+}

@@ -1,0 +1,76 @@
+/** Products to test with: `aProduct(db, {stock: 1})`. What isn't said is ordinary. */
+import { eq } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { brands, categories, products, stockMovements } from "#app/catalog/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+
+type ProductRow = typeof products.$inferSelect;
+type Situation = Partial<
+  Omit<typeof products.$inferInsert, "brandId" | "categoryId"> & { brand: string; category: string }
+>;
+
+let count = 0;
+
+/** A live product of an approved vendor, ten in stock at ₹50,000 unless said otherwise. */
+export async function aProduct(db: Database, situation: Situation = {}): Promise<ProductRow> {
+  const { brand = "Lenovo", category = "Laptop", vendorId = "v1", ...rest } = situation;
+  const number = ++count;
+  await aVendor(db, { id: vendorId });
+  const [row] = await db
+    .insert(products)
+    .values({
+      name: `Product ${number}`,
+      slug: `product-${number}`,
+      description: "A computer.",
+      pricePaise: 50_000_00,
+      stock: 10,
+      status: "live",
+      vendorId,
+      ...rest,
+      brandId: await brandId(db, brand),
+      categoryId: await categoryId(db, category),
+    })
+    .returning();
+  if (!row) throw new Error("no product");
+  if (row.stock > 0) {
+    await db
+      .insert(stockMovements)
+      .values({ productId: row.id, delta: row.stock, stockAfter: row.stock, reason: "initial" });
+  }
+  return row;
+}
+
+/** An approved vendor unless said otherwise; one that is there already is left as it is. */
+export async function aVendor(
+  db: Database,
+  { id = "v1", state = "approved" }: { id?: string; state?: "pending" | "approved" | "suspended" } = {},
+): Promise<void> {
+  await db
+    .insert(vendors)
+    .values({ id, businessName: `Vendor ${id}`, slug: `vendor-${id}`, state })
+    .onConflictDoNothing();
+}
+
+async function brandId(db: Database, name: string): Promise<string> {
+  await db
+    .insert(brands)
+    .values({ name, slug: slugOf(name) })
+    .onConflictDoNothing();
+  const [row] = await db.select({ id: brands.id }).from(brands).where(eq(brands.name, name));
+  if (!row) throw new Error("no brand");
+  return row.id;
+}
+
+async function categoryId(db: Database, name: string): Promise<string> {
+  await db
+    .insert(categories)
+    .values({ name, slug: slugOf(name) })
+    .onConflictDoNothing();
+  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name));
+  if (!row) throw new Error("no category");
+  return row.id;
+}
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
+}
