@@ -1,0 +1,73 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+/** One sentence per field name; a field that is fine has none. */
+export type FieldErrors = Partial<Record<string, string>>;
+
+/**
+ * The errors of a form, as people expect them: what the server answered is shown, a field's error clears when it is
+ * edited, a field is checked again when it is left, and the first bad field gets the focus when an answer comes.
+ *
+ * @param answer errors from the action's data; pass the same object until a new answer comes
+ * @param check  the same rules run in the browser (pure, small); without it only the server checks
+ * @returns `errors` to show, and `formProps` for the `<form>` (which then leaves the wording to us: `noValidate`)
+ */
+export function useFormErrors(answer: FieldErrors | undefined, check?: (values: FormData) => FieldErrors) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useErrorsOf(answer, form);
+
+  const formProps = {
+    ref: form,
+    noValidate: true,
+    onInput(event: FormEvent<HTMLFormElement>) {
+      const name = nameOf(event.target);
+      if (name && errors[name]) setErrors({ ...errors, [name]: undefined });
+    },
+    onBlur(event: FocusEvent<HTMLFormElement>) {
+      const name = nameOf(event.target);
+      // Leaving a field that was never filled is no mistake yet: it may still be on the way.
+      if (!check || !name || !textOf(event.target)) return;
+      setErrors({ ...errors, [name]: check(new FormData(event.currentTarget))[name] });
+    },
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      if (!check) return;
+      const found = check(new FormData(event.currentTarget));
+      if (!Object.values(found).some(Boolean)) return;
+      event.preventDefault();
+      setErrors(found);
+      focusFirst(event.currentTarget, found);
+    },
+  };
+  return { errors, formProps };
+}
+
+function useErrorsOf(answer: FieldErrors | undefined, form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>(answer ?? {});
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    setErrors(answer ?? {});
+  }
+  useEffect(() => {
+    if (form.current && answer) focusFirst(form.current, answer);
+  }, [answer, form]);
+  return [errors, setErrors] as const;
+}
+
+/** In the order of the form, not of the errors. */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  for (const element of form.elements) {
+    const name = nameOf(element);
+    if (name && errors[name] && element instanceof HTMLElement) {
+      element.focus();
+      return;
+    }
+  }
+}
+
+function nameOf(target: EventTarget | null): string | null {
+  return target && "name" in target && typeof target.name === "string" ? target.name : null;
+}
+
+function textOf(target: EventTarget | null): string {
+  return target && "value" in target && typeof target.value === "string" ? target.value : "";
+}

@@ -1,0 +1,13 @@
+import { useNavigation } from "react-router";
+
+/** A thin bar along the top while a page is on its way (decision 9); comes late, so that quick pages don't flicker. */
+export function PendingBar() {
+  const isPending = useNavigation().state !== "idle";
+  return (
+    <div
+      aria-hidden="true"
+      data-pending={isPending || undefined}
+      className="pending-bar pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-action print:hidden"
+    />
+  );
+}

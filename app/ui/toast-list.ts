@@ -1,0 +1,44 @@
+/** The toasts of this browser tab. Never touched while rendering on the server: they come from clicks. */
+export type Toast = {
+  id: number;
+  text: string;
+  tone: "neutral" | "success" | "warning" | "error";
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; run: () => void };
+};
+
+const MOST = 3;
+
+let toasts: Toast[] = [];
+let lastId = 0;
+const watchers = new Set<() => void>();
+
+/** Shows a short message that goes by itself; returns its id. The oldest leaves when there would be more than three. */
+export function showToast({
+  text,
+  tone = "neutral",
+  action,
+}: Omit<Toast, "id" | "tone"> & { tone?: Toast["tone"] }): number {
+  lastId += 1;
+  change([...toasts, { id: lastId, text, tone, action }].slice(-MOST));
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function toastsNow(): Toast[] {
+  return toasts;
+}
+
+/** Calls `changed` on every change; returns how to stop. */
+export function watchToasts(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+function change(next: Toast[]): void {
+  toasts = next;
+  for (const changed of watchers) changed();
+}
