@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, dayInIndia, daysBetween, formatDay, isSunday } from "./calendar.ts";
+import { addDays, dayInIndia, daysBetween, formatDay, formatMoment, isSunday } from "./calendar.ts";
 
 test.each([
   ["2026-11-20T18:29:59.999Z", "2026-11-20"],
@@ -35,6 +35,15 @@ test("days are added and counted across months and leap years", () => {
 test("shows a day one way", () => {
   expect(formatDay("2026-11-20")).toBe("20 Nov 2026");
   expect(formatDay("2027-01-02")).toBe("2 Jan 2027");
+});
+
+test.each([
+  ["2026-11-20T12:35:00Z", "20 Nov 2026, 6:05 pm"],
+  ["2026-11-20T18:30:00Z", "21 Nov 2026, 12:00 am"],
+  ["2026-11-20T06:29:59Z", "20 Nov 2026, 11:59 am"],
+  ["2026-11-20T06:30:00Z", "20 Nov 2026, 12:00 pm"],
+])("shows the moment %s as %s", (moment, text) => {
+  expect(formatMoment(new Date(moment))).toBe(text);
 });
 
 test("knows a Sunday, and refuses what is no day", () => {

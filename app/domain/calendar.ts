@@ -38,6 +38,14 @@ export function formatDay(day: CalendarDay): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** "20 Nov 2026, 6:05 pm", Indian time: for timelines and mails. */
+export function formatMoment(moment: Moment): string {
+  const india = new Date(moment.valueOf() + INDIA_OFFSET_MS);
+  const hour = india.getUTCHours();
+  const minutes = String(india.getUTCMinutes()).padStart(2, "0");
+  return `${formatDay(dayInIndia(moment))}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? "am" : "pm"}`;
+}
+
 function midnightUtc(day: CalendarDay): number {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time)) throw new RangeError(`not a calendar day: ${day}`);

@@ -103,6 +103,14 @@ test("an admin changes everyone's role but their own", () => {
   expect(can(viewers.admin, "deactivate-user", { userId: "admin" })).toBe(false);
 });
 
+test("vendors and admins shop like customers", () => {
+  for (const viewer of [viewers.seller, viewers.admin]) {
+    for (const action of ["read-order", "cancel-order", "retry-payment", "ask-return", "edit-profile"] as const) {
+      expect(can(viewer, action, { userId: viewer.id })).toBe(true);
+    }
+  }
+});
+
 test("roles are told apart", () => {
   expect(Object.values(viewers).filter(isVendor)).toEqual([viewers.seller, viewers.rival]);
   expect(Object.values(viewers).filter(isAdmin)).toEqual([viewers.admin]);

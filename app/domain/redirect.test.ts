@@ -69,46 +69,18 @@ describe("leads home", () => {
   });
 });
 
-test("whatever comes, the browser stays on the site, however often the answer is read", () => {
+test("whatever comes, the browser stays on the site, and the answer read again is the same", () => {
   const site = "https://shop.example";
-  const nasty = fc
-    .array(
-      fc.constantFrom(
-        "/",
-        "\\",
-        "%2f",
-        "%5c",
-        "%25",
-        ".",
-        "..",
-        "%2e",
-        ":",
-        "@",
-        "?",
-        "#",
-        "\t",
-        "evil.example",
-        "http",
-      ),
-    )
-    .map((parts) => parts.join(""));
+  const parts = ["/", "\\", "%2f", "%5c", "%25", ".", "..", "%2e", ":", "@", "?", "#", "\t", "evil.example", "http"];
+  const nasty = fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((picked) => picked.join(""));
+  const path = nasty.map((text) => `/${text}`);
+  const staysOn = (text: string) => /^\/(?![/\\])/.test(text) && new URL(text, site).origin === site;
+  const decoded = (text: string) => decodeURIComponent((text.split(/[?#]/)[0] as string).replace(/%$/, ""));
   fc.assert(
-    fc.property(
-      fc.oneof(
-        nasty,
-        nasty.map((text) => `/${text}`),
-        fc.string({ unit: "binary" }),
-        fc.webUrl(),
-      ),
-      (value) => {
-        const path = safeRedirect(value);
-        expect(path).toMatch(/^\/(?![/\\])/);
-        expect(new URL(path, site).origin).toBe(site);
-        const once = decodeURIComponent((path.split(/[?#]/)[0] as string).replace(/%(?![0-9a-f]{2})/gi, "%25"));
-        expect(new URL(once, site).origin).toBe(site);
-        expect(safeRedirect(path)).toBe(path);
-      },
-    ),
-    { numRuns: 1000 },
+    fc.property(fc.oneof(nasty, path, path, fc.string({ unit: "binary" }), fc.webUrl()), (value) => {
+      const answer = safeRedirect(value);
+      return staysOn(answer) && staysOn(decoded(answer)) && safeRedirect(answer) === answer;
+    }),
+    { numRuns: 200 },
   );
 });
