@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** unit: rules and modules on the embedded database. races: the same commands on a real PostgreSQL. */
+/**
+ * unit: rules and modules on the embedded database. requests: the built application, called with a Request.
+ * races: the same commands on a real PostgreSQL.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +13,18 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/database-image.ts"],
+          setupFiles: ["tests/support/setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: "requests",
+          include: ["tests/requests/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/build.ts", "tests/support/database-image.ts"],
           setupFiles: ["tests/support/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -50,3 +50,5 @@ function fingerprint() {
   for (const source of sources) if (existsSync(source)) add(source);
   return hash.digest("hex");
 }
+
+if (import.meta.main ?? process.argv[1]?.endsWith("scripts/build.mjs")) buildIfStale();

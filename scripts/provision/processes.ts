@@ -73,7 +73,7 @@ export async function stopAll(): Promise<void> {
 }
 
 /** Exit code of a started process. */
-export function ended(child: ChildProcess): Promise<number | null> {
+function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolved, rejected) => {
     child.once("error", rejected);
     child.once("close", (code) => resolved(code));

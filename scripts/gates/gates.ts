@@ -1,0 +1,93 @@
+/** Every gate a change must pass, in the order they are tried. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "../provision/chromium.ts";
+import { openPostgres } from "../provision/postgres.ts";
+import { childEnv, run } from "../provision/processes.ts";
+import { orCrash, readPlaywright, readVitest } from "./reports.ts";
+import { failed, passed, skipped, type Tally } from "./tally.ts";
+
+/** `quick`: part of `npm run check`. */
+export type Gate = { name: string; quick: boolean; run(): Promise<Tally> };
+
+export const gates: Gate[] = [
+  { name: "types", quick: true, run: types },
+  {
+    name: "lint",
+    quick: true,
+    run: () => command("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
+  },
+  { name: "architecture, rules and modules", quick: true, run: () => vitest("unit") },
+  { name: "build", quick: false, run: () => command("scripts/build.mjs") },
+  { name: "requests", quick: false, run: () => vitest("requests") },
+  { name: "races on PostgreSQL", quick: false, run: races },
+  { name: "browser", quick: false, run: browser },
+];
+
+async function types(): Promise<Tally> {
+  const generated = await node("node_modules/@react-router/dev/bin.cjs", "typegen");
+  if (generated.code !== 0) return failed(generated.output);
+  return command("node_modules/typescript/bin/tsc", "--noEmit");
+}
+
+/** A tool that either ends well or prints what is wrong: one gate, one count. */
+async function command(script: string, ...args: string[]): Promise<Tally> {
+  const { code, output } = await node(script, ...args);
+  return code === 0 ? passed() : failed(output.slice(-8000));
+}
+
+function node(script: string, ...args: string[]) {
+  return run(process.execPath, [script, ...args]);
+}
+
+async function vitest(project: string, env: Record<string, string> = {}): Promise<Tally> {
+  return withReport(async (report) => {
+    const args = ["run", "--project", project, "--reporter=json", `--outputFile=${report}`];
+    const { code, output } = await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
+      env: childEnv(env),
+    });
+    return orCrash(readReport(report, readVitest), code, output);
+  });
+}
+
+async function races(): Promise<Tally> {
+  const server = await openPostgres();
+  if (!server) return skipped("NO POSTGRESQL could be found or brought: not one race was tried");
+  try {
+    const tally = await vitest("races", { TEST_DATABASE_URL: server.url });
+    return { ...tally, note: server.origin };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function browser(): Promise<Tally> {
+  const chromium = await findChromium();
+  if (!chromium) return skipped("NO CHROMIUM could be found or brought: nothing was tried in a browser");
+  return withReport(async (report) => {
+    const env = childEnv({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=json"];
+    const { code, output } = await run(process.execPath, args, { env });
+    return orCrash(readReport(report, readPlaywright), code, output);
+  });
+}
+
+/** A tool that crashed leaves no report, or half of one. */
+function readReport<Report>(path: string, read: (report: Report) => Tally): Tally | null {
+  if (!existsSync(path)) return null;
+  try {
+    return read(JSON.parse(readFileSync(path, "utf8")) as Report);
+  } catch {
+    return null;
+  }
+}
+
+async function withReport(use: (path: string) => Promise<Tally>): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), "sanganak-report-"));
+  try {
+    return await use(join(folder, "report.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,92 @@
+/** Reads the JSON reports of Vitest and Playwright into tallies. */
+import { relative } from "node:path";
+import { failed, nothing, type Tally } from "./tally.ts";
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+};
+
+/** A file that could not even be loaded has no test in it: it counts as one failure. */
+export function readVitest(report: VitestReport): Tally {
+  const broken = report.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"),
+  );
+  const failures = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((one) => one.status === "failed")
+      .map((one) => `${here(file.name)} > ${one.fullName}\n${(one.failureMessages ?? []).map(shortStack).join("\n")}`),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...failures, ...broken.map((file) => `${here(file.name)}\n${shortStack(file.message ?? "")}`)],
+  };
+}
+
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: {
+      projectName: string;
+      status: "expected" | "unexpected" | "flaky" | "skipped";
+      results: { errors: { message?: string }[] }[];
+    }[];
+  }[];
+};
+
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
+
+/** A flaky test has failed once: it counts as failed. */
+export function readPlaywright(report: PlaywrightReport): Tally {
+  const tally: Tally = { ...nothing, failures: [] };
+  const visit = (suite: PlaywrightSuite): void => {
+    for (const spec of suite.specs ?? []) {
+      for (const one of spec.tests) {
+        if (one.status === "expected") tally.passed++;
+        else if (one.status === "skipped") tally.skipped++;
+        else {
+          tally.failed++;
+          const messages = one.results.flatMap((result) => result.errors.map((error) => error.message ?? ""));
+          tally.failures.push(`${spec.file} > ${spec.title} (${one.projectName})\n${messages.join("\n")}`);
+        }
+      }
+    }
+    suite.suites?.forEach(visit);
+  };
+  report.suites.forEach(visit);
+  const outside = report.errors.map((error) => error.message ?? "unknown error");
+  return { ...tally, failed: tally.failed + outside.length, failures: [...tally.failures, ...outside] };
+}
+
+/** The tally of a tool that ended; a bad exit without a failed test is a failure of its own. */
+export function orCrash(tally: Tally | null, code: number | null, output: string): Tally {
+  if (tally && (code === 0 || tally.failed > 0)) return tally;
+  const crash = failed(`ended with exit code ${code}\n${output.slice(-4000)}`);
+  return tally ? { ...tally, failed: tally.failed + 1, failures: [...tally.failures, ...crash.failures] } : crash;
+}
+
+function here(path: string): string {
+  return relative(process.cwd(), path);
+}
+
+/** The message and the first lines of our own code. */
+function shortStack(text: string): string {
+  const lines = text.split("\n");
+  const firstFrame = lines.findIndex((line) => /^\s+at /.test(line));
+  if (firstFrame < 0) return text;
+  const own = lines.slice(firstFrame).filter((line) => !line.includes("node_modules") && !line.includes("node:"));
+  return [...lines.slice(0, firstFrame), ...own.slice(0, 4)].join("\n");
+}

@@ -1,0 +1,37 @@
+/** What the gates found: counts that add up, and failures in words. */
+
+/** One gate's result. `failures`: one readable text per failed test. `note`: said beside the count. */
+export type Tally = { passed: number; failed: number; skipped: number; failures: string[]; note?: string };
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+export function passed(count = 1): Tally {
+  return { ...nothing, passed: count };
+}
+
+export function failed(text: string): Tally {
+  return { ...nothing, failed: 1, failures: [text] };
+}
+
+/** Something could not be brought to this machine: that is no pass. */
+export function skipped(reason: string): Tally {
+  return { ...nothing, skipped: 1, note: reason };
+}
+
+export function sum(tallies: Tally[]): Tally {
+  return tallies.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: all.skipped + one.skipped,
+      failures: [...all.failures, ...one.failures],
+    }),
+    nothing,
+  );
+}
+
+/** "12 passed, 0 failed", with the skipped ones only when there are some. */
+export function countLine(tally: Tally): string {
+  const skippedPart = tally.skipped > 0 ? `, ${tally.skipped} skipped` : "";
+  return `${tally.passed} passed, ${tally.failed} failed${skippedPart}`;
+}
