@@ -1,0 +1,37 @@
+/** Browser tests of the built shop; see tests/e2e/support/ for the server they share and the `test` they use. */
+import { defineConfig, devices } from "@playwright/test";
+
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  use: {
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ["--disable-background-networking", "--disable-gpu", ...(asRoot ? ["--no-sandbox"] : [])],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1366, height: 768 } } },
+    {
+      name: "phone",
+      testMatch: /(guest-browses|buys-by-cash)[\w-]*\.spec\.ts/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,58 @@
+/** Starts the built shop on a free port, as an operator would, for browser tests, faults and the benchmark. */
+import { createWriteStream } from "node:fs";
+import { childEnv, start, stop } from "./processes.ts";
+
+const START_MS = 60_000;
+
+/** A running shop. `kill`: as a power cut would end it. */
+export type Shop = { origin: string; pid: number; stop(): Promise<void>; kill(): Promise<void> };
+
+/** Starts `server/main.ts` with these settings added to the environment; resolves once it has announced its address. */
+export async function startShop(options: {
+  env: Record<string, string | undefined>;
+  nodeFlags?: string[];
+  /** Everything it prints. */
+  logFile?: string;
+}): Promise<Shop> {
+  const env = childEnv({
+    NODE_ENV: "production",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATABASE_URL: undefined,
+    BASE_URL: undefined,
+    SMTP_URL: undefined,
+    ...options.env,
+  });
+  const child = start(process.execPath, [...(options.nodeFlags ?? []), "server/main.ts"], { env });
+  const log = options.logFile ? createWriteStream(options.logFile) : null;
+  let printed = "";
+  const port = new Promise<number>((resolved, rejected) => {
+    const timer = setTimeout(() => rejected(new Error(`The shop did not start:\n${printed}`)), START_MS);
+    const read = (chunk: Buffer): void => {
+      log?.write(chunk);
+      printed = `${printed}${chunk}`.slice(-8000);
+      const found = printed.match(/is open: http:\/\/[^:\s]+:(\d+)/);
+      if (!found) return;
+      clearTimeout(timer);
+      resolved(Number(found[1]));
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      rejected(new Error(`The shop ended with exit code ${code}:\n${printed}`));
+    });
+  });
+  const end = (signal: NodeJS.Signals) => stop(child, signal).finally(() => log?.end());
+  try {
+    return {
+      origin: `http://127.0.0.1:${await port}`,
+      pid: child.pid ?? 0,
+      stop: () => end("SIGTERM"),
+      kill: () => end("SIGKILL"),
+    };
+  } catch (error) {
+    await end("SIGTERM");
+    throw error;
+  }
+}

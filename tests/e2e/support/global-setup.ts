@@ -1,0 +1,24 @@
+/** One built shop on an embedded, freshly seeded database for the whole run; SHOP_ORIGIN tells the tests where. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "../../../scripts/provision/chromium.ts";
+import { startShop } from "../../../scripts/provision/shop.ts";
+import { setup as build } from "../../support/build.ts";
+
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  build();
+  process.env.CHROMIUM_PATH ??= (await findChromium()) ?? undefined;
+  const folder = mkdtempSync(join(tmpdir(), "sanganak-e2e-"));
+  mkdirSync("test-results", { recursive: true });
+  const shop = await startShop({
+    // Each test comes from an address of its own (X-Forwarded-For), so that rate limits don't mix tests up.
+    env: { DATA_DIR: folder, TRUST_PROXY: "1", LOG_LEVEL: "warn" },
+    logFile: "test-results/shop.log",
+  });
+  process.env.SHOP_ORIGIN = shop.origin;
+  return async () => {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

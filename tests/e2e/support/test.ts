@@ -1,0 +1,43 @@
+/**
+ * `test` for journeys: pages of the shop, watched. A console error that isn't expected (also one about the content
+ * security policy) or a script error fails the test that caused it.
+ */
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+
+export { expect };
+
+type Fixtures = {
+  /** Console errors matching one of these patterns are part of the story, e.g. the 404 of a page that is gone. */
+  expectedErrors: RegExp[];
+};
+
+let visitors = 0;
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    const origin = process.env.SHOP_ORIGIN;
+    if (!origin) throw new Error("tests/e2e/support/global-setup.ts has not run");
+    await use(origin);
+  },
+  extraHTTPHeaders: async ({}, use, info) => {
+    visitors++;
+    await use({ "x-forwarded-for": `10.${info.workerIndex}.${visitors >> 8}.${visitors & 255}` });
+  },
+  expectedErrors: [[], { option: true }],
+  context: async ({ context, expectedErrors }, use) => {
+    const errors = watch(context);
+    await use(context);
+    const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+    expect(unexpected, "errors in the browser's console").toEqual([]);
+  },
+});
+
+/** Collects what the context's pages complain about. */
+export function watch(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  return errors;
+}

@@ -1,0 +1,38 @@
+/** The built application on an embedded demo database, called with a Request: no port, no browser. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Hono } from "hono";
+import { readEnv } from "#app/platform/env.server.ts";
+import type * as Built from "#server/app.ts";
+
+export const ORIGIN = "http://localhost:3000";
+
+export type BuiltShop = {
+  app: Hono;
+  services: Awaited<ReturnType<typeof Built.openServices>>;
+  /** Calls the application as a browser on ORIGIN would. Redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Opens the demo shop in a temporary folder; `env` adds to or replaces its settings. */
+export async function openBuiltShop(env: Record<string, string> = {}): Promise<BuiltShop> {
+  const folder = mkdtempSync(join(tmpdir(), "sanganak-requests-"));
+  const bundle = resolve("build/server/index.js");
+  const built = (await import(pathToFileURL(bundle).href)) as typeof Built;
+  const settings = { NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...env };
+  const services = await built.openServices(readEnv(settings));
+  const app = await built.createApp(services, { clientFolder: resolve("build/client") });
+  return {
+    app,
+    services,
+    fetch: async (path, init) => app.fetch(new Request(new URL(path, ORIGIN), init)),
+    async close() {
+      services.stopping.abort();
+      await built.closeServices(services);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
