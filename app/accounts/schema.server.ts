@@ -11,7 +11,12 @@ export const users = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     /** Lower case. */
-    email: text().notNull().unique(),
+    email: text().notNull(),
+    /**
+     * The one account this address leads to: confirmed, or the first that named it. Later registrations with the same
+     * address get an account of their own and false here (docs/decisions/003).
+     */
+    ownsEmail: boolean().notNull().default(true),
     emailVerified: boolean().notNull().default(false),
     image: text(),
     role: text({ enum: ["customer", "vendor", "admin"] })
@@ -27,6 +32,9 @@ export const users = pgTable(
     updatedAt,
   },
   (table) => [
+    uniqueIndex("users_one_owner").on(table.email).where(sql`${table.ownsEmail}`),
+    index().on(table.email),
+    check("users_verified_owner", sql`${table.ownsEmail} or not ${table.emailVerified}`),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_role", sql`${table.role} in ('customer', 'vendor', 'admin')`),
     check("users_state", sql`${table.state} in ('active', 'deactivated', 'erased')`),

@@ -1,0 +1,91 @@
+/**
+ * Password hashes: scrypt with OWASP's parameters, at most two at a time, so that a flood of sign-ins can't starve
+ * the shop (guards rule 14). A hash reads `scrypt$N$r$p$salt$key`, base64url.
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+/** OWASP's smallest memory variant: 16 MB for each of the two running. */
+const COST = { N: 2 ** 14, r: 8, p: 5 } satisfies ScryptOptions;
+const KEY_BYTES = 64;
+const SALT_BYTES = 16;
+const AT_ONCE = 2;
+const MOST_WAITING = 100;
+
+type Salted = { cost: typeof COST; salt: Buffer };
+
+/** More sign-ins wait than can be answered in good time; the server answers 503. */
+export class HashingBusyError extends Error {
+  override readonly name = "HashingBusyError";
+}
+
+/** Hashes a new password with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  return (await compareAndHash(password, [])).hash;
+}
+
+/** Whether `password` belongs to `hash`; takes as long when there is no hash. */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  return (await compareAndHash(password, hash ? [hash] : [])).match === 0;
+}
+
+/**
+ * Compares `password` with the hashes of all accounts of one e-mail address. `match`: the index of the first that it
+ * belongs to, or -1. `hash`: the password hashed with the salt these hashes share, for one more account of the address.
+ * As they share it, the work is one computation however many there are, none included: an unknown address takes as
+ * long as a known one (guards rule 15, docs/decisions/003).
+ */
+export async function compareAndHash(
+  password: string,
+  hashes: readonly string[],
+): Promise<{ match: number; hash: string }> {
+  const parsed = hashes.map((hash) => parse(hash)).filter((hash) => hash !== null);
+  const first = parsed[0] ?? { cost: COST, salt: randomBytes(SALT_BYTES) };
+  const keys = new Map<string, Buffer>([[saltName(first), await derive(password, first)]]);
+  const own = keys.get(saltName(first)) as Buffer;
+  let match = -1;
+  for (const [index, hash] of parsed.entries()) {
+    const key = keys.get(saltName(hash)) ?? (await derive(password, hash));
+    keys.set(saltName(hash), key);
+    if (match === -1 && key.length === hash.key.length && timingSafeEqual(key, hash.key)) match = index;
+  }
+  return { match, hash: write(first, own) };
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(password: string, { cost, salt }: Salted): Promise<Buffer> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new HashingBusyError();
+    await new Promise<void>((turn) => waiting.push(turn));
+  } else running++;
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+      scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+    });
+  } finally {
+    // The place is handed to the next in line, or given up.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+function saltName({ cost, salt }: Salted): string {
+  return [cost.N, cost.r, cost.p, salt.toString("base64url")].join("$");
+}
+
+function write({ cost, salt }: Salted, key: Buffer): string {
+  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+function parse(hash: string): (Salted & { key: Buffer }) | null {
+  const [kind, N, r, p, salt, key] = hash.split("$");
+  if (kind !== "scrypt" || !salt || !key) return null;
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, "base64url"),
+    key: Buffer.from(key, "base64url"),
+  };
+}

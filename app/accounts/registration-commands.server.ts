@@ -1,0 +1,100 @@
+/**
+ * Registration. Whoever registers is signed in at once, whether the address is new or somebody's already: both get an
+ * account, look alike and take alike long, and only mail to the address tells which it was (docs/decisions/003).
+ */
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { findOwnerOf, listPasswordAccounts, normalizeEmail, PASSWORD } from "./account-queries.server.ts";
+import { createVerification, identifierOf } from "./verification-commands.server.ts";
+import { compareAndHash } from "./password-hash.server.ts";
+import { clientKey, countAttempts, waitBefore } from "./rate-limits.server.ts";
+import { signInMethods, users } from "./schema.server.ts";
+import { startSession } from "./session-commands.server.ts";
+import { signInAttempts } from "./sign-in-commands.server.ts";
+import { TERMS_VERSION } from "./terms.ts";
+import { createVendor } from "./vendor-commands.server.ts";
+
+export type NewAccount = { name: string; email: string; password: string; role: "customer" | "vendor" };
+export type RegistrationError = "too-many-attempts" | "no-profile" | "no-user-data";
+
+/**
+ * Registers and signs in. Ok holds the Set-Cookie headers of the session; `too-many-attempts` details: `{ seconds }`.
+ * Known address and its right password: signs in to that account, as /login would.
+ */
+export async function register(
+  app: AppContext,
+  request: Request,
+  account: NewAccount,
+): Promise<Result<{ userId: string; cookies: Headers; isNew: boolean }, RegistrationError>> {
+  const seconds = await waitToRegister(app, account.email);
+  if (seconds > 0) return err("too-many-attempts", { seconds });
+  const known = await listPasswordAccounts(app.db, account.email);
+  const { match, hash } = await compareAndHash(
+    account.password,
+    known.map((one) => one.hash),
+  );
+  const existing = known[match];
+  if (existing && existing.state !== "active") return err("no-profile");
+  const userId = existing?.userId ?? (await createAccount(app, account, hash));
+  if (!existing && known.length > 0) await countAttempts(signInAttempts(app, account.email));
+  const cookies = await startSession(app, request, userId);
+  return cookies ? ok({ userId, cookies, isNew: !existing }) : err("no-user-data");
+}
+
+async function waitToRegister(app: AppContext, email: string): Promise<number> {
+  const wait = await waitBefore(signInAttempts(app, email));
+  if (wait > 0) return wait;
+  return countAttempts([
+    { kind: "register:client", key: clientKey(app.clientIp) },
+    { kind: "register:account", key: normalizeEmail(email) },
+  ]);
+}
+
+/** User, password, vendor row and the mail about it: one transaction. */
+async function createAccount(app: AppContext, account: NewAccount, hash: string): Promise<string> {
+  const now = app.clock.now();
+  return await app.db.transaction(async (tx) => {
+    const { id, email } = await insertUser(tx, account, now);
+    await tx.insert(signInMethods).values({ userId: id, providerId: PASSWORD, accountId: id, password: hash });
+    if (account.role === "vendor") await createVendor(tx, { userId: id, businessName: account.name });
+    await tellOwner(tx, { id, email, name: account.name }, { now, origin: app.origin });
+    return id;
+  });
+}
+
+/** The first account of an address owns it; of two that come at once the index lets one be first. */
+async function insertUser(tx: Database, account: NewAccount, now: Date): Promise<{ id: string; email: string }> {
+  const values = {
+    name: account.name,
+    email: normalizeEmail(account.email),
+    role: account.role,
+    termsVersion: TERMS_VERSION,
+    termsAcceptedAt: now,
+  };
+  const returning = { id: users.id, email: users.email };
+  const [first] = await tx.insert(users).values(values).onConflictDoNothing().returning(returning);
+  if (first) return first;
+  const [later] = await tx.insert(users).values({ ...values, ownsEmail: false }).returning(returning);
+  if (!later) throw new Error("the user was not inserted");
+  return later;
+}
+
+type Person = { id: string; email: string; name: string };
+
+/** Mails a link that confirms the address for this account; whoever confirmed it before is told so instead. */
+export async function tellOwner(
+  tx: Database,
+  { id, email, name }: Person,
+  { now, origin }: { now: Date; origin: string },
+): Promise<void> {
+  const owner = await findOwnerOf(tx, email);
+  const token = await createVerification(tx, { kind: "verify-email", userId: id, now });
+  const link = `${origin}/verify-email?token=${token}`;
+  if (owner?.emailVerified && owner.id !== id) {
+    await queueMail(tx, { kind: "account-exists", reference: identifierOf("verify-email", token), to: email, data: { name: owner.name, link } });
+  } else {
+    await queueMail(tx, { kind: "verify-email", reference: identifierOf("verify-email", token), to: email, data: { name, link } });
+  }
+}

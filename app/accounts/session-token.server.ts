@@ -1,0 +1,32 @@
+/** The session cookie: `token.signature`, signed with the shop's secret as the sign-in library does it. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { appSecret } from "#app/platform/secret.server.ts";
+import { COOKIE_PREFIX, isSecure } from "./auth.server.ts";
+
+/** The token of the request's session cookie; null without one, or when its signature isn't ours. */
+export function sessionTokenOf(app: Pick<AppContext, "env" | "origin">, request: Request): string | null {
+  const value = cookieOf(request, `${isSecure(app) ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`);
+  const dot = value?.lastIndexOf(".") ?? -1;
+  if (!value || dot < 1) return null;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), "base64");
+  const ours = createHmac("sha256", appSecret(app.env)).update(token).digest();
+  return given.length === ours.length && timingSafeEqual(given, ours) ? token : null;
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  for (const pair of request.headers.get("cookie")?.split(";") ?? []) {
+    const [key, value] = pair.trim().split("=", 2);
+    if (key === name && value) return decode(value);
+  }
+  return undefined;
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * The shop's secret: signs session cookies and encrypts stored secrets. APP_SECRET, or one made at the first start
+ * and kept in DATA_DIR for its owner's eyes only (so that restarts don't end everybody's session).
+ */
+import { randomBytes } from "node:crypto";
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "./env.server.ts";
+
+const BYTES = 32;
+const SHORTEST = 32;
+
+const known = new Map<string, string>();
+
+/** The secret of this shop, at least 32 characters. @throws when DATA_DIR can't be written or its file is damaged */
+export function appSecret(env: Pick<Env, "APP_SECRET" | "DATA_DIR">): string {
+  if (env.APP_SECRET) return env.APP_SECRET;
+  const kept = known.get(env.DATA_DIR) ?? readOrMake(env.DATA_DIR);
+  known.set(env.DATA_DIR, kept);
+  return kept;
+}
+
+function readOrMake(folder: string): string {
+  const path = join(folder, "secret");
+  mkdirSync(folder, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(BYTES).toString("hex"), { mode: 0o600 });
+  try {
+    // The file appears whole or not at all, and only if there is none: of two starters one wins.
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  chmodSync(path, 0o600);
+  const secret = readFileSync(path, "utf8").trim();
+  if (secret.length < SHORTEST) throw new Error(`${path} is damaged: it should hold at least ${SHORTEST} characters.`);
+  return secret;
+}
