@@ -1,0 +1,37 @@
+/** The sentences of sign-in and registration (spec sections 5 and 8, decision 7). */
+export const messages = {
+  loginFields: "Please enter both email and password",
+  wrongCredentials: "Wrong email or password.",
+  noProfile: "User profile not found. Please contact support or try registering again.",
+  noUserData: "Login failed: No user data returned.",
+  allFields: "All fields are required",
+  passwordsDiffer: "Passwords do not match",
+  passwordShort: "Password must be at least 6 characters",
+  passwordLong: "Password must be at most 128 characters",
+  email: "Please enter a valid email address",
+  nameLong: "Please use at most 100 characters for the name",
+  busy: "Too many people are signing in right now. Please try again in a few seconds.",
+} as const;
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+
+/** "Too many attempts. Please wait 15 minutes and try again." */
+export function tooManyAttempts(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+}
+
+/** The contact form's rule (spec section 5), and no longer than mail allows. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(text);
+}
+
+/** What is wrong with a new password; undefined when nothing is. */
+export function passwordProblem(password: string, confirmation: string): string | undefined {
+  if (password !== confirmation) return messages.passwordsDiffer;
+  if (password.length < PASSWORD_MIN) return messages.passwordShort;
+  return password.length > PASSWORD_MAX ? messages.passwordLong : undefined;
+}

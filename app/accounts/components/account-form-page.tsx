@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+
+/** The narrow page of sign-in, registration and password forms: title, red banner when refused, the form, links. */
+export function AccountFormPage({
+  title,
+  intro,
+  error,
+  notice,
+  footer,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  error?: string;
+  notice?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Page>
+      <div className="max-w-md">
+        <PageTitle intro={intro}>{title}</PageTitle>
+        {error && (
+          <Notice tone="error" className="mb-6">
+            {error}
+          </Notice>
+        )}
+        {notice && (
+          <Notice tone="info" className="mb-6">
+            {notice}
+          </Notice>
+        )}
+        {children}
+        {footer && <div className="mt-8 space-y-2 border-t border-hairline pt-6">{footer}</div>}
+      </div>
+    </Page>
+  );
+}

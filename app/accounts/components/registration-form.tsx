@@ -1,0 +1,35 @@
+import { Form, Link, useNavigation } from "react-router";
+import { PASSWORD_MIN } from "#app/accounts/account-messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+
+/** The four fields of a registration, the same for customers and vendors. Posts to the page it is on. */
+export function RegistrationForm({ submit, values }: { submit: string; values?: Record<string, string> }) {
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <Form method="post" className="space-y-5" noValidate>
+      <Field label="Full name" name="name" required>
+        <TextInput autoComplete="name" defaultValue={values?.name} />
+      </Field>
+      <Field label="Email" name="email" required>
+        <TextInput type="email" autoComplete="username" defaultValue={values?.email} />
+      </Field>
+      <Field label="Password" name="password" hint={`At least ${PASSWORD_MIN} characters`} required>
+        <TextInput type="password" autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm password" name="confirmPassword" required>
+        <TextInput type="password" autoComplete="new-password" />
+      </Field>
+      <p className="text-md text-muted">
+        By creating an account you confirm that you are 18 or older and accept the{" "}
+        <Link to="/terms" className="text-action underline underline-offset-4">
+          Terms
+        </Link>
+        .
+      </p>
+      <Button wide busy={isBusy} busyText="Creating your account...">
+        {submit}
+      </Button>
+    </Form>
+  );
+}

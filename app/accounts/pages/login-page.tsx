@@ -1,0 +1,71 @@
+import { Form, redirect, useLocation, useNavigation } from "react-router";
+import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
+import { messages } from "#app/accounts/account-messages.ts";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { signIn } from "#app/accounts/sign-in-commands.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { safeRedirect } from "#app/domain/redirect.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { Route } from "./+types/login-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Login" }, { name: "robots", content: "noindex" }];
+
+/** Who is signed in already goes on to where the link led. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const target = safeRedirect(url.searchParams.get("redirect"));
+  if (viewerOf(context).kind === "user") throw redirect(target);
+  return { wasReset: url.searchParams.has("reset") };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { email, password } = await readFields(request, ["email", "password"]);
+  if (!email.trim() || !password) return invalid(messages.loginFields, { email });
+  const signedIn = await signIn(app, request, { email, password });
+  if (!signedIn.ok) return refusal(signedIn, { email });
+  return redirect(safeRedirect(url.searchParams.get("redirect")), { headers: signedIn.value.cookies });
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <AccountFormPage
+      title="Login"
+      error={actionData?.error}
+      notice={loaderData.wasReset && "Your password was changed. Please log in with the new one."}
+      footer={
+        <>
+          <p>
+            Don't have an account? <TextLink to={`/register${search}`}>Sign up</TextLink>
+          </p>
+          <p>
+            Selling with us? <TextLink to={`/vendor/register${search}`}>Register as Vendor</TextLink>
+          </p>
+        </>
+      }
+    >
+      <Form method="post" className="space-y-5" noValidate>
+        <Field label="Email" name="email" required>
+          <TextInput type="email" autoComplete="username" defaultValue={actionData?.values.email} />
+        </Field>
+        <Field label="Password" name="password" required>
+          <TextInput type="password" autoComplete="current-password" />
+        </Field>
+        <p>
+          <TextLink to="/forgot-password">Forgot password?</TextLink>
+        </p>
+        <Button wide busy={isBusy} busyText="Signing in...">
+          Login
+        </Button>
+      </Form>
+    </AccountFormPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { endThisSession } from "#app/accounts/session-commands.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/logout";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+/** Following a link signs nobody out: only a post does. */
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await endThisSession(context.get(appContext), request);
+  return redirect("/", { headers: cookies });
+}

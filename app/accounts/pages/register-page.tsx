@@ -1,0 +1,45 @@
+import { redirect, useLocation } from "react-router";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { answerRegistration } from "#app/accounts/registration-form.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { safeRedirect } from "#app/domain/redirect.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/register-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Create an Account" }, { name: "robots", content: "noindex" }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
+  return null;
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return answerRegistration({ app: context.get(appContext), request, url }, "customer");
+}
+
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <AccountFormPage
+      title="Create an Account"
+      error={actionData?.error}
+      footer={
+        <>
+          <p>
+            Already have an account? <TextLink to={`/login${search}`}>Login</TextLink>
+          </p>
+          <p>
+            Selling with us? <TextLink to={`/vendor/register${search}`}>Register as Vendor</TextLink>
+          </p>
+        </>
+      }
+    >
+      <RegistrationForm submit="Create an Account" values={actionData?.values} />
+    </AccountFormPage>
+  );
+}
