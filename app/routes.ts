@@ -4,6 +4,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("storefront/pages/shop-layout.tsx", [
     index("storefront/pages/home-page.tsx"),
+    route("login", "accounts/pages/login-page.tsx"),
+    route("register", "accounts/pages/register-page.tsx"),
+    route("vendor/register", "accounts/pages/vendor-register-page.tsx"),
     route("*", "storefront/pages/not-found-page.tsx"),
   ]),
+  route("logout", "accounts/pages/logout.ts"),
 ] satisfies RouteConfig;

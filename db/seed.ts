@@ -2,10 +2,9 @@
  * Fills an empty shop with sample data on a demo start (decision 25): one transaction, each module's seed in order.
  */
 import { sql } from "drizzle-orm";
-import { vendors } from "#app/accounts/schema.server.ts";
+import { seedAccounts } from "#app/accounts/seed.server.ts";
 import { seedCatalogue } from "#app/catalog/seed.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { sampleVendors } from "./sample/catalogue.ts";
 
 /** Any constant that no other advisory lock uses ("SEED"). */
 const SEED_LOCK = 0x53454544;
@@ -22,22 +21,8 @@ export function seedDemo(db: Database): Promise<boolean> {
       sql`select exists (select from users) or exists (select from vendors) or exists (select from products) as used`,
     );
     if (found?.used) return false;
-    await seedVendors(tx);
+    await seedAccounts(tx);
     await seedCatalogue(tx);
     return true;
   });
-}
-
-async function seedVendors(tx: Database): Promise<void> {
-  await tx.insert(vendors).values(
-    sampleVendors.map(({ id, businessName, city, state, gstin }) => ({
-      id,
-      businessName,
-      slug: id,
-      state: "approved" as const,
-      city,
-      region: state,
-      gstin,
-    })),
-  );
 }

@@ -10,10 +10,12 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { findViewer } from "#app/accounts/session-queries.server.ts";
 import { viewerContext } from "#app/accounts/viewer.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { answerFromCache, isCacheable } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
 import { contentSecurityPolicy } from "./html.ts";
+import { refuseForeignOrigins } from "./origin-check.ts";
 import { PageCache } from "./page-cache.ts";
 import { proxiedRequest } from "./proxy.ts";
 import type { Services } from "./services.ts";
@@ -41,7 +43,7 @@ export async function createApp(services: Services, options: { clientFolder?: st
       log: log.child({ requestId }),
       clientIp: clientIp(c, env.TRUST_PROXY),
       stopping: services.stopping.signal,
-      origin: env.BASE_URL?.replace(/\/$/, "") ?? new URL(request.url).origin,
+      origin: publicOrigin(env, request),
     };
     const context = new RouterContextProvider();
     context.set(appContext, app);
@@ -66,6 +68,7 @@ export async function createApp(services: Services, options: { clientFolder?: st
   });
   app.route("/", healthRoutes(database.db));
   if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));
+  app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text("The request is too large.", 413) }));
   app.get("*", async (c, next) => {
     if (!isCacheable(c.req.raw)) return next();
@@ -74,6 +77,16 @@ export async function createApp(services: Services, options: { clientFolder?: st
   app.use(compress());
   app.all("*", render);
   return app;
+}
+
+/** What the browser calls this shop, without a trailing slash: BASE_URL, else what it asked for. */
+function publicOrigin(env: Env, request: Request): string {
+  return new URL(env.BASE_URL ?? request.url).origin;
+}
+
+/** The public origin, and the one this browser used (127.0.0.1 for localhost, say). */
+function ownOrigins(env: Env, request: Request): string[] {
+  return [publicOrigin(env, request), new URL(request.url).origin];
 }
 
 /** Adds the page's own policy; anything that isn't HTML passes untouched. */

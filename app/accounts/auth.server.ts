@@ -3,13 +3,14 @@
  * asked for it. Registration, passwords and mails are our own commands, because each is one transaction together
  * with vendor row and outbox mail. None of the library's HTTP endpoints is open except Google's callback.
  */
-import { createAuthEndpoint } from "better-auth/api";
+
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
 import { z } from "zod";
-import type { AppContext } from "#app/platform/request-context.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
 import { appSecret } from "#app/platform/secret.server.ts";
 import { sessions, signInMethods, users, verifications } from "./schema.server.ts";
 

@@ -62,7 +62,9 @@ async function derive(password: string, { cost, salt }: Salted): Promise<Buffer>
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       const options = { ...cost, maxmem: 256 * cost.N * cost.r };
-      scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+      scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
     });
   } finally {
     // The place is handed to the next in line, or given up.

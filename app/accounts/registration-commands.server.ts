@@ -3,21 +3,21 @@
  * account, look alike and take alike long, and only mail to the address tells which it was (docs/decisions/003).
  */
 import { err, ok, type Result } from "#app/domain/result.ts";
+import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { findOwnerOf, listPasswordAccounts, normalizeEmail, PASSWORD } from "./account-queries.server.ts";
-import { createVerification, identifierOf } from "./verification-commands.server.ts";
-import { compareAndHash } from "./password-hash.server.ts";
 import { clientKey, countAttempts, waitBefore } from "./rate-limits.server.ts";
 import { signInMethods, users } from "./schema.server.ts";
 import { startSession } from "./session-commands.server.ts";
-import { signInAttempts } from "./sign-in-commands.server.ts";
+import { compareUnlessBusy, signInAttempts } from "./sign-in-commands.server.ts";
 import { TERMS_VERSION } from "./terms.ts";
 import { createVendor } from "./vendor-commands.server.ts";
+import { createVerification, identifierOf } from "./verification-commands.server.ts";
 
 export type NewAccount = { name: string; email: string; password: string; role: "customer" | "vendor" };
-export type RegistrationError = "too-many-attempts" | "no-profile" | "no-user-data";
+export type RegistrationError = "too-many-attempts" | "no-profile" | "no-user-data" | "busy";
 
 /**
  * Registers and signs in. Ok holds the Set-Cookie headers of the session; `too-many-attempts` details: `{ seconds }`.
@@ -31,10 +31,9 @@ export async function register(
   const seconds = await waitToRegister(app, account.email);
   if (seconds > 0) return err("too-many-attempts", { seconds });
   const known = await listPasswordAccounts(app.db, account.email);
-  const { match, hash } = await compareAndHash(
-    account.password,
-    known.map((one) => one.hash),
-  );
+  const compared = await compareUnlessBusy(account.password, known);
+  if (!compared) return err("busy");
+  const { match, hash } = compared;
   const existing = known[match];
   if (existing && existing.state !== "active") return err("no-profile");
   const userId = existing?.userId ?? (await createAccount(app, account, hash));
@@ -59,7 +58,7 @@ async function createAccount(app: AppContext, account: NewAccount, hash: string)
     const { id, email } = await insertUser(tx, account, now);
     await tx.insert(signInMethods).values({ userId: id, providerId: PASSWORD, accountId: id, password: hash });
     if (account.role === "vendor") await createVendor(tx, { userId: id, businessName: account.name });
-    await tellOwner(tx, { id, email, name: account.name }, { now, origin: app.origin });
+    await tellOwner(tx, { id, email, name: account.name }, { now, origin: linkOrigin(app) });
     return id;
   });
 }
@@ -76,7 +75,10 @@ async function insertUser(tx: Database, account: NewAccount, now: Date): Promise
   const returning = { id: users.id, email: users.email };
   const [first] = await tx.insert(users).values(values).onConflictDoNothing().returning(returning);
   if (first) return first;
-  const [later] = await tx.insert(users).values({ ...values, ownsEmail: false }).returning(returning);
+  const [later] = await tx
+    .insert(users)
+    .values({ ...values, ownsEmail: false })
+    .returning(returning);
   if (!later) throw new Error("the user was not inserted");
   return later;
 }
@@ -93,8 +95,18 @@ export async function tellOwner(
   const token = await createVerification(tx, { kind: "verify-email", userId: id, now });
   const link = `${origin}/verify-email?token=${token}`;
   if (owner?.emailVerified && owner.id !== id) {
-    await queueMail(tx, { kind: "account-exists", reference: identifierOf("verify-email", token), to: email, data: { name: owner.name, link } });
+    await queueMail(tx, {
+      kind: "account-exists",
+      reference: identifierOf("verify-email", token),
+      to: email,
+      data: { name: owner.name, link },
+    });
   } else {
-    await queueMail(tx, { kind: "verify-email", reference: identifierOf("verify-email", token), to: email, data: { name, link } });
+    await queueMail(tx, {
+      kind: "verify-email",
+      reference: identifierOf("verify-email", token),
+      to: email,
+      data: { name, link },
+    });
   }
 }

@@ -34,8 +34,10 @@ export async function seedAccounts(tx: Database): Promise<Map<string, string>> {
     if (user) ids.set(email, user.id);
     return user?.id as string;
   };
-  for (const customer of sampleCustomers) await addAddresses(tx, await add(customer.email, customer.name, "customer"), customer);
-  for (const vendor of sampleVendors) await addVendor(tx, await add(vendor.email, vendor.businessName, "vendor"), vendor);
+  for (const customer of sampleCustomers)
+    await addAddresses(tx, await add(customer.email, customer.name, "customer"), customer);
+  for (const vendor of sampleVendors)
+    await addVendor(tx, await add(vendor.email, vendor.businessName, "vendor"), vendor);
   await add("admin@demo.test", "Arjun Rao", "admin");
   await addPasswords(tx, ids, ["customer@demo.test", ...sampleVendors.map((one) => one.email), "admin@demo.test"]);
   return ids;

@@ -1,12 +1,12 @@
 /** Signing in with e-mail and password: one answer and one duration for a wrong password and an unknown address. */
 import { err, ok, type Result } from "#app/domain/result.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-import { listPasswordAccounts, normalizeEmail } from "./account-queries.server.ts";
-import { compareAndHash } from "./password-hash.server.ts";
+import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "./account-queries.server.ts";
+import { compareAndHash, HashingBusyError } from "./password-hash.server.ts";
 import { clientKey, countAttempts, forgetAttempts, waitBefore } from "./rate-limits.server.ts";
 import { startSession } from "./session-commands.server.ts";
 
-export type SignInError = "wrong-credentials" | "no-profile" | "no-user-data" | "too-many-attempts";
+export type SignInError = "wrong-credentials" | "no-profile" | "no-user-data" | "too-many-attempts" | "busy";
 
 /**
  * Signs the person with this e-mail and password in. Ok holds the Set-Cookie headers of the new session.
@@ -21,11 +21,9 @@ export async function signIn(
   const seconds = await waitBefore(attempts);
   if (seconds > 0) return err("too-many-attempts", { seconds });
   const accounts = await listPasswordAccounts(app.db, email);
-  const { match } = await compareAndHash(
-    password,
-    accounts.map((account) => account.hash),
-  );
-  const account = accounts[match];
+  const compared = await compareUnlessBusy(password, accounts);
+  if (!compared) return err("busy");
+  const account = accounts[compared.match];
   if (!account) {
     await countAttempts(attempts);
     return err("wrong-credentials");
@@ -43,4 +41,15 @@ export function signInAttempts(app: AppContext, email: string) {
     { kind: "sign-in:client", key: clientKey(app.clientIp) },
     { kind: "sign-in:account", key: normalizeEmail(email) },
   ] as const;
+}
+
+/** `compareAndHash` over the accounts of an address; null when too many others are waiting for a hash. */
+export async function compareUnlessBusy(password: string, accounts: readonly PasswordAccount[]) {
+  const hashes = accounts.map((account) => account.hash);
+  try {
+    return await compareAndHash(password, hashes);
+  } catch (error) {
+    if (error instanceof HashingBusyError) return null;
+    throw error;
+  }
 }

@@ -13,7 +13,8 @@ export async function readFields<Name extends string>(
   const fields = Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
   const seen = new Set<string>();
   for (const [name, value] of form) {
-    if (!Object.hasOwn(fields, name) || seen.has(name) || typeof value !== "string") refuse(`Unexpected field: ${name}`);
+    if (!Object.hasOwn(fields, name) || seen.has(name) || typeof value !== "string")
+      refuse(`Unexpected field: ${name}`);
     seen.add(name);
     fields[name as Name] = value as string;
   }

@@ -1,8 +1,8 @@
 import { Form, redirect, useLocation, useNavigation } from "react-router";
-import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
 import { signIn } from "#app/accounts/sign-in-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/redirect.ts";

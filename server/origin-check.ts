@@ -1,0 +1,26 @@
+/**
+ * Only pages of this shop may change its state (guards rule 13): a form or fetch from another site is refused before
+ * any route sees it. Browsers name the sender's origin with every POST; programs such as webhooks send none and no
+ * session cookie matters to them.
+ */
+import type { MiddlewareHandler } from "hono";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Answers 403 to state-changing requests of foreign pages. `originsOf`: the shop's own origins, as the request sees them. */
+export function refuseForeignOrigins(originsOf: (request: Request) => string[]): MiddlewareHandler {
+  return async (c, next) => {
+    const request = c.req.raw;
+    if (!SAFE.has(request.method) && isForeign(request, originsOf(request)))
+      return c.text("This request came from another site and was refused.", 403);
+    return next();
+  };
+}
+
+function isForeign(request: Request, own: string[]): boolean {
+  const origin = request.headers.get("origin");
+  // A page in a sandbox or behind a privacy redirect sends "null", which is nobody we know.
+  if (origin !== null) return !own.includes(origin);
+  const site = request.headers.get("sec-fetch-site");
+  return site !== null && site !== "same-origin" && site !== "none";
+}

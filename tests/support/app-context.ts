@@ -1,0 +1,22 @@
+/** What the server hands to loaders and actions, on a test's database. */
+import { randomInt } from "node:crypto";
+import { systemClock } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+
+/** An AppContext with a client address of its own, so that one test's attempts don't count against another's limits. */
+export function anAppContext(db: Database, overrides: Partial<AppContext> = {}): AppContext {
+  return {
+    db,
+    env: readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" }),
+    log: createLog("silent"),
+    clock: systemClock,
+    requestId: "test-request",
+    clientIp: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    stopping: new AbortController().signal,
+    origin: "http://localhost:3000",
+    ...overrides,
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * A browser without a screen: keeps cookies, and asks a route's loader or action as the server would, viewer and all.
+ */
+import { RouterContextProvider } from "react-router";
+import { findViewer } from "#app/accounts/session-queries.server.ts";
+import { viewerContext } from "#app/accounts/viewer.server.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
+
+/** A route module, as far as requests go. */
+// biome-ignore lint/suspicious/noExplicitAny: each route has generated argument types of its own
+type Route = { loader?: (args: any) => unknown; action?: (args: any) => unknown };
+
+/** `data`: what the loader or action returned or threw; for a Response its status and headers tell. */
+export type Answer = { status: number; headers: Headers; location: string | null; data: unknown };
+
+type Fields = Record<string, string> | [string, string][];
+
+export class TestBrowser {
+  readonly app: AppContext;
+  readonly cookies = new Map<string, string>();
+
+  constructor(app: AppContext) {
+    this.app = app;
+  }
+
+  /** GET `path`, answered by the loader of `route`. */
+  get(route: Route, path: string, params: Record<string, string> = {}): Promise<Answer> {
+    return this.#ask(route.loader, new Request(new URL(path, this.app.origin), { headers: this.#headers() }), params);
+  }
+
+  /** POST the form `fields` to `path`, answered by the action of `route`. */
+  post(route: Route, path: string, fields: Fields = {}, params: Record<string, string> = {}): Promise<Answer> {
+    const request = new Request(new URL(path, this.app.origin), {
+      method: "POST",
+      headers: this.#headers(),
+      body: new URLSearchParams(fields),
+    });
+    return this.#ask(route.action, request, params);
+  }
+
+  /** A request with this browser's cookies, for what isn't a route. */
+  request(path = "/"): Request {
+    return new Request(new URL(path, this.app.origin), { headers: this.#headers() });
+  }
+
+  #headers(): Headers {
+    const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`);
+    return new Headers({ ...(pairs.length > 0 && { cookie: pairs.join("; ") }), "user-agent": "Firefox/140 (Linux)" });
+  }
+
+  async #ask(door: Route["loader"], request: Request, params: Record<string, string>): Promise<Answer> {
+    if (!door) throw new Error(`nothing answers ${request.method} ${request.url}`);
+    const context = new RouterContextProvider();
+    context.set(appContext, this.app);
+    context.set(viewerContext, await findViewer(this.app, request));
+    const url = new URL(request.url);
+    const given = await Promise.resolve()
+      .then(() => door({ request, context, params, url, pattern: url.pathname }))
+      .catch((thrown: unknown) => {
+        if (thrown instanceof Error) throw thrown;
+        return thrown;
+      });
+    const answer = await answerOf(given);
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    return answer;
+  }
+
+  #keep(cookie: string): void {
+    const [pair = "", ...attributes] = cookie.split("; ");
+    const [name = "", value = ""] = pair.split("=", 2);
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+async function answerOf(given: unknown): Promise<Answer> {
+  if (given instanceof Response) {
+    const data = given.body ? await given.text() : null;
+    return { status: given.status, headers: given.headers, location: given.headers.get("location"), data };
+  }
+  if (given && typeof given === "object" && "type" in given && given.type === "DataWithResponseInit") {
+    const { data, init } = given as unknown as { data: unknown; init: ResponseInit | null };
+    return { status: init?.status ?? 200, headers: new Headers(init?.headers), location: null, data };
+  }
+  return { status: 200, headers: new Headers(), location: null, data: given };
+}

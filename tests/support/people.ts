@@ -1,0 +1,50 @@
+/** People with accounts, by situation. */
+import { randomUUID } from "node:crypto";
+import { PASSWORD } from "#app/accounts/account-queries.server.ts";
+import { hashPassword } from "#app/accounts/password-hash.server.ts";
+import { signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
+import { startSession } from "#app/accounts/session-commands.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { anAppContext } from "./app-context.ts";
+import { TestBrowser } from "./browser.ts";
+
+export const TEST_PASSWORD = "correct horse";
+let hash: Promise<string> | undefined;
+
+type Given = Partial<Pick<User, "name" | "email" | "role" | "emailVerified">> & {
+  state?: "active" | "deactivated";
+  vendorState?: "pending" | "approved" | "suspended";
+};
+
+/** A user with the password TEST_PASSWORD; a vendor gets a vendors row (approved unless said otherwise). */
+export async function aUser(db: Database, given: Given = {}): Promise<User> {
+  const { vendorState = "approved", ...rest } = given;
+  const [user] = await db
+    .insert(users)
+    .values({ name: "Asha Menon", email: `asha-${randomUUID()}@people.test`, emailVerified: true, ...rest })
+    .returning();
+  if (!user) throw new Error("no user");
+  hash ??= hashPassword(TEST_PASSWORD);
+  const password = await hash;
+  await db.insert(signInMethods).values({ userId: user.id, providerId: PASSWORD, accountId: user.id, password });
+  const vendorId = user.role === "vendor" ? `vendor-${user.id}` : null;
+  if (vendorId) {
+    const row = { id: vendorId, userId: user.id, businessName: user.name, slug: vendorId, state: vendorState };
+    await db.insert(vendors).values(row);
+  }
+  const { id, name, email, role, emailVerified } = user;
+  return { kind: "user", id, name, email, role, emailVerified, vendorId };
+}
+
+/** A browser in which `user` is signed in. */
+export async function signedIn(db: Database, user: User, overrides: Partial<AppContext> = {}): Promise<TestBrowser> {
+  const browser = new TestBrowser(anAppContext(db, overrides));
+  const cookies = await startSession(browser.app, browser.request(), user.id);
+  for (const cookie of cookies?.getSetCookie() ?? []) {
+    const [name = "", value = ""] = (cookie.split(";")[0] as string).split("=", 2);
+    browser.cookies.set(name, value);
+  }
+  return browser;
+}
