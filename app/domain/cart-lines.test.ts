@@ -39,7 +39,8 @@ describe("addLine", () => {
     expect(addLine(cart, productId, quantity, stock)).toEqual({ ok: false, ...refusal });
   });
 
-  test("refuses line 51, but not more of a product that is there", () => {
+  test("refuses line 51 (a cart has 50), but not more of a product that is there", () => {
+    expect(MAX_CART_LINES).toBe(50);
     expect(addLine(fullCart, "new", 1, 5)).toEqual({ ok: false, code: "cart-full" });
     expect(addLine(fullCart, "p0", 1, 5).ok).toBe(true);
   });
@@ -60,6 +61,11 @@ describe("setQuantity", () => {
 
   test("opens no line", () => {
     expect(setQuantity(cart, "c", 1, 5)).toEqual({ lines: cart });
+    expect(setQuantity(cart, "c", 9, 5)).toEqual({ lines: cart });
+  });
+
+  test("changes a line of one piece, and leaves the others", () => {
+    expect(setQuantity(cart, "b", 3, 5).lines).toEqual([cart[0], { productId: "b", quantity: 3 }]);
   });
 });
 

@@ -47,7 +47,6 @@ export function setQuantity(
   stock: number | undefined,
 ): { lines: CartLine[]; capped?: number } {
   const wanted = wholeOrOne(quantity);
-  if (wanted <= 0) return { lines: removeLine(lines, productId) };
   if (quantityOf(lines, productId) === 0) return { lines: [...lines] };
   const given = Math.min(wanted, maxQuantity(stock ?? 0));
   const changed = given > 0 ? replace(lines, productId, given) : removeLine(lines, productId);

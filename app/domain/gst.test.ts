@@ -127,6 +127,29 @@ describe("GSTIN", () => {
     expect(isValidGstin(gstin)).toBe(false);
   });
 
+  test("nothing may stand in front of it", () => {
+    for (const character of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+      expect(isValidGstin(`27${character}${real}`)).toBe(false);
+    }
+  });
+
+  test("the weighed values of all fifteen characters add up to a multiple of 36", () => {
+    const body = fc.string({
+      unit: fc.constantFrom(..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+      minLength: 14,
+      maxLength: 14,
+    });
+    fc.assert(
+      fc.property(body, (text) => {
+        const check = gstinCheckCharacter(text);
+        const products = [...text, check].map((character, i) => Number.parseInt(character, 36) * (1 + (i % 2)));
+        const digits = products.flatMap((product) => [...product.toString(36)]);
+        expect(check).toHaveLength(1);
+        expect(digits.reduce((sum, digit) => sum + Number.parseInt(digit, 36), 0) % 36).toBe(0);
+      }),
+    );
+  });
+
   test("one mistyped character is always noticed", () => {
     const characters = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     fc.assert(

@@ -15,10 +15,9 @@ export const PAISE_PER_RUPEE = 100;
  * Exact for any size: products that may pass 2^53 come in as BigInt. Throws when the answer is no safe integer.
  */
 export function roundHalfUp(numerator: number | bigint, denominator: number | bigint): number {
-  let top = BigInt(numerator);
-  let bottom = BigInt(denominator);
-  if (bottom === 0n) throw new RangeError("division by zero");
-  if (bottom < 0n) [top, bottom] = [-top, -bottom];
+  const top = BigInt(numerator);
+  const bottom = BigInt(denominator);
+  if (bottom <= 0n) throw new RangeError(`not a denominator: ${denominator}`);
   return safe(floorDivide(2n * top + bottom, 2n * bottom));
 }
 
@@ -92,6 +91,6 @@ function groupIndian(digits: string): string {
 
 /** Whole percent saved, (price − discountPrice) ÷ price, half-up (spec section 9). 0 when nothing is saved. */
 export function percentOff(pricePaise: Paise, discountPricePaise: Paise): number {
-  if (pricePaise <= 0 || discountPricePaise >= pricePaise) return 0;
+  if (pricePaise <= discountPricePaise) return 0;
   return shareOf(pricePaise - discountPricePaise, 100, pricePaise);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type AttemptStatus,
+  attemptMoves,
   attemptStatuses,
   canMove,
   canMoveAttempt,
@@ -44,6 +45,13 @@ test.each(attemptStatuses.flatMap((from) => attemptStatuses.map((to) => [from, t
     expect(canMoveAttempt(from, to)).toBe(legalAttempt[from].includes(to));
   },
 );
+
+test("providers speak through the system; an admin may only record that an open attempt was paid", () => {
+  expect(attemptMoves.every((move) => move.by.includes("system"))).toBe(true);
+  expect(attemptMoves.flatMap((move) => move.by.filter((actor) => actor !== "system"))).toEqual(["admin", "admin"]);
+  const byAdmin = attemptMoves.filter((move) => move.by.includes("admin"));
+  expect(byAdmin.map(({ from, to }) => `${from} ${to}`)).toEqual(["created captured", "pending captured"]);
+});
 
 test("only attempts without an answer are open", () => {
   expect(attemptStatuses.filter(isOpenAttempt)).toEqual(["created", "pending"]);

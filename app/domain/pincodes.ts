@@ -42,7 +42,7 @@ const prefixesByState: Readonly<Record<string, string>> = {
   Telangana: "50",
   Tripura: "799",
   "Uttar Pradesh": "20-28",
-  Uttarakhand: "2461-2464 248 249 2625 263",
+  Uttarakhand: "244711-244717 2460-2464 24766 248 249 262308-262310 2625 263",
   "West Bengal": "70-74",
 };
 

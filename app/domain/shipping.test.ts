@@ -13,6 +13,7 @@ describe("shippingFee", () => {
     ["at the threshold", 5_000_00, paid, 99_00],
     ["above the threshold", 5_000_01, paid, 0],
     ["empty cart", 0, paid, 0],
+    ["a paisa's worth", 1, paid, 99_00],
     ["no threshold", 9_999_999_00, { ...paid, freeShippingAbovePaise: null }, 99_00],
     ["threshold zero", 1, { ...paid, freeShippingAbovePaise: 0 }, 0],
   ])("%s", (_, goods, settings, fee) => {

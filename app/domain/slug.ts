@@ -13,8 +13,7 @@ export function slugify(name: string): string {
     .replace(/[\p{M}'’]/gu, "")
     .replaceAll("&", " and ")
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, LONGEST + 1)
-    .replace(/^-+/, "")
+    .replace(/^-/, "")
     .slice(0, LONGEST)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
 }
