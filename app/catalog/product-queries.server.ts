@@ -2,56 +2,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import type { KeySpec, Picture, ProductDetail, ProductSummary } from "./product-types.ts";
+import { isOnSale, selectSummaries, summary } from "./product-summary.server.ts";
+import type { Picture, ProductDetail, ProductSummary } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
-
-/** How many specifications a card shows. */
-const KEY_SPECS = 4;
-
-/** A product shoppers may buy: live, and its vendor approved (decision 19). */
-export const isOnSale = sql<boolean>`(${products.status} = 'live' and ${vendors.state} = 'approved')`;
-
-const firstPicture = sql<Picture | null>`(
-  select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
-    'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
-  from ${productImages} i where i.product_id = ${products.id} order by i.position limit 1)`;
-
-const keySpecs = sql<KeySpec[]>`coalesce((
-  select json_agg(json_build_object('label', k.label, 'value', k.value) order by k.position, k.key) from (
-    select d.key, d.label, d.position, s.value from ${productSpecs} s join ${specDefinitions} d on d.key = s.spec_key
-    where s.product_id = ${products.id} order by d.position, d.key limit ${sql.raw(String(KEY_SPECS))}) k), '[]')`;
-
-const summary = {
-  id: products.id,
-  slug: products.slug,
-  name: products.name,
-  brand: brands.name,
-  category: categories.name,
-  vendorId: products.vendorId,
-  pricePaise: products.pricePaise,
-  discountPricePaise: products.discountPricePaise,
-  sellingPricePaise: products.sellingPricePaise,
-  stock: products.stock,
-  isOnSale,
-  image: firstPicture,
-  ratingAverage: products.ratingAverage,
-  reviewCount: products.reviewCount,
-  isNew: products.isNew,
-  isFeatured: products.isFeatured,
-  keySpecs,
-  gstRateBp: products.gstRateBp,
-  hsn: products.hsn,
-};
-
-function selectSummaries(db: Database) {
-  return db
-    .select(summary)
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .$dynamic();
-}
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -15,6 +16,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -34,6 +36,8 @@ export const categories = pgTable("categories", {
   slug: text().notNull().unique(),
   description: text().notNull().default(""),
   position: smallint().notNull().default(0),
+  /** Keys of the specifications a list shows of such a product; empty: the first four. */
+  keySpecs: jsonb().$type<string[]>().notNull().default([]),
 });
 
 /** What can be said of a product: "RAM", number, GB. `categories` (slugs) empty: of every product. */
@@ -85,8 +89,6 @@ export const products = pgTable(
     reviewCount: integer().notNull().default(0),
     /** Units sold in the last 90 days (decision 10); raised by sales, recomputed nightly from product_sales. */
     unitsSold90d: integer().notNull().default(0),
-    /** Lower-case name, brand, category and description, kept by a trigger: what search looks through. */
-    searchText: text().notNull().default(""),
     createdAt,
     updatedAt,
   },
@@ -163,6 +165,10 @@ export const stockMovements = pgTable(
     index().on(table.productId),
     index().on(table.reference),
     check("stock_movements_delta", sql`${table.delta} <> 0`),
+    // An order takes a product's stock once and gives it back once.
+    uniqueIndex("stock_movements_once")
+      .on(table.reference, table.productId, sql`(reason = 'sale')`)
+      .where(sql`reason in ('sale', 'cancellation', 'expiry')`),
   ],
 );
 
@@ -177,4 +183,35 @@ export const productSales = pgTable(
     units: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.day] }), index().on(table.day)],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * What search looks through, kept by triggers (search_functions migration): words of the name weigh A, of brand and
+ * category B, of specifications C, of the description D.
+ */
+export const productSearch = pgTable(
+  "product_search",
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    document: tsvector().notNull(),
+  },
+  (table) => [index("product_search_document").using("gin", table.document)],
+);
+
+/** Every word of every product there ever was, kept by the same triggers: to complete and correct what is typed. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text().primaryKey(),
+    /** Occurs in a name, brand, category or specification, not in descriptions alone: fit to correct a typo with. */
+    isTerm: boolean().notNull(),
+  },
+  (table) => [
+    index("search_words_prefix").on(table.word.op("text_pattern_ops")),
+    index("search_words_inside").using("gin", table.word.op("gin_trgm_ops")),
+  ],
 );

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  countFilters,
+  defaultSort,
+  filtersToHref,
+  filtersToParams,
+  noFilters,
+  type ProductFilters,
+  parseFilters,
+  sortsFor,
+} from "./product-filters.ts";
+import { tidySearch } from "./search-text.ts";
+
+const known = { categories: ["Laptop", "Gaming Laptop", "Desktop"], brands: ["Apple", "HP & Co", "ASUS"] };
+const parse = (query: string) => parseFilters(new URLSearchParams(query), known);
+
+const filters: fc.Arbitrary<ProductFilters> = fc
+  .record({
+    search: fc.string({ unit: "grapheme", maxLength: 130 }).map(tidySearch),
+    exact: fc.boolean(),
+    category: fc.constantFrom(null, ...known.categories),
+    brand: fc.constantFrom(null, ...known.brands),
+    min: fc.integer({ min: 0, max: 300_000 }),
+    max: fc.integer({ min: 0, max: 300_000 }),
+    isNew: fc.boolean(),
+    inStock: fc.boolean(),
+    page: fc.integer({ min: 1, max: 10_000 }),
+    view: fc.constantFrom("grid" as const, "rows" as const),
+  })
+  .chain((some) =>
+    fc.constantFrom(...sortsFor(some.search)).map((sort) => ({
+      ...some,
+      sort,
+      exact: some.exact && some.search !== "",
+      min: Math.min(some.min, some.max),
+      max: Math.max(some.min, some.max),
+    })),
+  );
+
+describe("the address of filters", () => {
+  it("says them all: read back they are the same, under either name of the search", () => {
+    fc.assert(
+      fc.property(filters, fc.constantFrom("search" as const, "q" as const), (some, searchAs) => {
+        const written = filtersToParams(some, searchAs).toString();
+        expect(parse(written)).toEqual(some);
+        expect(filtersToParams(parse(written), searchAs).toString()).toBe(written);
+      }),
+    );
+  });
+
+  it("is bare without filters", () => {
+    expect(filtersToHref("/products", noFilters)).toBe("/products");
+    expect(parse("")).toEqual(noFilters);
+  });
+
+  it("is never refused: any text gives filters within their bounds", () => {
+    const anyQuery = fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          "search",
+          "q",
+          "exact",
+          "category",
+          "brand",
+          "min",
+          "max",
+          "isNew",
+          "sort",
+          "page",
+          "view",
+          "x",
+        ),
+        fc.string(),
+      ),
+    );
+    fc.assert(
+      fc.property(anyQuery, (pairs) => {
+        const read = parseFilters(new URLSearchParams(pairs), known);
+        expect(read.min).toBeGreaterThanOrEqual(0);
+        expect(read.max).toBeLessThanOrEqual(300_000);
+        expect(read.min).toBeLessThanOrEqual(read.max);
+        expect(Number.isSafeInteger(read.page) && read.page >= 1).toBe(true);
+        expect(sortsFor(read.search)).toContain(read.sort);
+        expect([null, ...known.categories]).toContain(read.category);
+      }),
+    );
+  });
+
+  it.each([
+    ["category=gaming+laptop", { category: "Gaming Laptop" }],
+    ["category=Toaster&brand=Nobody", {}],
+    ["isNew=true", { isNew: true }],
+    ["isNew=perhaps&availability=maybe", {}],
+    ["search=+lenovo%0A++loq+", { search: "lenovo loq", sort: "relevance" }],
+    ["min=90000&max=40000", { min: 40_000, max: 90_000 }],
+    ["min=-5&max=4e5&page=0&page=2", { page: 1 }],
+    ["max=999999", {}],
+    ["sort=relevance&exact=1", {}],
+    ["sort=price-desc&utm_source=mail", { sort: "price-desc" }],
+    ["brand=HP+%26+Co", { brand: "HP & Co" }],
+  ])("%s", (query, expected) => {
+    expect(parse(query)).toEqual({ ...noFilters, ...expected });
+  });
+
+  it("counts what narrows the list", () => {
+    expect(countFilters({ ...noFilters, search: "x", page: 3, view: "rows" })).toBe(0);
+    expect(countFilters({ ...noFilters, brand: "Apple", min: 5000, max: 10_000, inStock: true })).toBe(3);
+  });
+
+  it("sorts a search by best match and a plain list by popularity", () => {
+    expect(defaultSort("lenovo")).toBe("relevance");
+    expect(sortsFor("")).toEqual(["popularity", "price-asc", "price-desc", "newest"]);
+  });
+});

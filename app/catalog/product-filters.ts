@@ -1,0 +1,154 @@
+/**
+ * The filters of /products and /search as the address says them. The address is the only state: whatever it says
+ * wrongly or too much is ignored, and every set of filters has exactly one address (`filtersToParams`).
+ */
+import { tidySearch } from "./search-text.ts";
+
+/** The slider: ₹0 to ₹3,00,000 in steps of ₹5,000 (spec section 9); its upper end means "and above" (decision 38). */
+export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
+
+/** Decision 10. `relevance` is offered, and then the default, only while something is searched. */
+export const sorts = ["relevance", "popularity", "price-asc", "price-desc", "newest"] as const;
+export type Sort = (typeof sorts)[number];
+
+export const sortLabels: Record<Sort, string> = {
+  relevance: "Best match",
+  popularity: "Popularity",
+  "price-asc": "Price: Low to High",
+  "price-desc": "Price: High to Low",
+  newest: "Newest First",
+};
+
+export type View = "grid" | "rows";
+
+export type ProductFilters = {
+  /** One line of at most 100 characters; empty: no search. */
+  search: string;
+  /** Search for the very words, without mending typos. */
+  exact: boolean;
+  /** Names as the catalogue writes them, or null. */
+  category: string | null;
+  brand: string | null;
+  /** Whole rupees, 0 ≤ min ≤ max ≤ 300000; max 300000 has no upper end. */
+  min: number;
+  max: number;
+  isNew: boolean;
+  inStock: boolean;
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  view: View;
+};
+
+export const noFilters: ProductFilters = {
+  search: "",
+  exact: false,
+  category: null,
+  brand: null,
+  min: PRICE_RANGE.min,
+  max: PRICE_RANGE.max,
+  isNew: false,
+  inStock: false,
+  sort: "popularity",
+  page: 1,
+  view: "grid",
+};
+
+/** The names there are; a category or brand the shop doesn't have is ignored. */
+export type KnownNames = { categories: readonly string[]; brands: readonly string[] };
+
+/** `search` on /products (spec), `q` on /search; each page reads both. */
+export type SearchParameter = "search" | "q";
+
+const LAST_PAGE = 10_000;
+
+/** Reads filters from an address; unknown and malformed parameters are ignored. */
+export function parseFilters(params: URLSearchParams, known: KnownNames): ProductFilters {
+  const search = tidySearch(params.get("search") ?? params.get("q") ?? "");
+  const [min, max] = priceRangeOf(params.get("min"), params.get("max"));
+  return {
+    search,
+    exact: search !== "" && params.get("exact") === "1",
+    category: nameIn(known.categories, params.get("category")),
+    brand: nameIn(known.brands, params.get("brand")),
+    min,
+    max,
+    isNew: isOn(params.get("isNew")),
+    inStock: params.get("availability") === "in-stock",
+    sort: sortOf(params.get("sort"), search),
+    page: wholeNumber(params.get("page"), 1, LAST_PAGE) ?? 1,
+    view: params.get("view") === "rows" ? "rows" : "grid",
+  };
+}
+
+/** The one address of these filters: fixed order, nothing that is the default. */
+export function filtersToParams(filters: ProductFilters, searchAs: SearchParameter = "search"): URLSearchParams {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | number | false | null): void => {
+    if (value !== false && value !== null && value !== "") params.set(name, String(value));
+  };
+  set(searchAs, filters.search);
+  set("exact", filters.search !== "" && filters.exact && 1);
+  set("category", filters.category);
+  set("brand", filters.brand);
+  set("min", filters.min > PRICE_RANGE.min && filters.min);
+  set("max", filters.max < PRICE_RANGE.max && filters.max);
+  set("isNew", filters.isNew && "true");
+  set("availability", filters.inStock && "in-stock");
+  set("sort", filters.sort !== defaultSort(filters.search) && filters.sort);
+  set("page", filters.page > 1 && filters.page);
+  set("view", filters.view === "rows" && "rows");
+  return params;
+}
+
+/** `path` with the filters' query, or bare when there is none. */
+export function filtersToHref(path: string, filters: ProductFilters, searchAs: SearchParameter = "search"): string {
+  const query = filtersToParams(filters, searchAs).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+export function defaultSort(search: string): Sort {
+  return search ? "relevance" : "popularity";
+}
+
+/** What the sort dropdown offers. */
+export function sortsFor(search: string): Sort[] {
+  return sorts.filter((sort) => sort !== "relevance" || search !== "");
+}
+
+/** How many filters narrow the list (the search, sort, page and view don't count): "Filter (2)". */
+export function countFilters({ category, brand, min, max, isNew, inStock }: ProductFilters): number {
+  return [category, brand, min > PRICE_RANGE.min || max < PRICE_RANGE.max, isNew, inStock].filter(Boolean).length;
+}
+
+/** The same list without any filter; search, sort and view stay. */
+export function withoutFilters({ search, exact, sort, view }: ProductFilters): ProductFilters {
+  return { ...noFilters, search, exact, sort, view };
+}
+
+function sortOf(value: string | null, search: string): Sort {
+  const sort = sortsFor(search).find((one) => one === value);
+  return sort ?? defaultSort(search);
+}
+
+function nameIn(names: readonly string[], value: string | null): string | null {
+  const wanted = value?.trim().toLowerCase();
+  return names.find((name) => name.toLowerCase() === wanted) ?? null;
+}
+
+function isOn(value: string | null): boolean {
+  return value === "true" || value === "1" || value === "on";
+}
+
+/** The two ends in order, whichever way round they were given. */
+function priceRangeOf(from: string | null, to: string | null): [number, number] {
+  const min = wholeNumber(from, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.min;
+  const max = wholeNumber(to, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.max;
+  return min <= max ? [min, max] : [max, min];
+}
+
+/** A number written in plain digits, brought between the bounds; null for anything else. */
+function wholeNumber(value: string | null, least: number, most: number): number | null {
+  if (!value || !/^\d{1,9}$/.test(value)) return null;
+  return Math.min(Math.max(Number(value), least), most);
+}

@@ -1,0 +1,110 @@
+import { describe, expect } from "vitest";
+import type { Database } from "#app/platform/db.server.ts";
+import { seedDemo } from "#db/seed.ts";
+import { aProduct, aVendor } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";
+import { listFilterNames, listProducts } from "./product-list.server.ts";
+
+async function list(db: Database, filters: Partial<ProductFilters> = {}) {
+  const found = await listProducts(db, { ...noFilters, ...filters }, await listFilterNames(db));
+  return { ...found, names: found.products.map(({ name }) => name) };
+}
+
+describe("filters", () => {
+  test("narrow together, and only products on sale are listed", async ({ db }) => {
+    await aVendor(db, { id: "pending", state: "pending" });
+    await aProduct(db, { name: "draft", status: "draft" });
+    await aProduct(db, { name: "archived", status: "archived" });
+    await aProduct(db, { name: "pending", vendorId: "pending", brand: "Hidden" });
+    await aProduct(db, { name: "sold out", stock: 0 });
+    await aProduct(db, { name: "plain" });
+    await aProduct(db, { name: "new desktop", category: "Desktop", isNew: true });
+    await aProduct(db, { name: "new asus", brand: "ASUS", isNew: true });
+    expect((await list(db)).names.sort()).toEqual(["new asus", "new desktop", "plain", "sold out"]);
+    expect((await list(db, { brand: "Lenovo", isNew: true })).names).toEqual(["new desktop"]);
+    expect((await list(db, { category: "Laptop", inStock: true })).names.sort()).toEqual(["new asus", "plain"]);
+    expect((await listFilterNames(db)).brands).toEqual(["ASUS", "Lenovo"]);
+  });
+
+  test("price: both ends belong to it, what it sells for counts, and the upper end of the slider is open", async ({
+    db,
+  }) => {
+    await aProduct(db, { name: "10k", pricePaise: 10_000_00 });
+    await aProduct(db, { name: "20k, for 15k", pricePaise: 20_000_00, discountPricePaise: 15_000_00 });
+    await aProduct(db, { name: "4 lakh", pricePaise: 4_00_000_00 });
+    expect((await list(db, { min: 10_000, max: 15_000, sort: "price-asc" })).names).toEqual(["10k", "20k, for 15k"]);
+    expect((await list(db, { min: 15_001, max: 20_000 })).total).toBe(0);
+    expect((await list(db, { min: 295_000, max: 300_000 })).names).toEqual(["4 lakh"]);
+    expect((await list(db, { min: 295_000, max: 299_999 })).total).toBe(0);
+  });
+});
+
+describe("counts per filter value", () => {
+  test("are what choosing that value would list", async ({ db }) => {
+    await seedDemo(db);
+    const situations: Partial<ProductFilters>[] = [
+      {},
+      { brand: "ASUS" },
+      { category: "Laptop", isNew: true },
+      { search: "laptop", max: 150_000, sort: "relevance" },
+      { inStock: true, brand: "HP", category: "Desktop" },
+    ];
+    for (const situation of situations) {
+      const { facets } = await list(db, situation);
+      for (const { name, count } of facets.categories) {
+        expect((await list(db, { ...situation, category: name })).total, `category ${name}`).toBe(count);
+      }
+      for (const { name, count } of facets.brands) {
+        expect((await list(db, { ...situation, brand: name })).total, `brand ${name}`).toBe(count);
+      }
+      expect((await list(db, { ...situation, isNew: true })).total).toBe(facets.isNew);
+      expect((await list(db, { ...situation, inStock: true })).total).toBe(facets.inStock);
+    }
+  });
+
+  test("a category without products stays, with none", async ({ db }) => {
+    await seedDemo(db);
+    const { facets } = await list(db);
+    expect(facets.categories.map(({ name }) => name)).toEqual(["Laptop", "Gaming Laptop", "Desktop", "Components"]);
+    expect(facets.categories.at(-1)?.count).toBe(0);
+    expect((await list(db, { category: "Components" })).total).toBe(0);
+  });
+});
+
+describe("sorts (decision 10)", () => {
+  test("popularity: units of 90 days, then reviews; prices by what it sells for; newest by release", async ({ db }) => {
+    await aProduct(db, { name: "a", unitsSold90d: 5, reviewCount: 1, pricePaise: 3_00, releasedOn: "2025-03-01" });
+    await aProduct(db, { name: "b", unitsSold90d: 5, reviewCount: 9, pricePaise: 1_00, releasedOn: "2025-02-01" });
+    await aProduct(db, {
+      name: "c",
+      unitsSold90d: 8,
+      pricePaise: 9_00,
+      discountPricePaise: 2_00,
+      releasedOn: "2025-01-01",
+    });
+    expect((await list(db, { sort: "popularity" })).names).toEqual(["c", "b", "a"]);
+    expect((await list(db, { sort: "price-asc" })).names).toEqual(["b", "c", "a"]);
+    expect((await list(db, { sort: "price-desc" })).names).toEqual(["a", "c", "b"]);
+    expect((await list(db, { sort: "newest" })).names).toEqual(["a", "b", "c"]);
+  });
+
+  test("pages of twelve hold every product once whatever the sort, though all are alike", async ({ db }) => {
+    for (let number = 0; number < 30; number++) await aProduct(db, { name: "alike" });
+    for (const sort of sorts) {
+      const search = sort === "relevance" ? "alike" : "";
+      const ids = [];
+      for (const page of [1, 2, 3]) {
+        const found = await list(db, { sort, page, search });
+        expect(found).toMatchObject({ total: 30, pageCount: 3, page });
+        ids.push(...found.products.map(({ id }) => id));
+      }
+      expect(new Set(ids).size, sort).toBe(30);
+    }
+  });
+
+  test("a page beyond the end is the last one", async ({ db }) => {
+    await aProduct(db);
+    expect(await list(db, { page: 99 })).toMatchObject({ page: 1, pageCount: 1, total: 1 });
+  });
+});

@@ -1,0 +1,59 @@
+/** How a product becomes a `ProductSummary`: the one select that lists, carts and pages share. */
+import { eq, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { KeySpec, Picture } from "./product-types.ts";
+import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
+
+/** How many specifications a card shows. */
+const KEY_SPECS = 4;
+
+/** A product shoppers may buy: live, and its vendor approved (decision 19). */
+export const isOnSale = sql<boolean>`(${products.status} = 'live' and ${vendors.state} = 'approved')`;
+
+const firstPicture = sql<Picture | null>`(
+  select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
+    'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
+  from ${productImages} i where i.product_id = ${products.id} order by i.position limit 1)`;
+
+/** Those the category names, in its order; the first ones where it names none. */
+const keySpecs = sql<KeySpec[]>`coalesce((
+  select json_agg(json_build_object('label', k.label, 'value', k.value) order by k.place, k.position, k.key) from (
+    select d.key, d.label, d.position, s.value, n.place
+    from ${productSpecs} s join ${specDefinitions} d on d.key = s.spec_key
+    left join jsonb_array_elements_text(${categories.keySpecs}) with ordinality as n (key, place) on n.key = d.key
+    where s.product_id = ${products.id}
+    order by n.place, d.position, d.key limit ${sql.raw(String(KEY_SPECS))}) k), '[]')`;
+
+export const summary = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  brand: brands.name,
+  category: categories.name,
+  vendorId: products.vendorId,
+  pricePaise: products.pricePaise,
+  discountPricePaise: products.discountPricePaise,
+  sellingPricePaise: products.sellingPricePaise,
+  stock: products.stock,
+  isOnSale,
+  image: firstPicture,
+  ratingAverage: products.ratingAverage,
+  reviewCount: products.reviewCount,
+  isNew: products.isNew,
+  isFeatured: products.isFeatured,
+  keySpecs,
+  gstRateBp: products.gstRateBp,
+  hsn: products.hsn,
+};
+
+/** Summaries to be narrowed with `where`, `orderBy` and `limit`; brands, categories and vendors are joined. */
+export function selectSummaries(db: Database) {
+  return db
+    .select(summary)
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .$dynamic();
+}

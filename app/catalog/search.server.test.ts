@@ -1,0 +1,139 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { seedDemo } from "#db/seed.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { noFilters } from "./product-filters.ts";
+import { listFilterNames, listProducts } from "./product-list.server.ts";
+import { brands, productSpecs, products, specDefinitions } from "./schema.server.ts";
+import { planSearch } from "./search.server.ts";
+
+async function search(db: Database, text: string, more: { exact?: boolean } = {}) {
+  const filters = { ...noFilters, search: text, sort: "relevance" as const, ...more };
+  const list = await listProducts(db, filters, await listFilterNames(db));
+  return { ...list, names: list.products.map(({ name }) => name) };
+}
+
+describe("search over the sample catalogue", () => {
+  test("forgives typos and says what it shows instead", async ({ db }) => {
+    await seedDemo(db);
+    const meant = {
+      leveno: "lenovo",
+      gamming: "gaming",
+      desctop: "desktop",
+      asuss: "asus",
+      macbok: "macbook",
+      rayzen: "ryzen",
+      "leveno gamming": "lenovo gaming",
+    };
+    for (const [typed, corrected] of Object.entries(meant)) {
+      const found = await search(db, typed);
+      expect(found.corrected, typed).toBe(corrected);
+      const rightly = await search(db, corrected);
+      expect(rightly.corrected).toBeNull();
+      expect(found.total, typed).toBe(rightly.total);
+      expect(found.total, typed).toBeGreaterThan(0);
+      expect((await search(db, typed, { exact: true })).total, typed).toBe(0);
+    }
+  });
+
+  test("ignores case, punctuation and the order of words", async ({ db }) => {
+    await seedDemo(db);
+    const plain = await search(db, "lenovo gaming laptop");
+    expect(plain.total).toBeGreaterThan(0);
+    for (const other of ["LENOVO, Gaming-Laptop!", "laptop gaming lenovo", "gaming laptop from lenovo"]) {
+      expect((await search(db, other)).names.sort(), other).toEqual(plain.names.sort());
+    }
+  });
+
+  test("finds by every single word of every name, brand and category", async ({ db }) => {
+    await seedDemo(db);
+    const rows = await rowsOf<{ name: string; brand: string; category: string }>(
+      db,
+      sql`select p.name, b.name as brand, c.name as category from products p
+        join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`,
+    );
+    const words = new Set(rows.flatMap((row) => Object.values(row).flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))));
+    for (const word of words) {
+      if (word) expect((await search(db, word)).total, word).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("matching", () => {
+  test("every word must be met; the last may be begun only; a longer word may hold it", async ({ db }) => {
+    await aProduct(db, { name: "Zenbook Fourteen", brand: "ASUS" });
+    await aProduct(db, { name: "Vivobook Go", brand: "ASUS" });
+    expect((await search(db, "asus zen")).names).toEqual(["Zenbook Fourteen"]);
+    expect((await search(db, "zen asus")).names).toEqual(["Zenbook Fourteen"]);
+    expect((await search(db, "book")).names.sort()).toEqual(["Vivobook Go", "Zenbook Fourteen"]);
+    expect((await search(db, "vivo book")).names).toEqual(["Vivobook Go"]);
+    expect((await search(db, "vivobooks")).names).toEqual(["Vivobook Go"]);
+    expect((await search(db, "asus toaster")).total).toBe(0);
+  });
+
+  test("the name counts most, then brand and category, then the description", async ({ db }) => {
+    await aProduct(db, { name: "Mouse mat", description: "For every orion.", unitsSold90d: 99 });
+    await aProduct(db, { name: "Workstation", brand: "Orion", unitsSold90d: 50 });
+    await aProduct(db, { name: "Orion 5", unitsSold90d: 1 });
+    await aProduct(db, { name: "Orion 7", unitsSold90d: 2 });
+    expect((await search(db, "orion")).names).toEqual(["Orion 7", "Orion 5", "Workstation", "Mouse mat"]);
+  });
+
+  test("numbers and units may be written together or apart, and are never corrected", async ({ db }) => {
+    const product = await aProduct(db, { name: "Legion" });
+    await db.insert(specDefinitions).values({ key: "graphics", label: "Graphics", type: "text" });
+    await db
+      .insert(productSpecs)
+      .values({ productId: product.id, specKey: "graphics", value: "RTX 4060, 8 GB, G-SYNC" });
+    for (const typed of ["rtx4060", "rtx 4060", "8gb", "gsync", "g-sync"]) {
+      expect((await search(db, typed)).names, typed).toEqual(["Legion"]);
+    }
+    expect((await search(db, "rtx 4070")).total).toBe(0);
+  });
+
+  test("follows what products, brands and specifications are called now", async ({ db }) => {
+    const product = await aProduct(db, { name: "Old name", brand: "Oldbrand" });
+    await db.update(products).set({ name: "Fresh name" }).where(eq(products.id, product.id));
+    await db.update(brands).set({ name: "Newbrand" }).where(eq(brands.id, product.brandId));
+    expect((await search(db, "fresh newbrand")).total).toBe(1);
+    expect((await search(db, "oldbrand", { exact: true })).total).toBe(0);
+  });
+
+  test("corrects to what is on sale only", async ({ db }) => {
+    await aProduct(db, { name: "Secretive", status: "draft" });
+    expect((await search(db, "secretivve")).corrected).toBeNull();
+  });
+
+  test("what is typed is never SQL, a pattern or a query language", async ({ db }) => {
+    await aProduct(db, { name: "Percent sign" });
+    for (const typed of [
+      "%",
+      "_",
+      "' or 1=1 --",
+      "\\",
+      "'; drop table products; --",
+      "&|!():*",
+      "a & | b",
+      '"',
+      "\u0000",
+    ]) {
+      const found = await search(db, typed);
+      expect(found.total, typed).toBeLessThanOrEqual(1);
+    }
+    expect((await search(db, "per%ent")).total).toBe(0);
+  });
+
+  test("any text is understood without an error", async ({ db }) => {
+    await aProduct(db);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (text) => {
+        const plan = await planSearch(db, text);
+        expect(plan.terms.length).toBeLessThanOrEqual(24);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * What a search text means here: known words as they stand, the last one also as a beginning, typos corrected by the
+ * shop's own vocabulary (search_words). One engine for /search, the box on /products and the suggestions.
+ */
+import { sql } from "drizzle-orm";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import type { SearchPlan, Term } from "./search-query.ts";
+import { searchWordsOf, singularOf, splitAtDigits, withoutFillers } from "./search-text.ts";
+import { meantWords } from "./typo-distance.ts";
+
+/** A word found inside others ("book" in "macbook") must have this many letters, else half the shop matches. */
+const INSIDE_MIN = 4;
+const INSIDE_LIMIT = 30;
+/** Words whose letters are in some part the same; the distance decides. */
+const CANDIDATES = 40;
+const LEAST_SIMILAR = 0.1;
+
+type Known = {
+  /** The very word. */
+  isWord: boolean;
+  /** Some word begins with it. */
+  isPrefix: boolean;
+  /** Words that hold it further in. */
+  inside: string[];
+};
+
+/**
+ * Understands `text`. `exact`: as typed, nothing corrected. An empty text (or only punctuation) has no terms.
+ */
+export async function planSearch(db: Database, text: string, { exact = false } = {}): Promise<SearchPlan> {
+  const typed = withoutFillers(searchWordsOf(text));
+  if (typed.length === 0) return { terms: [], corrected: null };
+  const known = await findKnown(
+    db,
+    typed.flatMap((word, index) => variantsOf(word, typed[index + 1])),
+  );
+  const words = joinPairs(typed, known);
+  const terms: Term[] = [];
+  const meant: string[] = [];
+  for (const [index, word] of words.entries()) {
+    const found = termsOf(word, index === words.length - 1, known);
+    const correction = found || exact ? undefined : await correct(db, word);
+    terms.push(...(found ?? [{ words: [], prefixes: [correction ?? word] }]));
+    meant.push(correction ?? word);
+  }
+  return { terms, corrected: meant.every((word, index) => word === words[index]) ? null : meant.join(" ") };
+}
+
+/** All the vocabulary is asked about when `word` is typed and `next` after it. */
+function variantsOf(word: string, next: string | undefined): string[] {
+  const singular = singularOf(word);
+  return [word, ...(singular ? [singular] : []), ...(next ? [`${word}${next}`] : []), ...(splitAtDigits(word) ?? [])];
+}
+
+type Vocabulary = (word: string) => Known;
+
+/** "think pad" is "thinkpad" where that is a word and the two aren't. */
+function joinPairs(words: string[], known: Vocabulary): string[] {
+  const joined: string[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? "";
+    const next = words[index + 1];
+    const isPair = next && known(word + next).isWord && !(known(word).isWord && known(next).isWord);
+    joined.push(isPair ? word + next : word);
+    if (isPair) index++;
+  }
+  return joined;
+}
+
+/** The terms of a word that the vocabulary knows one way or another; undefined when it doesn't. */
+function termsOf(word: string, isLast: boolean, known: Vocabulary): Term[] | undefined {
+  const { isWord, isPrefix, inside } = known(word);
+  const singular = singularOf(word);
+  const singulars = singular && known(singular).isWord ? [singular] : [];
+  if (isWord && !isLast) return [{ words: [word, ...singulars], prefixes: [] }];
+  if (isPrefix || inside.length + singulars.length > 0) {
+    return [{ words: [...inside, ...singulars], prefixes: isPrefix ? [word] : [] }];
+  }
+  const parts = splitAtDigits(word);
+  if (!parts?.every((part) => known(part).isPrefix)) return undefined;
+  return parts.map((part) => ({ words: [], prefixes: [part] }));
+}
+
+/** Looks all `words` up in the vocabulary at once. */
+async function findKnown(db: Database, words: string[]): Promise<Vocabulary> {
+  const rows = await rowsOf<{ typed: string } & Known>(
+    db,
+    sql`
+    select t.typed,
+      exists (select from search_words w where w.word = t.typed) as "isWord",
+      exists (select from search_words w where w.word ~>=~ t.typed and w.word ~<~ (t.typed || chr(65535))) as "isPrefix",
+      case when length(t.typed) < ${INSIDE_MIN} then '[]'::json else coalesce((
+        select json_agg(i.word) from (
+          select w.word from search_words w
+          where w.word like '%' || t.typed || '%' and not starts_with(w.word, t.typed)
+          order by w.is_term desc, w.word limit ${INSIDE_LIMIT}) i), '[]') end as inside
+    from json_array_elements_text(${JSON.stringify([...new Set(words)])}::json) as t (typed)`,
+  );
+  const byWord = new Map(rows.map((row) => [row.typed, row]));
+  return (word) => byWord.get(word) ?? { isWord: false, isPrefix: false, inside: [] };
+}
+
+/** The word most likely meant, of those that products on sale have; numbers are never "corrected". */
+async function correct(db: Database, typed: string): Promise<string | undefined> {
+  if (/\d/.test(typed)) return undefined;
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`select word from search_words
+      where is_term and length(word) between ${typed.length - 2} and ${typed.length + 2} and word !~ '[0-9]'
+        and similarity(word, ${typed}) > ${LEAST_SIMILAR}
+      order by similarity(word, ${typed}) desc, word limit ${CANDIDATES}`,
+  );
+  const meant = meantWords(
+    typed,
+    rows.map((row) => row.word),
+  );
+  if (meant.length === 0) return undefined;
+  const [best] = await rowsOf<{ word: string }>(
+    db,
+    sql`select m.word from json_array_elements_text(${JSON.stringify(meant)}::json) with ordinality as m (word, nearness)
+      where exists (select from product_search s join products p on p.id = s.product_id join vendors v on v.id = p.vendor_id
+        where s.document @@ quote_literal(m.word)::tsquery and p.status = 'live' and v.state = 'approved')
+      order by m.nearness limit 1`,
+  );
+  return best?.word;
+}

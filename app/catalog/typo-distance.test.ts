@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { meantWords, typoDistance } from "./typo-distance.ts";
+
+const word = fc.stringMatching(/^[a-z0-9]{0,12}$/);
+
+describe("typoDistance", () => {
+  it("is zero for the same word only, and the same both ways", () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(typoDistance(a, b) === 0).toBe(a === b);
+        expect(typoDistance(a, b)).toBe(typoDistance(b, a));
+      }),
+    );
+  });
+
+  it("is never more than rubbing out one word and writing the other", () => {
+    fc.assert(fc.property(word, word, (a, b) => typoDistance(a, b) <= a.length + b.length));
+  });
+
+  it.each([
+    ["leveno", "lenovo", 1.5],
+    ["gamming", "gaming", 0.5],
+    ["asuss", "asus", 0.5],
+    ["macbok", "macbook", 0.5],
+    ["rayzen", "ryzen", 0.5],
+    ["desctop", "desktop", 1],
+    ["dekstop", "desktop", 1],
+    ["lenovo", "dell", 4],
+  ])("%s → %s: %d", (typed, meant, distance) => {
+    expect(typoDistance(typed, meant)).toBe(distance);
+  });
+});
+
+describe("meantWords", () => {
+  it("finds nothing for a short word, a number of letters off, or another word", () => {
+    expect(meantWords("ac", ["hp", "ax"])).toEqual([]);
+    expect(meantWords("keyboard", ["lenovo", "board"])).toEqual([]);
+  });
+
+  it("puts the nearest first", () => {
+    expect(meantWords("gamming", ["gamma", "game", "gaming"])[0]).toBe("gaming");
+  });
+});
