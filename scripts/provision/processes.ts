@@ -6,6 +6,11 @@ import { setTimeout } from "node:timers/promises";
 const GRACE_MS = 10_000;
 const running = new Set<ChildProcess>();
 
+// Whoever ends early (a Ctrl-C in the middle of a set-up) leaves nobody behind.
+process.on("exit", () => {
+  for (const child of running) send(child, "SIGTERM");
+});
+
 /** What a finished process left: its exit code (null: ended by a signal) and both outputs in one text. */
 export type Finished = { code: number | null; output: string };
 

@@ -10,6 +10,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   build();
   process.env.CHROMIUM_PATH ??= (await findChromium()) ?? undefined;
   const folder = mkdtempSync(join(tmpdir(), "sanganak-e2e-"));
+  // Also when a Ctrl-C comes before this set-up is through.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   mkdirSync("test-results", { recursive: true });
   const shop = await startShop({
     // Each test comes from an address of its own (X-Forwarded-For), so that rate limits don't mix tests up.
