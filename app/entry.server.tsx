@@ -12,15 +12,20 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false;
+  const { log, requestId } = context.get(appContext);
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
     onError(error) {
       if (isRouteErrorResponse(error)) return; // a thrown 404 or 403 on its way to its boundary
       failed = true;
-      console.error(error);
+      log.error({ err: error, path: new URL(request.url).pathname }, "rendering failed");
     },
+  }).catch(() => {
+    // Already told to the log. React Router renders once more, with this as the error of the nearest boundary.
+    throw Response.json({ requestId }, { status: 500 });
   });
   await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
@@ -32,7 +37,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
   const { log } = context.get(appContext);
   log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 }

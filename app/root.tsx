@@ -1,17 +1,19 @@
 import anekLatin from "@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-wght-normal.woff2?url";
 import publicSansLatin from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { ProblemPage } from "#app/storefront/components/problem-page.tsx";
+import { problemOf } from "#app/storefront/problems.ts";
+import { findShopData } from "#app/storefront/shop-data.server.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
+import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 
-/** What every page knows: who is asking. Guests' data is the same for all guests, so that their pages can be cached. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = viewerOf(context);
-  return { viewer };
+/** Guests' data is the same for all guests, so that their pages can be cached. */
+export function loader({ context }: Route.LoaderArgs) {
+  return findShopData(context);
 }
 
 export function links() {
@@ -40,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <PendingBar />
         {children}
         <Toaster />
+        <PageAnnouncer />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -49,4 +52,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** Where even the shop's frame could not be made: the words alone. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <ProblemPage problem={problemOf(error)} />
+    </main>
+  );
 }

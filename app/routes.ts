@@ -10,4 +10,5 @@ export default [
     route("*", "storefront/pages/not-found-page.tsx"),
   ]),
   route("logout", "accounts/pages/logout.ts"),
+  layout("storefront/pages/checkout-layout.tsx", []),
 ] satisfies RouteConfig;

@@ -20,6 +20,7 @@ import { PageCache } from "./page-cache.ts";
 import { proxiedRequest } from "./proxy.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
+import { withReferences } from "./unexpected-errors.ts";
 
 export { closeServices, openServices } from "./services.ts";
 
@@ -30,7 +31,9 @@ export async function createApp(services: Services, options: { clientFolder?: st
   const { env, log, database, clock } = services;
   const pages = new PageCache();
   await database.listen("catalogue_changed", (what) => pages.drop(what));
-  const handler = createRequestHandler(() => import("virtual:react-router/server-build"), env.NODE_ENV);
+  // The build itself, not a function that loads it: that would set up all routes again on every request.
+  const build = withReferences(await import("virtual:react-router/server-build"));
+  const handler = createRequestHandler(build, env.NODE_ENV);
 
   async function render(c: Context): Promise<Response> {
     const request = proxiedRequest(c.req.raw, env.TRUST_PROXY);

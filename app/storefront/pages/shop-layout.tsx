@@ -1,5 +1,28 @@
-import { Outlet } from "react-router";
+import { Outlet, useRouteError } from "react-router";
+import { ProblemPage } from "#app/storefront/components/problem-page.tsx";
+import { ShopFrame } from "#app/storefront/components/shop-frame.tsx";
+import { problemOf, problemTitle } from "#app/storefront/problems.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/shop-layout";
+
+/** Only seen when a page failed: pages have their own. */
+export function meta({ error, matches }: Route.MetaArgs) {
+  return pageMeta(matches, error ? { title: problemTitle(problemOf(error)), isPrivate: true } : {});
+}
 
 export default function ShopLayout() {
-  return <Outlet />;
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  );
+}
+
+/** The one place where pages of the shop fail: within header and footer, so that there is a way on. */
+export function ErrorBoundary() {
+  return (
+    <ShopFrame>
+      <ProblemPage problem={problemOf(useRouteError())} />
+    </ShopFrame>
+  );
 }

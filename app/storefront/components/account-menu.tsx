@@ -1,0 +1,81 @@
+import { ChevronDown, LogOut, User } from "lucide-react";
+import { Form, Link } from "react-router";
+import type { ShopData } from "#app/storefront/shop-data.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { usePopoverClosedByNavigation } from "#app/ui/popover.ts";
+import { accountLinks, guestLinks } from "./main-links.ts";
+
+const row = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-sunken focus-visible:-outline-offset-2";
+
+/** Guests: Login and Register. Signed in: a dropdown (the browser's own popover, so it works without scripts). */
+export function AccountMenu({ viewer }: { viewer: ShopData["viewer"] }) {
+  return viewer ? <SignedInMenu viewer={viewer} /> : <GuestLinks />;
+}
+
+function GuestLinks() {
+  return (
+    <ul className="hidden items-center gap-2 lg:flex">
+      {guestLinks.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to} className={buttonClasses({ variant: link.to === "/login" ? "quiet" : "secondary" })}>
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignedInMenu({ viewer }: { viewer: NonNullable<ShopData["viewer"]> }) {
+  const menu = usePopoverClosedByNavigation();
+  const firstName = viewer.name.split(" ")[0];
+  return (
+    <div className="hidden lg:block">
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        className="flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-sunken"
+      >
+        <User aria-hidden="true" className="size-5" />
+        <span className="max-w-32 truncate">{firstName}</span>
+        <span className="sr-only">, account menu</span>
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <div
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        className="inset-auto top-[calc(var(--bar)-4px)] right-[max(var(--gutter),calc(50vw-41.25rem))] w-64 overflow-hidden rounded-sheet border border-hairline bg-raised text-ink shadow-float"
+      >
+        <p className="border-b border-hairline px-4 py-3 text-sm">
+          <span className="block truncate font-semibold">{viewer.name}</span>
+          <span className="block truncate text-muted">{viewer.email}</span>
+        </p>
+        <ul className="py-1">
+          {accountLinks(viewer.role).map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className={row}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+          <li className="mt-1 border-t border-hairline pt-1">
+            <LogoutButton className={row} />
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Ends the session: a form post, because links must not change anything. */
+export function LogoutButton({ className }: { className: string }) {
+  return (
+    <Form method="post" action="/logout">
+      <button type="submit" className={className}>
+        <LogOut aria-hidden="true" className="size-4" />
+        Logout
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { X } from "lucide-react";
+import { NavLink } from "react-router";
+import type { ShopData } from "#app/storefront/shop-data.ts";
+import { usePopoverClosedByNavigation } from "#app/ui/popover.ts";
+import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
+import { LogoutButton } from "./account-menu.tsx";
+import { accountLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
+
+const row =
+  "flex min-h-12 w-full items-center gap-3 px-4 text-lg hover:bg-sunken focus-visible:-outline-offset-2 " +
+  "aria-[current=page]:font-semibold";
+
+/** The phone's menu: the same links, from the left edge, opened by the bar's button with or without scripts. */
+export function MobileMenu({ shop }: { shop: ShopData }) {
+  const menu = usePopoverClosedByNavigation();
+  const { viewer } = shop;
+  return (
+    <div
+      ref={menu}
+      id="mobile-menu"
+      popover="auto"
+      className="inset-y-0 right-auto left-0 h-dvh max-h-dvh w-[min(20rem,85vw)] overflow-y-auto border-r border-hairline bg-raised text-ink shadow-float backdrop:bg-veil lg:hidden"
+    >
+      <div className="flex h-bar items-center justify-between border-b border-hairline pr-2 pl-4">
+        <p className="font-display text-xl font-semibold">Menu</p>
+        <button
+          type="button"
+          popoverTarget="mobile-menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="flex size-11 items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <nav aria-label="Menu">
+        <MenuLinks links={[...mainLinks, { to: "/search", label: "Search" }, { to: "/cart", label: "Cart" }]} />
+        {viewer && <p className="truncate border-t border-hairline px-4 pt-3 text-sm text-muted">{viewer.name}</p>}
+        <MenuLinks
+          links={viewer ? accountLinks(viewer.role) : [...guestLinks, { to: "/account", label: "My Account" }]}
+        />
+        {viewer && <LogoutButton className={row} />}
+      </nav>
+      <div className="border-t border-hairline p-4">
+        <p className="mb-2 text-sm text-muted unscripted:hidden">Colours</p>
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+}
+
+function MenuLinks({ links }: { links: MenuLink[] }) {
+  return (
+    <ul className="border-t border-hairline py-2 first:border-t-0">
+      {links.map((link) => (
+        <li key={link.to}>
+          <NavLink to={link.to} end={link.to === "/"} className={row}>
+            {link.label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import type { PublicStore, ShopData } from "#app/storefront/shop-data.ts";
+import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const columns = [
+  {
+    title: "Shop",
+    links: [
+      { to: "/products", label: "Products" },
+      { to: "/vendor/register", label: "Become a Vendor" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { to: "/about", label: "About" },
+      { to: "/contact", label: "Contact" },
+    ],
+  },
+  {
+    title: "Policies",
+    links: [
+      { to: "/privacy", label: "Privacy Policy" },
+      { to: "/terms", label: "Terms of Service" },
+      { to: "/refund", label: "Refund Policy" },
+    ],
+  },
+];
+
+const link = "inline-flex min-h-11 items-center hover:underline lg:min-h-8";
+
+/** Where things are, who runs the store and whom to complain to: Indian law wants the last two on every page. */
+export function ShopFooter({ shop: { store, demo } }: { shop: ShopData }) {
+  return (
+    <footer className="mt-16 border-t border-ink print:hidden">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-gutter py-10 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-x-8">
+        <StoreColumn store={store} />
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title} className="last:max-lg:col-span-2">
+            <h2 className="text-sm font-semibold text-muted">{column.title}</h2>
+            <ul className="mt-1 lg:mt-2">
+              {column.links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="border-t border-hairline">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-gutter py-6 text-sm text-muted">
+          <div className="space-y-1">
+            <p>{store.legalName}</p>
+            <p>
+              GSTIN <span className="tabular-nums">{store.gstin}</span>
+            </p>
+            <p>Grievance officer: {store.grievanceOfficer}</p>
+            {demo && <p>This is a demonstration store: nothing here is really sold or delivered.</p>}
+          </div>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Social links are shown only where the store has set some: a link that points nowhere is none. */
+function StoreColumn({ store }: { store: PublicStore }) {
+  const [email] = store.emails;
+  return (
+    <div className="max-lg:col-span-2">
+      <Wordmark name={store.storeName} />
+      <address className="mt-2 not-italic">
+        {store.addressLines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {email && (
+          <a href={`mailto:${email}`} className={`${link} text-action`}>
+            {email}
+          </a>
+        )}
+      </address>
+      {store.socialLinks.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-4">
+          {store.socialLinks.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="me noopener" className={link}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useShop } from "#app/storefront/shop-data.ts";
+import { ShopFooter } from "./shop-footer.tsx";
+import { ShopHeader } from "./shop-header.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+/** Header, the page's main part, footer. Without the root's data (its loader failed) only the main part. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  const shop = useShop();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {shop && <ShopHeader shop={shop} />}
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      {shop && <ShopFooter shop={shop} />}
+    </div>
+  );
+}

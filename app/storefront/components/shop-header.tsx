@@ -1,0 +1,69 @@
+import { Menu, Search, ShoppingCart } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, NavLink } from "react-router";
+import type { ShopData } from "#app/storefront/shop-data.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { mainLinks } from "./main-links.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const SOLID_AFTER_PX = 10;
+const icon = "flex size-11 items-center justify-center rounded-control hover:bg-sunken";
+
+/** The shop's bar: menu, name, search, account, cart. Sticky, solid once the page has scrolled 10 px (spec section 2). */
+export function ShopHeader({ shop }: { shop: ShopData }) {
+  const header = useSolidAfterScroll();
+  return (
+    <header
+      ref={header}
+      className="sticky top-0 z-30 border-b border-transparent transition-colors duration-180 data-solid:border-hairline data-solid:bg-surface unscripted:border-hairline unscripted:bg-surface print:hidden"
+    >
+      <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter max-lg:px-2 lg:gap-6">
+        <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className={`${icon} lg:hidden`}>
+          <Menu aria-hidden="true" className="size-5" />
+        </button>
+        <Wordmark name={shop.store.storeName} />
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex gap-1">
+            {mainLinks.map((link) => (
+              <li key={link.to}>
+                <NavLink
+                  to={link.to}
+                  end={link.to === "/"}
+                  className="inline-flex min-h-11 items-center rounded-control px-3 underline-offset-8 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2"
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link
+          to="/search"
+          className="ml-auto flex h-11 items-center gap-2 rounded-control max-lg:w-11 max-lg:justify-center hover:bg-sunken lg:min-w-56 lg:border lg:border-control lg:bg-surface lg:px-3 lg:text-muted lg:hover:border-ink"
+        >
+          <Search aria-hidden="true" className="size-5 lg:size-4" />
+          <span className="max-lg:sr-only">Search</span>
+        </Link>
+        <AccountMenu viewer={shop.viewer} />
+        <Link to="/cart" className={`${icon} relative lg:-mr-3`}>
+          <ShoppingCart aria-hidden="true" className="size-5" />
+          <span className="sr-only">Cart</span>
+        </Link>
+      </div>
+      <MobileMenu shop={shop} />
+    </header>
+  );
+}
+
+/** Marks the header `data-solid` while the page is scrolled; no state, so that scrolling never renders. */
+function useSolidAfterScroll() {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const mark = () => header.current?.toggleAttribute("data-solid", window.scrollY > SOLID_AFTER_PX);
+    mark();
+    window.addEventListener("scroll", mark, { passive: true });
+    return () => window.removeEventListener("scroll", mark);
+  }, []);
+  return header;
+}

@@ -1,0 +1,26 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { expect, test } from "vitest";
+import { problemOf, problemTitle } from "./problems.ts";
+
+const thrown = (status: number, data: unknown = null) => new ErrorResponse(status, "", data);
+
+test.each([
+  ["a 404", thrown(404), { kind: "not-found" }],
+  ["a guest at a signed-in page", thrown(401, { access: "signed-in" }), { kind: "signed-in" }],
+  ["a customer at a vendor page", thrown(403, { access: "vendor" }), { kind: "vendor" }],
+  ["a vendor at an admin page", thrown(403, { access: "admin" }), { kind: "admin" }],
+  ["a refusal with a reason", thrown(400, { message: "No." }), { kind: "refused", status: 400, message: "No." }],
+  ["a bug", thrown(500, { requestId: "r-1" }), { kind: "unexpected", requestId: "r-1" }],
+  ["a bug without a reference", new Error("boom"), { kind: "unexpected", requestId: null }],
+  ["Chromium offline", new TypeError("Failed to fetch"), { kind: "offline" }],
+  ["Firefox offline", new TypeError("NetworkError when attempting to fetch resource."), { kind: "offline" }],
+  ["Safari offline", new TypeError("Load failed"), { kind: "offline" }],
+  ["another type error", new TypeError("x is undefined"), { kind: "unexpected", requestId: null }],
+])("%s", (_what, error, problem) => {
+  expect(problemOf(error)).toEqual(problem);
+});
+
+test("headings keep the spec's words", () => {
+  expect(problemTitle({ kind: "not-found" })).toBe("Page Not Found");
+  expect(problemTitle({ kind: "vendor" })).toBe("Access Denied");
+});

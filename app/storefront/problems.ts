@@ -1,0 +1,48 @@
+/** What went wrong on the way to a page, in the words people see (spec sections 6 and 8, decisions 26–28). */
+import { isRouteErrorResponse } from "react-router";
+
+export type Problem =
+  | { kind: "not-found" }
+  | { kind: "signed-in" | "vendor" | "admin" }
+  | { kind: "offline" }
+  /** Refused with a reason: a malformed form, too many attempts. */
+  | { kind: "refused"; status: number; message: string }
+  /** A bug; `requestId` finds it in the log. */
+  | { kind: "unexpected"; requestId: string | null };
+
+/** Reads what a route threw: a Response-like of a loader or action, a failed fetch, or a bug. */
+export function problemOf(error: unknown): Problem {
+  if (!isRouteErrorResponse(error)) return isFailedFetch(error) ? { kind: "offline" } : unexpected(null);
+  const details = (error.data ?? {}) as { access?: unknown; message?: unknown; requestId?: unknown };
+  if (error.status === 404) return { kind: "not-found" };
+  if (error.status === 401) return { kind: "signed-in" };
+  if (error.status === 403 && (details.access === "vendor" || details.access === "admin"))
+    return { kind: details.access };
+  if (error.status >= 500) return unexpected(typeof details.requestId === "string" ? details.requestId : null);
+  const message = typeof details.message === "string" ? details.message : "The request could not be understood.";
+  return { kind: "refused", status: error.status, message };
+}
+
+function unexpected(requestId: string | null): Problem {
+  return { kind: "unexpected", requestId };
+}
+
+/** Browsers throw a TypeError from fetch when nothing answers; each words it differently. */
+function isFailedFetch(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+const titles = {
+  "not-found": "Page Not Found",
+  "signed-in": "Access Denied",
+  vendor: "Access Denied",
+  admin: "Access Denied",
+  offline: "You are offline",
+  refused: "That did not work",
+  unexpected: "Something went wrong",
+} as const;
+
+/** Heading of the page, and title of the tab. */
+export function problemTitle(problem: Problem): string {
+  return titles[problem.kind];
+}

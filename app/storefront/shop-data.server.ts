@@ -1,0 +1,30 @@
+/** What every page knows: who is asking, and which store this is. */
+import type { RouterContextProvider } from "react-router";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import type { Viewer } from "#app/domain/permissions.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import type { PublicStore, ShopData } from "./shop-data.ts";
+
+/** The root loader's data. For guests the same for every guest: their pages are cached whole. */
+export async function findShopData(context: Readonly<RouterContextProvider>): Promise<ShopData> {
+  const { db, env, origin } = context.get(appContext);
+  const viewer = viewerOf(context);
+  return {
+    viewer: shownViewer(viewer),
+    cartCount: null,
+    store: publicStore(await findStoreSettings(db)),
+    demo: env.demo,
+    origin,
+  };
+}
+
+function shownViewer(viewer: Viewer): ShopData["viewer"] {
+  return viewer.kind === "user" ? { name: viewer.name, email: viewer.email, role: viewer.role } : null;
+}
+
+/** The settings anyone may read; the rest is the operator's. */
+function publicStore(settings: StoreSettings): PublicStore {
+  const { unpaidOrderMinutes: _minutes, autoApproveVendors: _approve, ...shown } = settings;
+  return shown;
+}

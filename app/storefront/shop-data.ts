@@ -1,0 +1,35 @@
+import { useRouteLoaderData } from "react-router";
+import type { Role } from "#app/domain/permissions.ts";
+
+/** Settings every visitor may read: names, addresses, and how prices count. */
+export type PublicStore = {
+  storeName: string;
+  legalName: string;
+  addressLines: string[];
+  gstin: string;
+  phones: string[];
+  emails: string[];
+  grievanceOfficer: string;
+  socialLinks: { name: string; url: string }[];
+  pricesIncludeGst: boolean;
+  shippingFeePaise: number;
+  freeShippingAbovePaise: number;
+};
+
+/** The root loader's data. */
+export type ShopData = {
+  /** Null for guests. */
+  viewer: { name: string; email: string; role: Role } | null;
+  /** Pieces in the stored cart; null for guests, whose cart only their browser knows. */
+  cartCount: number | null;
+  store: PublicStore;
+  /** Demo accounts and sample data exist. */
+  demo: boolean;
+  /** Public origin without a trailing slash. */
+  origin: string;
+};
+
+/** The root loader's data, anywhere in the tree; undefined only where that loader itself failed. */
+export function useShop(): ShopData | undefined {
+  return useRouteLoaderData("root") as ShopData | undefined;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+
+/** Says the new page's title to screen readers, which hear nothing when scripts change the page. */
+export function PageAnnouncer() {
+  const { pathname } = useLocation();
+  const [seen, setSeen] = useState(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (pathname === seen) return;
+    setSeen(pathname);
+    setTitle(document.title);
+  }, [pathname, seen]);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}

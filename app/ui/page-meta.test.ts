@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { pageMeta } from "./page-meta.ts";
+
+const root = { id: "root", loaderData: { origin: "https://shop.example", store: { storeName: "Nakshatra" } } };
+
+test("a public page names itself, the store and its one address", () => {
+  const meta = pageMeta([root, undefined], { title: "About", description: "Who we are.", path: "/about" });
+  expect(meta).toContainEqual({ title: "About | Nakshatra" });
+  expect(meta).toContainEqual({ name: "description", content: "Who we are." });
+  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://shop.example/about" });
+  expect(meta).toContainEqual({ property: "og:image", content: "https://shop.example/preview.png" });
+});
+
+test("the home page is titled by the store alone", () => {
+  expect(pageMeta([root], { path: "/" })[0]).toEqual({ title: "Nakshatra" });
+});
+
+test("a private page asks search engines to leave it out and gives nothing away", () => {
+  expect(pageMeta([root], { title: "My Orders", path: "/orders", isPrivate: true })).toEqual([
+    { title: "My Orders | Nakshatra" },
+    { name: "robots", content: "noindex" },
+  ]);
+});
+
+test("without the root's data there is still a title", () => {
+  expect(pageMeta([{ id: "root" }], { title: "Error" })).toEqual([{ title: "Error" }]);
+});

@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from "react-router";
+
+/** What a page's meta function is given of the routes above it. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+type Shop = { origin: string; store: { storeName: string } };
+
+/**
+ * Title, description, canonical address and preview of a page: return it from the route's `meta({ matches })`.
+ *
+ * `title` without the store's name, or nothing for the home page. `path`: the address without what only filters or
+ * tracks; left out, the page has no canonical address. `image`: path or URL of a preview picture, 1200 × 630.
+ * `isPrivate`: of one person, or an error; search engines are asked to leave it out.
+ */
+export function pageMeta(
+  matches: Matches,
+  page: { title?: string; description?: string; path?: string; image?: string; isPrivate?: boolean },
+): MetaDescriptor[] {
+  const shop = shopOf(matches);
+  const storeName = shop?.store.storeName;
+  const title = [page.title, storeName].filter(Boolean).join(" | ");
+  if (!shop || page.isPrivate) return [{ title }, ...(page.isPrivate ? [{ name: "robots", content: "noindex" }] : [])];
+  const url = page.path === undefined ? undefined : new URL(page.path, shop.origin).href;
+  const image = new URL(page.image ?? "/preview.png", shop.origin).href;
+  return [
+    { title },
+    ...(page.description ? [{ name: "description", content: page.description }] : []),
+    ...(url ? [{ tagName: "link" as const, rel: "canonical", href: url }] : []),
+    { property: "og:title", content: page.title ?? title },
+    ...(page.description ? [{ property: "og:description", content: page.description }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: storeName ?? "" },
+    { property: "og:locale", content: "en_IN" },
+    ...(url ? [{ property: "og:url", content: url }] : []),
+    { property: "og:image", content: image },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The root loader's data; missing when it failed. */
+function shopOf(matches: Matches): Shop | undefined {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  return root ? (root as Shop) : undefined;
+}

@@ -1,0 +1,37 @@
+/** Pages that can't be shown: right status, the spec's words, and a reference where the fault is ours. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await openBuiltShop();
+});
+afterAll(() => shop.close());
+
+test("an unknown path is a 404 within the shop's frame", async () => {
+  const response = await shop.fetch("/no/such/page");
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain("<title>Page Not Found | Nakshatra Computers</title>");
+  expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+  expect(html).toContain('href="/cart"');
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("two guests get the same bytes", async () => {
+  const pages = await Promise.all([1, 2].map(async () => (await shop.fetch("/no/such/page")).text()));
+  expect(pages[0]).toBe(pages[1]);
+});
+
+test("a bug answers 500 with the request's id, and nothing about itself", async () => {
+  const broken = await openBuiltShop();
+  await broken.services.database.db.execute(sql`drop table settings`);
+  const response = await broken.fetch("/about");
+  const reference = response.headers.get("x-request-id") as string;
+  expect(response.status).toBe(500);
+  const text = await response.text();
+  expect(text).toContain(reference);
+  expect(text).not.toContain("settings");
+  await broken.close();
+});
