@@ -7,8 +7,11 @@ export default [
     route("login", "accounts/pages/login-page.tsx"),
     route("register", "accounts/pages/register-page.tsx"),
     route("vendor/register", "accounts/pages/vendor-register-page.tsx"),
+    route("dev/mailbox", "mail/pages/mailbox-page.tsx"),
+    route("dev/mailbox/:id", "mail/pages/mailbox-mail-page.tsx"),
     route("*", "storefront/pages/not-found-page.tsx"),
   ]),
   route("logout", "accounts/pages/logout.ts"),
   layout("storefront/pages/checkout-layout.tsx", []),
+  route("dev/mailbox/:id/html", "mail/pages/mailbox-html.ts"),
 ] satisfies RouteConfig;

@@ -92,8 +92,9 @@ function ownOrigins(env: Env, request: Request): string[] {
   return [publicOrigin(env, request), new URL(request.url).origin];
 }
 
-/** Adds the page's own policy; anything that isn't HTML passes untouched. */
+/** Adds the page's own policy; what isn't HTML, or brings a policy along, passes untouched. */
 async function finish(response: Response): Promise<Response> {
+  if (response.headers.has("content-security-policy")) return response;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = await response.text();
   const headers = new Headers(response.headers);

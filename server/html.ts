@@ -19,8 +19,8 @@ export function contentSecurityPolicy(html: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The contact page's map, loaded on click (decision 24).
-    "frame-src https://www.openstreetmap.org",
+    // A mail in the demo's mailbox; the contact page's map, loaded on click (decision 24).
+    "frame-src 'self' https://www.openstreetmap.org",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -28,7 +28,7 @@ export async function openServices(env: Env): Promise<Services> {
   });
   await openJobs(database, jobs, log);
   if (env.demo) await seedDemo(database.db);
-  await startJobs(jobs, { db: database.db, log });
+  await startJobs(jobs, { db: database.db, env, log });
   return { env, log, database, clock: systemClock, stopping: new AbortController() };
 }
 

@@ -24,3 +24,10 @@ export type OrderMail = {
 };
 
 export type MailKind = keyof MailData;
+
+/** Kinds whose link lets its holder into an account. */
+const secretKinds: ReadonlySet<string> = new Set<MailKind>(["verify-email", "reset-password", "account-exists"]);
+
+export function holdsSecret(kind: string): boolean {
+  return secretKinds.has(kind);
+}

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
 /** Every mail the shop owes or has sent. `subject`, `text` and `html` are filled when it is rendered, just before sending. */
 export const mailMessages = pgTable(
@@ -14,6 +14,8 @@ export const mailMessages = pgTable(
     state: text({ enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),
+    /** Tries so far, the good one included. */
+    attempts: integer().notNull().default(0),
     subject: text(),
     text: text(),
     html: text(),

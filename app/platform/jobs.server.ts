@@ -5,10 +5,11 @@
 import { type Db as JobsDatabase, PgBoss } from "pg-boss";
 import type { Database, OpenDatabase } from "./db.server.ts";
 import { jobsWithin } from "./db.server.ts";
+import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 
 /** What a handler works with. */
-export type JobServices = { db: Database; log: Logger };
+export type JobServices = { db: Database; env: Env; log: Logger };
 
 /** A kind of job. `cron` (UTC) makes it run by itself; `handle` must bear being run twice. */
 export type JobDefinition<Data extends object = object> = {

@@ -1,0 +1,26 @@
+/** The words of every kind of mail. */
+import { accountExists, resetPassword, verifyEmail } from "./account-mails.ts";
+import { contactMessage, contactReceipt } from "./contact-mails.ts";
+import type { MailContent, MailStore } from "./mail-content.ts";
+import type { MailData, MailKind } from "./mail-kinds.ts";
+import { orderCancelled, orderConfirmation, paymentFailed } from "./order-mails.ts";
+
+type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
+
+const writers: Writers = {
+  "verify-email": verifyEmail,
+  "reset-password": resetPassword,
+  "account-exists": accountExists,
+  "order-confirmation": orderConfirmation,
+  "payment-failed": paymentFailed,
+  "order-cancelled": orderCancelled,
+  "contact-message": contactMessage,
+  "contact-receipt": contactReceipt,
+};
+
+/** The content of a mail of `kind`. @throws for a kind that has no words (a row written by another version) */
+export function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): MailContent {
+  const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
+  if (!write) throw new Error(`No mail is called "${kind}"`);
+  return write(data, store);
+}

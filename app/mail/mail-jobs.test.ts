@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect } from "vitest";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { test } from "#tests/support/db.ts";
+import { openSmtp, partsOf } from "#tests/support/smtp.ts";
+import { queueMail } from "./mail-commands.server.ts";
+import { sendMailJob } from "./mail-jobs.server.ts";
+import { mailMessages } from "./schema.server.ts";
+
+const receipt = { ticket: "T-7", name: "Meera", subject: "Product Support" };
+const reset = { name: "Meera", link: "https://shop.test/reset-password?token=secret-token" };
+
+beforeEach<{ db: Database }>(async ({ db }) => {
+  await db.execute(sql`select pgboss.create_queue('mail.send', '{"policy":"standard"}'::jsonb)`);
+});
+
+async function queued(db: Database, mail: { kind: "contact-receipt" } | { kind: "reset-password" }): Promise<string> {
+  const reference = randomUUID();
+  const to = "meera@people.test";
+  if (mail.kind === "contact-receipt") await queueMail(db, { kind: mail.kind, reference, to, data: receipt });
+  else await queueMail(db, { kind: mail.kind, reference, to, data: reset });
+  const [row] = await db
+    .select({ id: mailMessages.id })
+    .from(mailMessages)
+    .where(eq(mailMessages.reference, reference));
+  return row?.id as string;
+}
+
+async function send(db: Database, mailId: string, smtpUrl?: string): Promise<void> {
+  const { env, log } = anAppContext(db);
+  await sendMailJob.handle(
+    { db, log, env: { ...env, SMTP_URL: smtpUrl, MAIL_FROM: "Shop <no-reply@shop.test>" } },
+    { mailId },
+  );
+}
+
+async function rowOf(db: Database, id: string) {
+  const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id));
+  if (!row) throw new Error("no such mail");
+  return row;
+}
+
+describe("queueing", () => {
+  test("the same reference twice makes one mail and one job", async ({ db }) => {
+    for (let n = 0; n < 2; n++)
+      await queueMail(db, { kind: "contact-receipt", reference: "T-7", to: "m@people.test", data: receipt });
+    expect(await db.$count(mailMessages)).toBe(1);
+    expect(await rowsOf(db, sql`select id from pgboss.job where name = 'mail.send'`)).toHaveLength(1);
+  });
+});
+
+describe("without a mail server", () => {
+  test("the mail is written and kept to be read", async ({ db }) => {
+    const id = await queued(db, { kind: "reset-password" });
+    await send(db, id);
+    const row = await rowOf(db, id);
+    expect(row).toMatchObject({ state: "sent", subject: "Choose a new password for Nakshatra Computers" });
+    expect(row.text).toContain(reset.link);
+    expect(row.html).toContain(reset.link);
+  });
+});
+
+describe("with a mail server", () => {
+  const desks: { close(): Promise<void> }[] = [];
+  const open = async (options?: { refuse: number }) => {
+    const desk = await openSmtp(options);
+    desks.push(desk);
+    return desk;
+  };
+  afterEach(async () => {
+    for (const desk of desks.splice(0)) await desk.close();
+  });
+
+  test("it goes out once, as text and HTML, under an id of its own", async ({ db }) => {
+    const smtp = await open();
+    const id = await queued(db, { kind: "contact-receipt" });
+    await send(db, id, smtp.url);
+    await send(db, id, smtp.url);
+    expect(smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({ from: "no-reply@shop.test", to: ["meera@people.test"] });
+    expect(mail?.headers).toContain("From: Shop <no-reply@shop.test>");
+    expect(mail?.headers).toContain("Subject: We have your message (T-7)");
+    expect(mail?.headers).toContain(`Message-ID: <${id}@shop.test>`);
+    const parts = partsOf(mail?.raw ?? "");
+    expect([...parts.keys()]).toEqual(["text/plain", "text/html"]);
+    for (const part of parts.values()) expect(part).toContain("Please name it if you write again.");
+    expect(await rowOf(db, id)).toMatchObject({ state: "sent", attempts: 1 });
+  });
+
+  test("a secret link is not kept once it left", async ({ db }) => {
+    const smtp = await open();
+    const id = await queued(db, { kind: "reset-password" });
+    await send(db, id, smtp.url);
+    expect(partsOf(smtp.received[0]?.raw ?? "").get("text/plain")).toContain(reset.link);
+    expect(JSON.stringify(await rowOf(db, id))).not.toContain("secret-token");
+  });
+
+  test("an address refused for good is given up at once", async ({ db }) => {
+    const smtp = await open({ refuse: 550 });
+    const id = await queued(db, { kind: "contact-receipt" });
+    await send(db, id, smtp.url);
+    expect(await rowOf(db, id)).toMatchObject({ state: "failed", attempts: 1 });
+  });
+
+  test("a refusal for now is tried again, and given up after the last try", async ({ db }) => {
+    const smtp = await open({ refuse: 451 });
+    const id = await queued(db, { kind: "contact-receipt" });
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await expect(send(db, id, smtp.url)).rejects.toThrow();
+      expect(await rowOf(db, id)).toMatchObject({ state: "queued", attempts: attempt });
+    }
+    await send(db, id, smtp.url);
+    expect(await rowOf(db, id)).toMatchObject({ state: "failed", attempts: 9 });
+    await send(db, id, smtp.url);
+    expect(await rowOf(db, id)).toMatchObject({ attempts: 9 });
+  });
+
+  test("a server that isn't there is tried again", async ({ db }) => {
+    const smtp = await open();
+    await desks.pop()?.close();
+    const id = await queued(db, { kind: "contact-receipt" });
+    await expect(send(db, id, smtp.url)).rejects.toThrow();
+    expect(await rowOf(db, id)).toMatchObject({ state: "queued" });
+  });
+});

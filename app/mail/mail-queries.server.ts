@@ -1,0 +1,44 @@
+/** Reads the outbox. */
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/db.server.ts";
+import { mailMessages } from "./schema.server.ts";
+
+export type OutboxMail = {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string | null;
+  state: "queued" | "sent" | "failed";
+  createdAt: Date;
+  text: string | null;
+  html: string | null;
+};
+
+const columns = {
+  id: mailMessages.id,
+  kind: mailMessages.kind,
+  to: mailMessages.recipient,
+  subject: mailMessages.subject,
+  state: mailMessages.state,
+  createdAt: mailMessages.createdAt,
+  text: mailMessages.text,
+  html: mailMessages.html,
+};
+
+const MOST = 100;
+
+/** The newest mails, at most 100; `to`: only those to this address. */
+export async function listMail(db: Database, { to }: { to?: string } = {}): Promise<OutboxMail[]> {
+  return await db
+    .select(columns)
+    .from(mailMessages)
+    .where(to ? eq(mailMessages.recipient, to.toLowerCase()) : undefined)
+    .orderBy(desc(mailMessages.createdAt))
+    .limit(MOST);
+}
+
+export async function findMail(db: Database, id: string): Promise<OutboxMail | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  const [mail] = await db.select(columns).from(mailMessages).where(eq(mailMessages.id, id));
+  return mail ?? null;
+}

@@ -1,0 +1,33 @@
+/** A mail as plain text. */
+import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";
+
+/** Lines end with "\n"; links stand alone on their line, so that every mail program makes them clickable. */
+export function mailText(content: MailContent, store: MailStore): string {
+  const parts = [content.heading, content.greeting, ...content.blocks.map(blockText), `-- \n${signature(store)}`];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case "text":
+      return block.text;
+    case "action":
+      return `${block.label}:\n${block.link}`;
+    case "facts":
+      return block.facts.map(factText).join("\n");
+    case "lines": {
+      const lines = block.lines.map((line) => `${line.quantity} x ${line.name}: ${line.amount}`);
+      return [...lines, "", ...block.totals.map(factText)].join("\n");
+    }
+    case "quote":
+      return block.text.replace(/^/gm, "> ");
+  }
+}
+
+function factText({ label, value }: Fact): string {
+  return `${label}: ${value}`;
+}
+
+function signature(store: MailStore): string {
+  return [store.storeName, store.legalName, ...store.addressLines, ...store.emails.slice(0, 1)].join("\n");
+}

@@ -1,0 +1,45 @@
+/** Hands a mail to the SMTP server of SMTP_URL. */
+import { createTransport, type Transporter } from "nodemailer";
+import type { RenderedMail } from "./render-mail.server.tsx";
+
+const TIMEOUT_MS = 15_000;
+
+const transports = new Map<string, Transporter>();
+
+export type Envelope = { id: string; from: string; to: string };
+
+/**
+ * Sends; resolves once the server took the mail over. The message id is made of `id`, so that a mail sent twice
+ * (a crash between sending and noting it) is known as one by the receiver.
+ */
+export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: RenderedMail): Promise<void> {
+  await transportOf(url).sendMail({
+    from,
+    to: { name: "", address: to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Whether the server refused for good (SMTP 5xx): trying again would change nothing. */
+export function isRefusedForGood(error: unknown): boolean {
+  const code = (error as { responseCode?: number } | null)?.responseCode;
+  return typeof code === "number" && code >= 500;
+}
+
+function transportOf(url: string): Transporter {
+  const options = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: 2 * TIMEOUT_MS };
+  const transport = transports.get(url) ?? createTransport({ url, ...options });
+  transports.set(url, transport);
+  return transport;
+}
+
+/** "shop.test" of "Shop <no-reply@shop.test>". */
+function domainOf(from: string): string {
+  return /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+}

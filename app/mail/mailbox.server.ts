@@ -1,0 +1,8 @@
+/** Whether the outbox may be read by visitors: it stands in for their mailbox on a demo start without mail server. */
+import { data } from "react-router";
+import type { AppContext } from "#app/platform/request-context.ts";
+
+/** @throws 404 on a real shop: mails hold other people's links and addresses */
+export function requireMailbox({ env }: AppContext): void {
+  if (!env.demo || env.SMTP_URL) throw data(null, { status: 404 });
+}

@@ -1,0 +1,68 @@
+/** Mails about an order. */
+import { formatInr } from "#app/domain/money.ts";
+import type { MailBlock, MailContent } from "./mail-content.ts";
+import type { MailData, OrderMail } from "./mail-kinds.ts";
+
+export function orderConfirmation(order: MailData["order-confirmation"]): MailContent {
+  return {
+    subject: `Order ${order.number} is placed`,
+    heading: "Thank you for your order",
+    greeting: `Hello ${order.name},`,
+    blocks: [
+      { kind: "text", text: `We have your order ${order.number}.` },
+      {
+        kind: "facts",
+        facts: [
+          { label: "Delivery", value: `${order.deliveryFrom} to ${order.deliveryTo}` },
+          { label: "Payment", value: order.paymentNote },
+          { label: "Delivery address", value: order.address.join(", ") },
+        ],
+      },
+      ordered(order),
+      { kind: "action", label: "See the order", link: order.link },
+    ],
+  };
+}
+
+export function paymentFailed(order: MailData["payment-failed"]): MailContent {
+  return {
+    subject: `Payment for order ${order.number} did not go through`,
+    heading: "The payment did not go through",
+    greeting: `Hello ${order.name},`,
+    blocks: [
+      { kind: "text", text: `We could not take the payment for your order ${order.number}. ${order.reason}` },
+      { kind: "text", text: "The products are kept for you for a while; you can try again." },
+      { kind: "action", label: "Try the payment again", link: order.retryLink },
+      ordered(order),
+    ],
+  };
+}
+
+export function orderCancelled(order: MailData["order-cancelled"]): MailContent {
+  const refund: MailBlock[] = order.refundNote ? [{ kind: "text", text: order.refundNote }] : [];
+  return {
+    subject: `Order ${order.number} is cancelled`,
+    heading: "Your order is cancelled",
+    greeting: `Hello ${order.name},`,
+    blocks: [
+      { kind: "text", text: `Your order ${order.number} is cancelled. ${order.reason}` },
+      ...refund,
+      ordered(order),
+      { kind: "action", label: "See the order", link: order.link },
+    ],
+  };
+}
+
+/** Lines are tax-inclusive or not, as the order was; the totals under them say what they are. */
+function ordered(order: OrderMail): MailBlock {
+  return {
+    kind: "lines",
+    lines: order.lines.map(({ name, quantity, totalPaise }) => ({ name, quantity, amount: formatInr(totalPaise) })),
+    totals: [
+      { label: "Subtotal", value: formatInr(order.subtotalPaise) },
+      { label: "GST", value: formatInr(order.gstPaise) },
+      { label: "Shipping", value: order.shippingPaise === 0 ? "Free" : formatInr(order.shippingPaise) },
+      { label: "Total", value: formatInr(order.totalPaise), strong: true },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { findMail } from "#app/mail/mail-queries.server.ts";
+import { requireMailbox } from "#app/mail/mailbox.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/mailbox-html";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+/** Mails are styled in place, so they get a page of their own: no scripts, nothing loaded, shown by the mailbox only. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'";
+
+/** The HTML of one mail, its links leading out of the frame. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  requireMailbox(app);
+  const mail = await findMail(app.db, params.id);
+  if (!mail?.html) throw data(null, { status: 404 });
+  return new Response(mail.html.replace("<head>", '<head><base target="_top">'), {
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY },
+  });
+}

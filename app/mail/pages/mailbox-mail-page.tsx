@@ -1,0 +1,74 @@
+import { data, Link } from "react-router";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { findMail } from "#app/mail/mail-queries.server.ts";
+import { requireMailbox } from "#app/mail/mailbox.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/mailbox-mail-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.mail.subject ?? "Mail" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  requireMailbox(app);
+  const mail = await findMail(app.db, params.id);
+  if (!mail) throw data(null, { status: 404 });
+  return { mail: { ...mail, html: undefined }, isWritten: mail.html !== null };
+}
+
+export default function MailboxMailPage({ loaderData: { mail, isWritten } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <p className="mb-4">
+        <Link to="/dev/mailbox" className="text-action underline underline-offset-4">
+          All mail
+        </Link>
+      </p>
+      <PageTitle intro={`To ${mail.to}, ${formatMoment(mail.createdAt)}`}>
+        {mail.subject ?? "Being written ..."}
+      </PageTitle>
+      {isWritten ? (
+        <div className="grid gap-8 lg:grid-cols-2">
+          <section>
+            <SectionHead title="Plain text" />
+            <p className="mt-4 font-mono text-md whitespace-pre-wrap">
+              <WithLinks text={mail.text ?? ""} />
+            </p>
+          </section>
+          <section>
+            <SectionHead title="HTML" />
+            <iframe
+              src={`/dev/mailbox/${mail.id}/html`}
+              title="The mail as HTML"
+              sandbox="allow-top-navigation-by-user-activation"
+              className="mt-4 h-[42rem] w-full rounded-image border border-hairline"
+            />
+          </section>
+        </div>
+      ) : (
+        <p>The mail is written in the background. Reload in a second.</p>
+      )}
+    </Page>
+  );
+}
+
+/** The text with its addresses made links, as mail programs do. */
+function WithLinks({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+      <a key={index} href={part} className="break-all text-action underline underline-offset-4">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

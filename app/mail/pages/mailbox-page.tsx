@@ -1,0 +1,65 @@
+import { Form, Link } from "react-router";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { listMail, type OutboxMail } from "#app/mail/mail-queries.server.ts";
+import { requireMailbox } from "#app/mail/mailbox.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import type { Route } from "./+types/mailbox-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mailbox of the demo" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  requireMailbox(app);
+  const to = url.searchParams.get("to")?.trim() ?? "";
+  return { to, mails: await listMail(app.db, { to }) };
+}
+
+export default function MailboxPage({ loaderData: { mails, to } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle intro="This demo sends no mail. What the shop would have sent is here, newest first.">
+        Mailbox
+      </PageTitle>
+      <Form className="mb-6 flex max-w-lg items-end gap-3">
+        <Field label="Sent to" name="to" className="min-w-0 flex-1">
+          <TextInput type="email" defaultValue={to} placeholder="customer@demo.test" />
+        </Field>
+        <Button variant="secondary">Show</Button>
+      </Form>
+      {mails.length === 0 ? (
+        <EmptyState
+          title="No mail yet"
+          text="Register, ask for a new password or place an order: the mail about it appears here."
+        />
+      ) : (
+        <ul className="border-t border-ink">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function MailRow({ mail }: { mail: OutboxMail }) {
+  return (
+    <li className="border-b border-hairline">
+      <Link to={`/dev/mailbox/${mail.id}`} className="grid gap-x-6 py-3 hover:bg-sunken sm:grid-cols-[1fr_16rem_12rem]">
+        <span className="font-semibold">{mail.subject ?? "Being written ..."}</span>
+        <span className="min-w-0 truncate text-muted">{mail.to}</span>
+        <span className="text-muted tabular-nums sm:text-right">{formatMoment(mail.createdAt)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+/** From the data of a mail to what is sent. */
+import { renderToStaticMarkup } from "react-dom/server";
+import type { MailStore } from "./mail-content.ts";
+import { writeMail } from "./mail-contents.ts";
+import { MailHtml } from "./mail-html.tsx";
+import type { MailData, MailKind } from "./mail-kinds.ts";
+import { mailText } from "./mail-text.ts";
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+/** Subject, plain text and HTML of a mail. @throws when there are no words for its kind */
+export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): RenderedMail {
+  const content = writeMail(kind, data, store);
+  return {
+    subject: content.subject.replace(/\s+/g, " ").trim(),
+    text: mailText(content, store),
+    html: `<!doctype html>${renderToStaticMarkup(<MailHtml content={content} store={store} />)}`,
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import type { MailData, MailKind } from "./mail-kinds.ts";
+import { renderMail } from "./render-mail.server.tsx";
+
+const store = {
+  storeName: "Nakshatra Computers",
+  legalName: "Nakshatra Computers Private Limited",
+  addressLines: ["42, Neeladri Road", "Bengaluru"],
+  emails: ["hello@nakshatra.example"],
+};
+
+const order = {
+  number: "SNG-7K3F-92QX",
+  name: "Meera",
+  link: "https://shop.test/orders/1",
+  lines: [{ name: "Lenovo Legion 5 16IRX9", quantity: 2, totalPaise: 2_59_998_00 }],
+  subtotalPaise: 2_20_337_28,
+  gstPaise: 39_660_72,
+  shippingPaise: 0,
+  totalPaise: 2_59_998_00,
+  address: ["Meera Nair", "Neeladri Road", "Bengaluru 560100"],
+};
+
+const examples: { [Kind in MailKind]: MailData[Kind] } = {
+  "verify-email": { name: "Meera", link: "https://shop.test/verify-email?token=t1" },
+  "reset-password": { name: "Meera", link: "https://shop.test/reset-password?token=t1" },
+  "account-exists": { name: "Meera", link: "https://shop.test/verify-email?token=t1" },
+  "order-confirmation": {
+    ...order,
+    deliveryFrom: "24 Nov 2026",
+    deliveryTo: "28 Nov 2026",
+    paymentNote: "Cash on delivery",
+  },
+  "payment-failed": { ...order, reason: "The bank declined it.", retryLink: "https://shop.test/orders/1/payment" },
+  "order-cancelled": { ...order, reason: "You cancelled it.", refundNote: "₹2,59,998 go back to your card." },
+  "contact-message": {
+    ticket: "T-1",
+    name: "Meera",
+    email: "m@people.test",
+    subject: "Product Support",
+    message: "Hello\nthere",
+  },
+  "contact-receipt": { ticket: "T-1", name: "Meera", subject: "Product Support" },
+};
+
+const kinds = Object.keys(examples) as MailKind[];
+
+/** What must reach the reader, whichever version the mail program shows. */
+function factsOf(kind: MailKind): string[] {
+  const { link, retryLink, ticket, number, totalPaise } = examples[kind] as Record<string, unknown>;
+  return [retryLink ?? link, ticket, number, totalPaise && "₹2,59,998", store.legalName].filter(Boolean) as string[];
+}
+
+describe.each(kinds)("the mail %s", (kind) => {
+  const mail = renderMail(kind, examples[kind] as never, store);
+
+  test("has a subject on one line", () => {
+    expect(mail.subject).toMatch(/^\S.{5,80}\S$/);
+  });
+
+  test("says the same in plain text and in HTML", () => {
+    for (const fact of factsOf(kind)) {
+      expect(mail.text).toContain(fact);
+      expect(mail.html).toContain(fact);
+    }
+  });
+
+  test("loads nothing and runs nothing", () => {
+    expect(mail.html).not.toMatch(/<(script|img|link|iframe|form)\b|\son\w+=|url\(/i);
+  });
+});
+
+describe("an order's mail", () => {
+  test("lists lines and totals in rupees", () => {
+    const { text } = renderMail("order-confirmation", examples["order-confirmation"], store);
+    expect(text).toContain(
+      "2 x Lenovo Legion 5 16IRX9: ₹2,59,998\n\nSubtotal: ₹2,20,337\nGST: ₹39,661\nShipping: Free\nTotal: ₹2,59,998",
+    );
+  });
+
+  test("leaves the refund out when there is none", () => {
+    const { text } = renderMail("order-cancelled", { ...examples["order-cancelled"], refundNote: null }, store);
+    expect(text).not.toContain("go back");
+  });
+});
+
+describe("what people wrote themselves", () => {
+  const nasty = {
+    ...examples["contact-message"],
+    name: "<b>Eve</b>",
+    subject: "Hi\r\nBcc: all@people.test",
+    message: '<img src=x onerror="alert(1)">',
+  };
+  const mail = renderMail("contact-message", nasty, store);
+
+  test("is never HTML", () => {
+    expect(mail.html).toContain("&lt;b&gt;Eve&lt;/b&gt;");
+    expect(mail.html).not.toContain("<img");
+  });
+
+  test("can't add a header", () => {
+    expect(mail.subject).toBe("[T-1] Hi Bcc: all@people.test");
+  });
+});
+
+test("a kind without words is a bug, not an empty mail", () => {
+  expect(() => renderMail("toString" as never, {} as never, store)).toThrow('No mail is called "toString"');
+});
