@@ -47,6 +47,7 @@ export async function createApp(services: Services, options: { clientFolder?: st
       clientIp: clientIp(c, env.TRUST_PROXY),
       stopping: services.stopping.signal,
       origin: publicOrigin(env, request),
+      fetch: services.fetch,
     };
     const context = new RouterContextProvider();
     context.set(appContext, app);
@@ -79,6 +80,7 @@ export async function createApp(services: Services, options: { clientFolder?: st
   });
   app.use(compress());
   app.all("*", render);
+  services.own.answerWith(app.fetch);
   return app;
 }
 

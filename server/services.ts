@@ -1,5 +1,6 @@
 /** Opens everything one server process needs and closes it again, in order. */
 import { join } from "node:path";
+import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -7,6 +8,7 @@ import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { jobs } from "./jobs.ts";
+import { OwnRequests } from "./own-requests.ts";
 
 export type Services = {
   env: Env;
@@ -15,6 +17,11 @@ export type Services = {
   clock: Clock;
   /** Aborted when the server begins to stop: long answers (event streams) end then. */
   stopping: AbortController;
+  /** The shop's public address, for whoever works without a request: BASE_URL, else this machine. */
+  origin: string;
+  /** For services outside; requests to our own address stay in this process (see own-requests.ts). */
+  fetch: typeof fetch;
+  own: OwnRequests;
 };
 
 /** Opens the database (migrated, seeded on a demo start) and the job queue. */
@@ -28,8 +35,12 @@ export async function openServices(env: Env): Promise<Services> {
   });
   await openJobs(database, jobs, log);
   if (env.demo) await seedDemo(database.db);
-  await startJobs(jobs, { db: database.db, env, log });
-  return { env, log, database, clock: systemClock, stopping: new AbortController() };
+  await ensurePaymentMethods(database.db, env);
+  const clock = systemClock;
+  const origin = env.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${env.PORT}`;
+  const own = new OwnRequests(origin);
+  await startJobs(jobs, { db: database.db, log, env, clock, origin, fetch: own.fetch });
+  return { env, log, database, clock, stopping: new AbortController(), origin, fetch: own.fetch, own };
 }
 
 export async function closeServices(services: Services): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { orderMoves } from "#app/domain/order-status.ts";
-import { attemptMoves, paymentMoves } from "#app/domain/payment-status.ts";
+import { attemptMoves, paymentMoves, refundMoves } from "#app/domain/payment-status.ts";
 import { shipmentMoves } from "#app/domain/shipment-status.ts";
 import { rowsOf } from "#app/platform/db.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -12,6 +12,7 @@ const tables = {
   "orders.payment_status": paymentMoves,
   "shipments.status": shipmentMoves,
   "payments.status": attemptMoves,
+  "refunds.status": refundMoves,
 };
 
 test("the database allows exactly the status moves of the domain", async ({ db }) => {

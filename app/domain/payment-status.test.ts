@@ -5,10 +5,13 @@ import {
   attemptStatuses,
   canMove,
   canMoveAttempt,
+  canMoveRefund,
   isOpenAttempt,
   mayMove,
   type PaymentStatus,
   paymentStatuses,
+  type RefundStatus,
+  refundStatuses,
 } from "./payment-status.ts";
 
 /** Who may, one letter each: c customer, v vendor, a admin, s system. Every pair that is not here is refused. */
@@ -52,6 +55,20 @@ test("providers speak through the system; an admin may only record that an open 
   const byAdmin = attemptMoves.filter((move) => move.by.includes("admin"));
   expect(byAdmin.map(({ from, to }) => `${from} ${to}`)).toEqual(["created captured", "pending captured"]);
 });
+
+const legalRefund: Record<RefundStatus, readonly RefundStatus[]> = {
+  requested: ["sent", "succeeded", "failed"],
+  sent: ["succeeded", "failed"],
+  succeeded: [],
+  failed: [],
+};
+
+test.each(refundStatuses.flatMap((from) => refundStatuses.map((to) => [from, to] as const)))(
+  "refund: %s → %s",
+  (from, to) => {
+    expect(canMoveRefund(from, to)).toBe(legalRefund[from].includes(to));
+  },
+);
 
 test("only attempts without an answer are open", () => {
   expect(attemptStatuses.filter(isOpenAttempt)).toEqual(["created", "pending"]);

@@ -56,3 +56,19 @@ export function canMoveAttempt(from: AttemptStatus, to: AttemptStatus): boolean 
 export function isOpenAttempt(status: AttemptStatus): boolean {
   return status === "created" || status === "pending";
 }
+
+export const refundStatuses = ["requested", "sent", "succeeded", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** requested: written down, the provider not asked yet · sent: it took the order and will tell. A failed one needs people. */
+export const refundMoves: readonly Move<RefundStatus>[] = [
+  { from: "requested", to: "sent", by: ["system"] },
+  { from: "requested", to: "succeeded", by: ["system"] },
+  { from: "requested", to: "failed", by: ["system"] },
+  { from: "sent", to: "succeeded", by: ["system"] },
+  { from: "sent", to: "failed", by: ["system"] },
+];
+
+export function canMoveRefund(from: RefundStatus, to: RefundStatus): boolean {
+  return hasMove(refundMoves, from, to);
+}

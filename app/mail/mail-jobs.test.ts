@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
@@ -11,10 +11,6 @@ import { mailMessages } from "./schema.server.ts";
 
 const receipt = { ticket: "T-7", name: "Meera", subject: "Product Support" };
 const reset = { name: "Meera", link: "https://shop.test/reset-password?token=secret-token" };
-
-beforeEach<{ db: Database }>(async ({ db }) => {
-  await db.execute(sql`select pgboss.create_queue('mail.send', '{"policy":"standard"}'::jsonb)`);
-});
 
 async function queued(db: Database, mail: { kind: "contact-receipt" } | { kind: "reset-password" }): Promise<string> {
   const reference = randomUUID();
@@ -29,11 +25,9 @@ async function queued(db: Database, mail: { kind: "contact-receipt" } | { kind: 
 }
 
 async function send(db: Database, mailId: string, smtpUrl?: string): Promise<void> {
-  const { env, log } = anAppContext(db);
-  await sendMailJob.handle(
-    { db, log, env: { ...env, SMTP_URL: smtpUrl, MAIL_FROM: "Shop <no-reply@shop.test>" } },
-    { mailId },
-  );
+  const app = anAppContext(db);
+  const env = { ...app.env, SMTP_URL: smtpUrl, MAIL_FROM: "Shop <no-reply@shop.test>" };
+  await sendMailJob.handle({ ...app, env }, { mailId });
 }
 
 async function rowOf(db: Database, id: string) {

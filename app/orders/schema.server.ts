@@ -17,6 +17,7 @@ import {
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/address.ts";
+import type { OrderEventKind } from "./order-types.ts";
 
 const orderStatus = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 
@@ -102,7 +103,6 @@ export const orderLines = pgTable(
     slug: text().notNull(),
     brand: text().notNull(),
     category: text().notNull(),
-    imagePath: text(),
     listPricePaise: bigint({ mode: "number" }).notNull(),
     unitPricePaise: bigint({ mode: "number" }).notNull(),
     quantity: integer().notNull(),
@@ -128,7 +128,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     shipmentId: uuid(),
-    kind: text().notNull(),
+    kind: text().$type<OrderEventKind>().notNull(),
     fromStatus: text(),
     toStatus: text(),
     /** Null: the shop itself (expiry, payment provider). */

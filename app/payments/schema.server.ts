@@ -49,12 +49,15 @@ export const payments = pgTable(
     isEffective: boolean().notNull().default(true),
     method: text(),
     failureReason: text(),
+    /** When the reconciler asks the provider next, and how often it has (guards rule 10); null: never again. */
+    nextCheckAt: timestamp({ withTimezone: true }),
+    checks: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index().on(table.orderId),
-    index().on(table.status, table.createdAt),
+    index().on(table.nextCheckAt),
     uniqueIndex("payments_provider_order").on(table.provider, table.providerOrderId),
     uniqueIndex("payments_provider_payment").on(table.provider, table.providerPaymentId),
     uniqueIndex("payments_one_capture")
@@ -82,7 +85,11 @@ export const paymentEvents = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     appliedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [unique().on(table.provider, table.eventId), index().on(table.providerOrderId)],
+  (table) => [
+    unique().on(table.provider, table.eventId),
+    index().on(table.providerOrderId),
+    index("payment_events_unapplied").on(table.receivedAt).where(sql`${table.appliedAt} is null`),
+  ],
 );
 
 /** Money going back; the row exists before the provider is asked (guards rule 9). */
@@ -105,7 +112,11 @@ export const refunds = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.paymentId), check("refunds_amount", sql`${table.amountPaise} > 0`)],
+  (table) => [
+    index().on(table.paymentId),
+    index().on(table.orderId),
+    check("refunds_amount", sql`${table.amountPaise} > 0`),
+  ],
 );
 
 /** The test provider's own books: it stands for an outside service, and nothing but its routes reads them. */
@@ -132,8 +143,22 @@ export const testProviderPayments = pgTable(
     status: text({ enum: ["captured", "failed"] }).notNull(),
     /** The test provider confirms this payment only after this moment ("pay late"). */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    refundedPaise: bigint({ mode: "number" }).notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.providerOrderId)],
+);
+
+export const testProviderRefunds = pgTable(
+  "test_provider_refunds",
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => testProviderPayments.id),
+    /** The shop's key: the same key is the same refund. */
+    receipt: text().notNull().unique(),
+    amountPaise: bigint({ mode: "number" }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.paymentId)],
 );

@@ -3,13 +3,21 @@
  * exactly when that transaction commits.
  */
 import { type Db as JobsDatabase, PgBoss } from "pg-boss";
+import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./db.server.ts";
 import { jobsWithin } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 
-/** What a handler works with. */
-export type JobServices = { db: Database; env: Env; log: Logger };
+/** What a handler works with. `origin`: the shop's public address; `fetch`: the way to services outside. */
+export type JobServices = {
+  db: Database;
+  log: Logger;
+  env: Env;
+  clock: Clock;
+  origin: string;
+  fetch: typeof fetch;
+};
 
 /** A kind of job. `cron` (UTC) makes it run by itself; `handle` must bear being run twice. */
 export type JobDefinition<Data extends object = object> = {

@@ -18,6 +18,8 @@ export type AppContext = {
   stopping: AbortSignal;
   /** Public origin without a trailing slash. */
   origin: string;
+  /** For services outside (payment providers); tests answer it themselves. */
+  fetch: typeof fetch;
 };
 
 export const appContext = createContext<AppContext>();

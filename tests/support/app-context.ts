@@ -17,6 +17,7 @@ export function anAppContext(db: Database, overrides: Partial<AppContext> = {}):
     clientIp: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     stopping: new AbortController().signal,
     origin: "http://localhost:3000",
+    fetch: () => Promise.reject(new Error("this test speaks to nobody outside")),
     ...overrides,
   };
 }

@@ -1,33 +1,34 @@
 /**
- * Builds the embedded database image that tests start from: migrated, with pg-boss's tables, otherwise empty.
- * Kept in .cache under a name made of the migrations, so that it is built once per schema.
+ * Builds the embedded database image that tests start from: migrated, with the queues of every job, otherwise empty.
+ * Kept in .cache under a name made of the migrations, so that it is built once per schema and list of jobs.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite, PgBoss } from "pg-boss";
+import type { TestProject } from "vitest/node";
 import { embeddedDatabase, extensions } from "#app/platform/db-embedded.server.ts";
+import { jobs } from "#server/jobs.ts";
 
 const migrations = "db/migrations";
 
-/** Path of the image for today's migrations. */
-export function imagePath(): string {
-  const hash = createHash("sha256");
-  for (const name of readdirSync(migrations).sort()) {
-    if (name.endsWith(".sql")) hash.update(name).update(readFileSync(`${migrations}/${name}`));
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseImage: string;
   }
-  hash.update(readFileSync("package-lock.json"));
-  return `.cache/test-database-${hash.digest("hex").slice(0, 16)}.tar`;
 }
 
-export async function setup(): Promise<void> {
+/** vitest's globalSetup: builds the image if there is none for today's migrations and jobs, and provides its path. */
+export async function setup(project: TestProject): Promise<void> {
   const path = imagePath();
+  project.provide("databaseImage", path);
   if (existsSync(path)) return;
   const client = await PGlite.create({ extensions });
   await migrate(embeddedDatabase(client).db as never, { migrationsFolder: migrations });
   const boss = new PgBoss({ db: fromPglite(client as never), backend: "pglite", supervise: false, schedule: false });
   await boss.start();
+  for (const job of jobs) await boss.createQueue(job.name);
   await boss.stop({ graceful: false, close: false });
   const dump = await client.dumpDataDir("none");
   await client.close();
@@ -35,4 +36,13 @@ export async function setup(): Promise<void> {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, path);
+}
+
+function imagePath(): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(migrations).sort()) {
+    if (name.endsWith(".sql")) hash.update(name).update(readFileSync(`${migrations}/${name}`));
+  }
+  hash.update(readFileSync("package-lock.json")).update(jobs.map((job) => job.name).join());
+  return `.cache/test-database-${hash.digest("hex").slice(0, 16)}.tar`;
 }

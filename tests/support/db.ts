@@ -4,16 +4,15 @@
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { TransactionRollbackError } from "drizzle-orm";
-import { test as base } from "vitest";
+import { test as base, inject } from "vitest";
 import { type Database, jobsWithin } from "#app/platform/db.server.ts";
 import { embeddedDatabase, extensions } from "#app/platform/db-embedded.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
-import { imagePath } from "./database-image.ts";
 
 let opened: Promise<Database> | undefined;
 
 async function open(): Promise<Database> {
-  const image = new Blob([readFileSync(imagePath())]);
+  const image = new Blob([readFileSync(inject("databaseImage"))]);
   const database = embeddedDatabase(await PGlite.create({ loadDataDir: image, extensions }));
   return database.db;
 }

@@ -9,6 +9,7 @@ import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { type OpenDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { jobs } from "#server/jobs.ts";
 import { openPostgres } from "../../scripts/provision/postgres.ts";
 
 const migrations = "db/migrations";
@@ -31,6 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const database = await openDatabase({ url, dataDir: "", migrations });
   const boss = new PgBoss({ db: database.jobs, supervise: false, schedule: false });
   await boss.start();
+  for (const job of jobs) await boss.createQueue(job.name);
   await boss.stop({ graceful: false, close: false });
   await database.close();
   project.provide("races", { url: server.url, template });

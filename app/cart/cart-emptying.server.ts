@@ -1,0 +1,21 @@
+/** Emptying a cart into an order. */
+import { sql } from "drizzle-orm";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+
+/**
+ * Empties the stored cart of `userId` if it still is at `version`, in one statement; false when somebody changed it
+ * since it was read (another device, another checkout), and then nothing is touched. No lock is held before.
+ */
+export async function emptyCart(tx: Database, userId: string, version: number): Promise<boolean> {
+  // A rival's change is waited for at the update and raises the version: then there is nothing to hang the delete on.
+  const [row] = await rowsOf<{ emptied: boolean }>(
+    tx,
+    sql`
+    with emptied as (
+      update carts set version = version + 1, updated_at = now()
+      where user_id = ${userId} and version = ${version} returning user_id),
+    removed as (delete from cart_lines l using emptied where l.user_id = emptied.user_id)
+    select exists (select from emptied) as emptied`,
+  );
+  return row?.emptied ?? false;
+}

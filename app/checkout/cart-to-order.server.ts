@@ -1,0 +1,68 @@
+/** The cart as an order would freeze it: each line with what its product is and costs now. */
+import { asc, eq, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { cartLines, carts } from "#app/cart/schema.server.ts";
+import { brands, categories, products } from "#app/catalog/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+
+/** A cart line with its product. `isOnSale`: live, and its vendor approved (decision 19). */
+export type OrderableLine = {
+  productId: string;
+  quantity: number;
+  name: string;
+  slug: string;
+  brand: string;
+  category: string;
+  vendorId: string;
+  listPricePaise: number;
+  unitPricePaise: number;
+  gstRateBp: number;
+  hsn: string;
+  stock: number;
+  isOnSale: boolean;
+};
+
+/** A line whose product no longer exists at all. */
+export type VanishedLine = { productId: string; quantity: number; name: string };
+
+export type OrderableCart = { version: number; lines: OrderableLine[]; vanished: VanishedLine[] };
+
+/** Reads the stored cart of `userId` and its products in one statement; prices come from here only (guards rule 5). */
+export async function readOrderableCart(db: Database, userId: string): Promise<OrderableCart> {
+  const rows = await db
+    .select({
+      version: carts.version,
+      nameInCart: cartLines.productName,
+      quantity: cartLines.quantity,
+      productId: cartLines.productId,
+      found: products.id,
+      product: {
+        name: products.name,
+        slug: products.slug,
+        brand: brands.name,
+        category: categories.name,
+        vendorId: products.vendorId,
+        listPricePaise: products.pricePaise,
+        unitPricePaise: products.sellingPricePaise,
+        gstRateBp: products.gstRateBp,
+        hsn: products.hsn,
+        stock: products.stock,
+      },
+      isOnSale: sql<boolean>`coalesce(${products.status} = 'live' and ${vendors.state} = 'approved', false)`,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.userId, cartLines.userId))
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId));
+  const cart: OrderableCart = { version: rows[0]?.version ?? 0, lines: [], vanished: [] };
+  for (const { productId, quantity, nameInCart, found, product, isOnSale } of rows) {
+    // With a product found, its brand, category and vendor are there too (foreign keys).
+    if (found) cart.lines.push({ ...(product as OrderableLine), productId, quantity, isOnSale });
+    else cart.vanished.push({ productId, quantity, name: nameInCart });
+  }
+  return cart;
+}

@@ -1,0 +1,41 @@
+/**
+ * What the shopper saw when pressing "Place order", and how that differs from what is true now (decision 15).
+ * It never decides a price: a tampered expectation only leads to "something changed".
+ */
+
+export type ExpectedLine = { productId: string; quantity: number; unitPricePaise: number };
+export type ExpectedOrder = { lines: ExpectedLine[]; totalPaise: number };
+
+/** One difference, for a sentence: prices in paise, `null` where there was or is nothing. */
+export type OrderChange =
+  | { kind: "price"; productId: string; name: string; before: number; after: number }
+  | { kind: "quantity"; productId: string; name: string; before: number; after: number }
+  | { kind: "added"; productId: string; name: string }
+  | { kind: "removed"; productId: string }
+  | { kind: "unavailable"; productId: string; name: string }
+  | { kind: "total"; before: number; after: number };
+
+export type CurrentLine = ExpectedLine & { name: string; isOnSale: boolean };
+export type CurrentOrder = { lines: CurrentLine[]; totalPaise: number };
+
+/** Everything that changed since the shopper looked; empty: place the order. */
+export function changesSince(expected: ExpectedOrder, now: CurrentOrder): OrderChange[] {
+  const seen = new Map(expected.lines.map((line) => [line.productId, line]));
+  const changes = now.lines.flatMap((line) => changesOfLine(seen.get(line.productId), line));
+  const present = new Set(now.lines.map((line) => line.productId));
+  for (const productId of seen.keys()) if (!present.has(productId)) changes.push({ kind: "removed", productId });
+  if (changes.length === 0 && expected.totalPaise !== now.totalPaise)
+    changes.push({ kind: "total", before: expected.totalPaise, after: now.totalPaise });
+  return changes;
+}
+
+function changesOfLine(seen: ExpectedLine | undefined, { productId, name, ...now }: CurrentLine): OrderChange[] {
+  if (!now.isOnSale) return [{ kind: "unavailable", productId, name }];
+  if (!seen) return [{ kind: "added", productId, name }];
+  const changes: OrderChange[] = [];
+  if (seen.unitPricePaise !== now.unitPricePaise)
+    changes.push({ kind: "price", productId, name, before: seen.unitPricePaise, after: now.unitPricePaise });
+  if (seen.quantity !== now.quantity)
+    changes.push({ kind: "quantity", productId, name, before: seen.quantity, after: now.quantity });
+  return changes;
+}

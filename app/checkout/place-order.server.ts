@@ -1,0 +1,180 @@
+/**
+ * The one place where cart, stock, order and payment meet: everything an order is made of commits together or not at
+ * all (guards rules 1–5). Nothing the browser sends decides a price or a quantity; what it says it saw is compared.
+ */
+import { randomUUID } from "node:crypto";
+import { emptyCart } from "#app/cart/cart-emptying.server.ts";
+import { type Shortage, takeStock } from "#app/catalog/stock-commands.server.ts";
+import { type AddressErrors, type AddressField, type ShippingAddress, validateAddress } from "#app/domain/address.ts";
+import { can, type User, type Viewer } from "#app/domain/permissions.ts";
+import { type Err, err, ok } from "#app/domain/result.ts";
+import { type OrderTotals, orderTotals } from "#app/domain/totals.ts";
+import { findOrderByKey, insertOrder } from "#app/orders/order-commands.server.ts";
+import { queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
+import type { NewOrder } from "#app/orders/order-types.ts";
+import { findEnabledMethod, type PaymentMethod } from "#app/payments/method-queries.server.ts";
+import { createAttempt } from "#app/payments/payment-commands.server.ts";
+import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
+import { forgetDraft } from "./checkout-drafts.server.ts";
+import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-order.ts";
+import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
+
+/** Spec section 6: what a session that ended meanwhile is told (decision 28). */
+export const NOT_SIGNED_IN = "User not authenticated. Please login to place an order.";
+
+const CART_READS = 3;
+
+export type PlaceOrderInput = {
+  viewer: Viewer;
+  address: Partial<Record<AddressField, unknown>>;
+  /** Id of a payment method: cod, online … */
+  method: string;
+  /** The same for every press of the same button; see checkout-drafts. */
+  idempotencyKey: string;
+  /** What the shopper saw (decision 15). */
+  expected: ExpectedOrder;
+  /** The shop's public address, for links in mails. */
+  origin: string;
+  now: Date;
+};
+
+export type PlacedOrder = {
+  orderId: string;
+  number: string;
+  /** The next step is to pay: `startPayment`. */
+  needsPayment: boolean;
+  /** This key had placed the order before; nothing new was written. */
+  isRepeat: boolean;
+};
+
+/** Refusals and what `details` hold. Nothing has been written. */
+export type PlaceOrderError =
+  | Err<"not-signed-in" | "bad-key" | "key-reused" | "method-unavailable" | "cart-empty", never>
+  | Err<"invalid-address", AddressErrors>
+  | Err<"changed", OrderChange[]>
+  | Err<"sold-out", Shortage[]>;
+
+export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderError;
+
+/**
+ * Places the order of the viewer's stored cart. The same key with the same request gives the same order again, with
+ * another request it is refused (`key-reused`). Cash on delivery is confirmed by mail at once; an online order waits
+ * for its payment until `payBy`, its first attempt is written down. One transaction; the answer comes after commit.
+ */
+export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<PlaceOrderResult> {
+  const { viewer } = input;
+  if (viewer.kind !== "user" || !can(viewer, "place-order")) return err("not-signed-in");
+  if (!isIdempotencyKey(input.idempotencyKey)) return err("bad-key");
+  const address = validateAddress(input.address);
+  if (!address.ok) return err("invalid-address", address.details ?? {});
+  const hash = requestHash({ address: address.value, method: input.method, expected: input.expected });
+  const asked = { ...input, viewer, hash, address: address.value };
+  const placed = await prepareAndPlace(db, asked);
+  // Whatever refused it: if a twin of this request got through meanwhile, its order is the answer.
+  return placed.ok ? placed : ((await findRepeat(db, asked)) ?? placed);
+}
+
+type Asked = Omit<PlaceOrderInput, "viewer" | "address"> & { viewer: User; hash: string; address: ShippingAddress };
+
+/** The cart was changed between reading it and emptying it: read it again. */
+type CartMoved = Err<"cart-moved", never>;
+
+async function prepareAndPlace(db: Database, asked: Asked): Promise<PlaceOrderResult> {
+  for (let attempt = 1; attempt <= CART_READS; attempt++) {
+    const placed = await readAndPlace(db, asked);
+    if (placed.ok || placed.code !== "cart-moved") return placed;
+  }
+  return err("changed", []);
+}
+
+async function readAndPlace(db: Database, asked: Asked): Promise<PlaceOrderResult | CartMoved> {
+  const method = await findEnabledMethod(db, asked.method);
+  if (!method) return err("method-unavailable");
+  const settings = await findStoreSettings(db);
+  const cart = await readOrderableCart(db, asked.viewer.id);
+  const checked = checkCart(cart, asked.expected, settings);
+  if (!checked.ok) return checked;
+  const order = newOrder(asked, checked.value, method, settings);
+  return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, asked, order, method, cart.version));
+}
+
+/** The order this key has placed before, if it was for the same request. */
+async function findRepeat(db: Database, { viewer, idempotencyKey, hash }: Asked): Promise<PlaceOrderResult | null> {
+  const earlier = await findOrderByKey(db, viewer.id, idempotencyKey);
+  return earlier && repeatOf(earlier, hash);
+}
+
+function repeatOf(
+  earlier: { id: string; number: string; requestHash: string; awaitsPayment: boolean },
+  hash: string,
+): PlaceOrderResult {
+  if (earlier.requestHash !== hash) return err("key-reused");
+  return ok({ orderId: earlier.id, number: earlier.number, needsPayment: earlier.awaitsPayment, isRepeat: true });
+}
+
+type CheckResult = { ok: true; value: OrderTotals<OrderableLine> } | PlaceOrderError;
+
+/** Compares the cart as it is with what the shopper saw; short stock is told before anything is locked. */
+function checkCart({ lines, vanished }: OrderableCart, expected: ExpectedOrder, settings: StoreSettings): CheckResult {
+  if (lines.length + vanished.length === 0) return err("cart-empty");
+  const gone = vanished.map((line) => ({ kind: "unavailable" as const, productId: line.productId, name: line.name }));
+  if (gone.length > 0) return err("changed", gone);
+  const totals = orderTotals(lines, settings);
+  const changes = changesSince(expected, totals);
+  if (changes.length > 0) return err("changed", changes);
+  const short = lines.filter((line) => line.stock < line.quantity);
+  if (short.length === 0) return ok(totals);
+  return err(
+    "sold-out",
+    short.map(({ productId, name, stock }) => ({ productId, name, left: stock })),
+  );
+}
+
+function newOrder(
+  { viewer, address, idempotencyKey, hash, now }: Asked,
+  totals: OrderTotals<OrderableLine>,
+  method: PaymentMethod,
+  settings: StoreSettings,
+): NewOrder {
+  const payBy = method.type === "digital" ? new Date(now.getTime() + settings.unpaidOrderMinutes * 60_000) : null;
+  return {
+    ...totals,
+    id: randomUUID(),
+    userId: viewer.id,
+    userEmail: viewer.email,
+    idempotencyKey,
+    requestHash: hash,
+    paymentMethod: method.id,
+    payBy,
+    pricesIncludeGst: settings.pricesIncludeGst,
+    shippingAddress: address,
+    placedAt: now,
+  };
+}
+
+/** All of it or nothing. Stock comes last: its rows are the ones other shoppers wait for. */
+async function write(
+  tx: Database,
+  { viewer, hash, origin, now }: Asked,
+  order: NewOrder,
+  method: PaymentMethod,
+  cartVersion: number,
+): Promise<PlaceOrderResult | CartMoved> {
+  const written = await insertOrder(tx, order);
+  if ("earlier" in written) return repeatOf(written.earlier, hash);
+  const { id, number } = written.inserted;
+  if (!(await emptyCart(tx, viewer.id, cartVersion))) return err("cart-moved");
+  await forgetDraft(tx, viewer.id);
+  const needsPayment = method.type === "digital";
+  const paymentNote = offlinePaymentNote(method, order.totalPaise);
+  if (needsPayment)
+    await createAttempt(tx, { orderId: id, provider: method.provider, amountPaise: order.totalPaise, at: now });
+  else await queueOrderConfirmation(tx, { ...order, number }, { origin, paymentNote });
+  const taken = await takeStock(tx, order.lines, { orderId: id, actorId: viewer.id, at: now });
+  if (!taken.ok) return err("sold-out", taken.details ?? []);
+  return ok({ orderId: id, number, needsPayment, isRepeat: false });
+}

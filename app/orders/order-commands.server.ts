@@ -1,0 +1,163 @@
+/**
+ * Writing orders. These commands work on the caller's transaction (`tx`): the rooms to the right (payments,
+ * checkout) decide when an order may come, change or go; here is how it is written down.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { ORDER_NUMBER_BYTES, orderNumberFrom } from "#app/domain/order-number.ts";
+import type { OrderStatus } from "#app/domain/order-status.ts";
+import type { PaymentStatus } from "#app/domain/payment-status.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { canPay } from "./order-doors.ts";
+import type { NewOrder, OrderEventKind } from "./order-types.ts";
+import { orderEvents, orders } from "./schema.server.ts";
+
+/** Who causes a change; null: the shop itself (expiry, a payment provider). */
+export type OrderActor = { id: string; role: string } | null;
+
+const NUMBER_ATTEMPTS = 3;
+
+export type InsertedOrder = { id: string; number: string };
+/** The order that was placed with this key before. */
+export type EarlierOrder = InsertedOrder & { requestHash: string; awaitsPayment: boolean };
+
+/**
+ * Writes an order with its lines, one shipment per vendor and the first line of its history, in one statement.
+ * When the owner has an order with this key already, nothing is written and that order comes back (guards rule 3);
+ * a concurrent writer of the same key is waited for. @throws after three order numbers in a row were taken
+ */
+export async function insertOrder(
+  tx: Database,
+  order: NewOrder,
+): Promise<{ inserted: InsertedOrder } | { earlier: EarlierOrder }> {
+  for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
+    const number = orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES));
+    const rows = await rowsOf<InsertedOrder>(tx, insertion(order, number));
+    if (rows[0]) return { inserted: rows[0] };
+    const earlier = await findOrderByKey(tx, order.userId, order.idempotencyKey);
+    if (earlier) return { earlier };
+  }
+  throw new Error("no free order number after three attempts");
+}
+
+/** The order placed with this key by this person, or null. */
+export async function findOrderByKey(db: Database, userId: string, key: string): Promise<EarlierOrder | null> {
+  const { id, number, requestHash, status, paymentStatus, payBy } = orders;
+  const [row] = await db
+    .select({ id, number, requestHash, status, paymentStatus, payBy })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)));
+  return row ? { id: row.id, number: row.number, requestHash: row.requestHash, awaitsPayment: canPay(row) } : null;
+}
+
+/** `on conflict do nothing` waits for a rival with the same key; its follow-ups then have no order to hang on. */
+function insertion(order: NewOrder, number: string): SQL {
+  const at = sql`${order.placedAt.toISOString()}::timestamptz`;
+  const parcels = [...new Set(order.lines.map((line) => line.vendorId))].map((vendorId) => ({
+    id: randomUUID(),
+    vendorId,
+  }));
+  const parcelOf = new Map(parcels.map(({ id, vendorId }) => [vendorId, id]));
+  const lines = order.lines.map((line, position) => ({ ...line, position, shipmentId: parcelOf.get(line.vendorId) }));
+  return sql`
+    with placed as (
+      insert into orders (id, number, user_id, user_email, idempotency_key, request_hash, payment_method,
+        prices_include_gst, subtotal_paise, gst_paise, shipping_paise, total_paise, shipping_address, pay_by,
+        placed_at, updated_at)
+      values (${order.id}, ${number}, ${order.userId}, ${order.userEmail}, ${order.idempotencyKey},
+        ${order.requestHash}, ${order.paymentMethod}, ${order.pricesIncludeGst}, ${order.subtotalPaise},
+        ${order.gstPaise}, ${order.shippingPaise}, ${order.totalPaise},
+        ${JSON.stringify(order.shippingAddress)}::jsonb, ${order.payBy?.toISOString() ?? null}::timestamptz,
+        ${at}, ${at})
+      on conflict do nothing
+      returning id, number),
+    parcels as (
+      insert into shipments (id, order_id, vendor_id, updated_at)
+      select parcel.id, placed.id, parcel."vendorId", ${at}
+      from placed, jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb) as parcel (id uuid, "vendorId" text)),
+    bought as (
+      insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, brand, category,
+        list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, taxable_paise, gst_paise, total_paise)
+      select placed.id, line."shipmentId", line."productId", line.position, line."vendorId", line.name, line.slug,
+        line.brand, line.category, line."listPricePaise", line."unitPricePaise", line.quantity, line."gstRateBp",
+        line.hsn, line."taxablePaise", line."gstPaise", line."totalPaise"
+      from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("shipmentId" uuid, "productId" uuid,
+        position smallint, "vendorId" text, name text, slug text, brand text, category text,
+        "listPricePaise" bigint, "unitPricePaise" bigint, quantity integer, "gstRateBp" integer, hsn text,
+        "taxablePaise" bigint, "gstPaise" bigint, "totalPaise" bigint)),
+    history as (
+      insert into order_events (order_id, kind, to_status, actor_id, actor_role, at)
+      select placed.id, 'placed', 'pending', ${order.userId}::uuid, 'customer', ${at} from placed)
+    select id, number from placed`;
+}
+
+/** The parts of an order that decide what may happen to it. */
+export type LockedOrder = {
+  id: string;
+  number: string;
+  userId: string;
+  userEmail: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: string;
+  totalPaise: number;
+  placedAt: Date;
+  payBy: Date | null;
+};
+
+/** Reads an order and holds it until the transaction ends: whoever changes money or status comes through here. */
+export async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | null> {
+  const { id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt, payBy } = orders;
+  const [order] = await tx
+    .select({ id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt, payBy })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
+  return order ?? null;
+}
+
+/** What is written into the history beside a change. */
+export type Cause = { actor: OrderActor; at: Date; note?: string };
+
+/** Moves the status of a locked order; the same status is no move. The database refuses illegal edges (rule 6). */
+export async function moveOrderStatus(
+  tx: Database,
+  order: Pick<LockedOrder, "id" | "status">,
+  to: OrderStatus,
+  cause: Cause,
+): Promise<void> {
+  if (order.status === to) return;
+  await tx.update(orders).set({ status: to, updatedAt: cause.at }).where(eq(orders.id, order.id));
+  await recordOrderEvent(tx, order.id, { ...cause, kind: "status", fromStatus: order.status, toStatus: to });
+}
+
+/** Moves the payment status of a locked order; once nothing is awaited any more, `payBy` is forgotten. */
+export async function movePaymentStatus(
+  tx: Database,
+  order: Pick<LockedOrder, "id" | "paymentStatus">,
+  to: PaymentStatus,
+  cause: Cause,
+): Promise<void> {
+  if (order.paymentStatus === to) return;
+  const settled = to === "paid" || to === "refunded";
+  await tx
+    .update(orders)
+    .set({ paymentStatus: to, updatedAt: cause.at, ...(settled && { payBy: null }) })
+    .where(eq(orders.id, order.id));
+  await recordOrderEvent(tx, order.id, { ...cause, kind: "payment", fromStatus: order.paymentStatus, toStatus: to });
+}
+
+/** Gives an unpaid order more time. */
+export async function extendPayBy(tx: Database, orderId: string, payBy: Date): Promise<void> {
+  await tx.update(orders).set({ payBy }).where(eq(orders.id, orderId));
+}
+
+/** Adds a line to an order's history, which is only ever added to. */
+export async function recordOrderEvent(
+  tx: Database,
+  orderId: string,
+  event: Cause & { kind: OrderEventKind; shipmentId?: string; fromStatus?: string; toStatus?: string },
+): Promise<void> {
+  const { actor, ...rest } = event;
+  await tx.insert(orderEvents).values({ orderId, ...rest, actorId: actor?.id, actorRole: actor?.role });
+}

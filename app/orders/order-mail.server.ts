@@ -1,0 +1,105 @@
+/** Mails about an order (kinds in mail/mail-kinds.ts), queued within the transaction that causes them. */
+import { asc, eq } from "drizzle-orm";
+import type { ShippingAddress } from "#app/domain/address.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import { deliveryWindow } from "#app/domain/shipping.ts";
+import type { SummaryRows } from "#app/domain/totals.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { OrderMail } from "#app/mail/mail-kinds.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { orderLines, orders } from "./schema.server.ts";
+
+/** What mails need of an order. */
+export type MailedOrder = SummaryRows & {
+  id: string;
+  number: string;
+  userEmail: string;
+  shippingAddress: ShippingAddress;
+  placedAt: Date;
+  lines: { name: string; quantity: number; totalPaise: number }[];
+};
+
+/** Tells the shopper that the order stands: exactly once per order, whoever calls this how often. */
+export async function queueOrderConfirmation(
+  tx: Database,
+  order: MailedOrder,
+  { origin, paymentNote }: { origin: string; paymentNote: string },
+): Promise<void> {
+  const { from, to } = deliveryWindow(order.placedAt);
+  const window = { deliveryFrom: formatDay(from), deliveryTo: formatDay(to) };
+  await queueMail(tx, {
+    kind: "order-confirmation",
+    reference: order.id,
+    to: order.userEmail,
+    data: { ...orderMail(order, origin), ...window, paymentNote },
+  });
+}
+
+/** Tells the shopper that the order is cancelled, once, and what becomes of money already paid. */
+export async function queueCancellationMail(
+  tx: Database,
+  order: MailedOrder,
+  { origin, reason, refundNote }: { origin: string; reason: string; refundNote: string | null },
+): Promise<void> {
+  await queueMail(tx, {
+    kind: "order-cancelled",
+    reference: order.id,
+    to: order.userEmail,
+    data: { ...orderMail(order, origin), reason, refundNote },
+  });
+}
+
+/** Tells the shopper that one attempt to pay (`attemptId`) did not work, and where to try again. */
+export async function queuePaymentFailedMail(
+  tx: Database,
+  order: MailedOrder,
+  { origin, reason, attemptId }: { origin: string; reason: string; attemptId: string },
+): Promise<void> {
+  const mail = orderMail(order, origin);
+  await queueMail(tx, {
+    kind: "payment-failed",
+    reference: attemptId,
+    to: order.userEmail,
+    data: { ...mail, reason, retryLink: mail.link },
+  });
+}
+
+/** An order as it was frozen, for a mail. */
+export async function getMailedOrder(db: Database, orderId: string): Promise<MailedOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`no order ${orderId}`);
+  const { name, quantity, totalPaise, position } = orderLines;
+  const lines = await db
+    .select({ name, quantity, totalPaise })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(position));
+  return { ...order, lines };
+}
+
+function orderMail(order: MailedOrder, origin: string): OrderMail {
+  const { number, subtotalPaise, gstPaise, shippingPaise, totalPaise, shippingAddress } = order;
+  return {
+    number,
+    name: shippingAddress.fullName,
+    link: `${origin}/orders/${order.id}`,
+    lines: order.lines.map(({ name, quantity, totalPaise }) => ({ name, quantity, totalPaise })),
+    subtotalPaise,
+    gstPaise,
+    shippingPaise,
+    totalPaise,
+    address: addressLines(shippingAddress),
+  };
+}
+
+function addressLines({
+  fullName,
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  pincode,
+  phone,
+}: ShippingAddress): string[] {
+  return [fullName, addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`, `+91 ${phone}`].filter(Boolean);
+}

@@ -1,0 +1,157 @@
+/** Orders as their owners and admins read them. The owner is in the WHERE clause (guards rule 17). */
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { Picture } from "#app/catalog/product-types.ts";
+import { productImages } from "#app/catalog/schema.server.ts";
+import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/order-status.ts";
+import { isAdmin, type User } from "#app/domain/permissions.ts";
+import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { canPay } from "./order-doors.ts";
+import type { OrderDetails, OrderSummary } from "./order-types.ts";
+import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
+
+/** Orders per page of My Orders. */
+export const ORDERS_PER_PAGE = 10;
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const head = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  paymentMethod: orders.paymentMethod,
+  placedAt: orders.placedAt,
+  payBy: orders.payBy,
+  subtotalPaise: orders.subtotalPaise,
+  gstPaise: orders.gstPaise,
+  shippingPaise: orders.shippingPaise,
+  totalPaise: orders.totalPaise,
+};
+
+/** The first picture the line's product has today: products are archived, never erased (decision 21). */
+const currentPicture = sql<Picture | null>`(
+  select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
+    'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
+  from ${productImages} i where i.product_id = ${orderLines.productId} order by i.position limit 1)`;
+
+/** The whole order, or null when there is none or it is somebody else's. Admins read every order. */
+export async function findOrderFor(db: Database, viewer: User, orderId: string): Promise<OrderDetails | null> {
+  if (!UUID.test(orderId)) return null;
+  const [order] = await db
+    .select({
+      ...head,
+      userId: orders.userId,
+      userEmail: orders.userEmail,
+      pricesIncludeGst: orders.pricesIncludeGst,
+      shippingAddress: orders.shippingAddress,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isAdmin(viewer) ? undefined : eq(orders.userId, viewer.id)));
+  if (!order) return null;
+  const lines = await listLines(db, orderId);
+  const parcels = await listParcels(db, orderId);
+  const events = await listEvents(db, orderId);
+  return {
+    ...withDoors(
+      order,
+      parcels.map(({ status }) => status),
+    ),
+    lines,
+    shipments: parcels,
+    events,
+  };
+}
+
+export type OrderPage = { orders: OrderSummary[]; total: number; page: number; pageCount: number };
+
+/** One page of the viewer's own orders, newest first. A page beyond the last is the last. */
+export async function listOrdersFor(
+  db: Database,
+  viewer: User,
+  filter: { status?: OrderStatus; page?: number } = {},
+): Promise<OrderPage> {
+  const mine = and(eq(orders.userId, viewer.id), filter.status && eq(orders.status, filter.status));
+  const [counted] = await db.select({ total: count() }).from(orders).where(mine);
+  const total = counted?.total ?? 0;
+  const pageCount = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
+  const page = Math.min(Math.max(1, Math.trunc(filter.page ?? 1) || 1), pageCount);
+  const rows = await db
+    .select(head)
+    .from(orders)
+    .where(mine)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(ORDERS_PER_PAGE)
+    .offset((page - 1) * ORDERS_PER_PAGE);
+  return { orders: await withLines(db, rows), total, page, pageCount };
+}
+
+/** How many orders the viewer has in each status; statuses without any are 0. */
+export async function countOrdersFor(db: Database, viewer: User): Promise<Record<OrderStatus, number>> {
+  const rows = await db
+    .select({ status: orders.status, total: count() })
+    .from(orders)
+    .where(eq(orders.userId, viewer.id))
+    .groupBy(orders.status);
+  const totals = new Map(rows.map((row) => [row.status, row.total]));
+  return Object.fromEntries(orderStatuses.map((status) => [status, totals.get(status) ?? 0])) as Record<
+    OrderStatus,
+    number
+  >;
+}
+
+type Head = { [Column in keyof typeof head]: (typeof orders.$inferSelect)[Column] };
+
+/** What may still be done with the order, decided in one place. */
+function withDoors<Row extends Head>(order: Row, statuses: ShipmentStatus[]) {
+  return { ...order, canCancel: canCancel(statuses), canPay: canPay(order) };
+}
+
+async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const { orderId, name, slug, quantity, position } = orderLines;
+  const lines = await db
+    .select({ orderId, name, slug, quantity, image: currentPicture })
+    .from(orderLines)
+    .where(inArray(orderId, ids))
+    .orderBy(asc(position));
+  const parcels = await db
+    .select({ orderId: shipments.orderId, status: shipments.status })
+    .from(shipments)
+    .where(inArray(shipments.orderId, ids));
+  return rows.map((row) => {
+    const own = lines.filter((line) => line.orderId === row.id).map(({ orderId: _, ...line }) => line);
+    const statuses = parcels.filter((one) => one.orderId === row.id).map(({ status }) => status);
+    return { ...withDoors(row, statuses), lines: own, itemCount: own.reduce((sum, line) => sum + line.quantity, 0) };
+  });
+}
+
+async function listLines(db: Database, orderId: string) {
+  const { orderId: _, position, ...columns } = getTableColumns(orderLines);
+  return db
+    .select({ ...columns, image: currentPicture })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(position));
+}
+
+async function listParcels(db: Database, orderId: string) {
+  const { id, vendorId, status, carrier, tracking, shippedAt, deliveredAt } = shipments;
+  return db
+    .select({ id, vendorId, vendorName: vendors.businessName, status, carrier, tracking, shippedAt, deliveredAt })
+    .from(shipments)
+    .innerJoin(vendors, eq(vendors.id, vendorId))
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(vendors.businessName));
+}
+
+async function listEvents(db: Database, orderId: string) {
+  const { seq, kind, shipmentId, fromStatus, toStatus, actorRole, note, at } = orderEvents;
+  return db
+    .select({ seq, kind, shipmentId, fromStatus, toStatus, actorRole, note, at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(seq));
+}

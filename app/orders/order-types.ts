@@ -1,0 +1,105 @@
+/** What the orders module hands out: plain objects, money in paise. */
+import type { Picture } from "#app/catalog/product-types.ts";
+import type { ShippingAddress } from "#app/domain/address.ts";
+import type { OrderStatus } from "#app/domain/order-status.ts";
+import type { PaymentStatus } from "#app/domain/payment-status.ts";
+import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
+import type { LineTotals, SummaryRows } from "#app/domain/totals.ts";
+
+/** One line to be frozen: what the product is and costs now, with its share of the totals. */
+export type NewOrderLine = LineTotals & {
+  productId: string;
+  vendorId: string;
+  name: string;
+  slug: string;
+  brand: string;
+  category: string;
+  listPricePaise: number;
+  unitPricePaise: number;
+  quantity: number;
+  gstRateBp: number;
+  hsn: string;
+};
+
+/** An order to be written. `payBy`: when it is cancelled unless paid; null for cash on delivery (decision 5). */
+export type NewOrder = SummaryRows & {
+  id: string;
+  userId: string;
+  userEmail: string;
+  idempotencyKey: string;
+  requestHash: string;
+  paymentMethod: string;
+  payBy: Date | null;
+  pricesIncludeGst: boolean;
+  shippingAddress: ShippingAddress;
+  placedAt: Date;
+  lines: NewOrderLine[];
+};
+
+/** What happened to an order. `status`, `payment` and `shipment` events say from and to which status. */
+export type OrderEventKind = "placed" | "status" | "payment" | "shipment" | "refund" | "note";
+
+export type OrderEvent = {
+  seq: number;
+  kind: OrderEventKind;
+  shipmentId: string | null;
+  fromStatus: string | null;
+  toStatus: string | null;
+  /** Null: the shop itself (expiry, payment provider). */
+  actorRole: string | null;
+  note: string | null;
+  at: Date;
+};
+
+export type OrderLine = NewOrderLine & {
+  id: string;
+  shipmentId: string;
+  /** Picture the product has today; null when it has none. */
+  image: Picture | null;
+};
+
+export type Shipment = {
+  id: string;
+  vendorId: string;
+  vendorName: string;
+  status: ShipmentStatus;
+  carrier: string | null;
+  tracking: string | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+};
+
+type OrderHead = SummaryRows & {
+  id: string;
+  /** What people say on the telephone: SNG-7K3F-92QX. */
+  number: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Id of the payment method: cod, online … */
+  paymentMethod: string;
+  placedAt: Date;
+  /** Unpaid online orders are cancelled after this moment; null: nothing is waited for. */
+  payBy: Date | null;
+  /** The order may still be cancelled (nothing has left a vendor). */
+  canCancel: boolean;
+  /** A payment is awaited and may be tried (again). */
+  canPay: boolean;
+};
+
+export type OrderSummary = OrderHead & {
+  lines: { name: string; slug: string; quantity: number; image: Picture | null }[];
+  /** Number of pieces. */
+  itemCount: number;
+};
+
+/** The whole order as its owner or an admin sees it. */
+export type OrderDetails = OrderHead & {
+  userId: string;
+  userEmail: string;
+  pricesIncludeGst: boolean;
+  shippingAddress: ShippingAddress;
+  lines: OrderLine[];
+  shipments: Shipment[];
+  /** Oldest first. */
+  events: OrderEvent[];
+};

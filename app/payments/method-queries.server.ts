@@ -1,0 +1,41 @@
+/** The payment methods an admin offers at checkout, in the admin's order (decision 36). */
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/db.server.ts";
+import { paymentMethods } from "./schema.server.ts";
+
+/** `digital` methods go through a payment provider, `offline` ones don't. */
+export type PaymentMethod = {
+  id: string;
+  name: string;
+  description: string;
+  type: "offline" | "digital";
+  /** cod · bank · test · stripe · razorpay */
+  provider: string;
+};
+
+const { id, name, description, type, provider } = paymentMethods;
+const shown = { id, name, description, type, provider };
+
+/** What checkout offers now. A method that was disabled is gone at once (decision 22). */
+export function listEnabledMethods(db: Database): Promise<PaymentMethod[]> {
+  return db
+    .select(shown)
+    .from(paymentMethods)
+    .where(eq(paymentMethods.enabled, true))
+    .orderBy(asc(paymentMethods.position), asc(id));
+}
+
+/** An enabled method, or null. */
+export async function findEnabledMethod(db: Database, methodId: string): Promise<PaymentMethod | null> {
+  const [method] = await db
+    .select(shown)
+    .from(paymentMethods)
+    .where(and(eq(id, methodId), eq(paymentMethods.enabled, true)));
+  return method ?? null;
+}
+
+/** What a method is called on orders placed with it, enabled or not. */
+export async function findMethodName(db: Database, methodId: string): Promise<string> {
+  const [method] = await db.select({ name }).from(paymentMethods).where(eq(id, methodId));
+  return method?.name ?? methodId;
+}

@@ -1,0 +1,17 @@
+/** How an order is paid, in one sentence for mails and pages. */
+import { formatInr } from "#app/domain/money.ts";
+
+const channels: Record<string, string> = { card: "card", upi: "UPI", netbanking: "net banking", wallet: "wallet" };
+
+/** For an order whose payment doesn't go through a provider. */
+export function offlinePaymentNote(method: { provider: string; name: string }, totalPaise: number): string {
+  if (method.provider === "cod")
+    return `Please keep ${formatInr(totalPaise)} ready: you pay when your order is delivered.`;
+  return `You pay ${formatInr(totalPaise)} by ${method.name}.`;
+}
+
+/** For an order that was paid online; `channel`: card, upi … as the provider calls it. */
+export function paidNote(totalPaise: number, channel: string | null): string {
+  const by = channel ? ` by ${channels[channel] ?? channel}` : "";
+  return `We have received your payment of ${formatInr(totalPaise)}${by}.`;
+}

@@ -1,0 +1,85 @@
+/** People who buy: customers with carts, and what they send when they press "Place order". */
+import { randomUUID } from "node:crypto";
+import { users } from "#app/accounts/schema.server.ts";
+import { cartLines, carts } from "#app/cart/schema.server.ts";
+import type { PlaceOrderInput } from "#app/checkout/place-order.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { effectivePrice } from "#app/domain/price.ts";
+import { orderTotals } from "#app/domain/totals.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+
+/** The moment at which tests happen unless they say otherwise. */
+export const NOW = new Date("2026-11-20T06:30:00Z");
+export const ORIGIN = "http://shop.test";
+
+export const anAddress = {
+  fullName: "Asha Rao",
+  addressLine1: "12, MG Road",
+  city: "Bengaluru",
+  state: "Karnataka",
+  pincode: "560001",
+  phone: "9876543210",
+};
+
+let count = 0;
+
+/** A customer of its own, signed in. */
+export async function aCustomer(db: Database, situation: Partial<User> = {}): Promise<User> {
+  const id = randomUUID();
+  const user: User = {
+    kind: "user",
+    id,
+    name: "Asha Rao",
+    email: `shopper-${++count}-${id.slice(0, 8)}@example.test`,
+    role: "customer",
+    emailVerified: true,
+    ...situation,
+  };
+  await db.insert(users).values({ id: user.id, name: user.name, email: user.email, role: user.role });
+  return user;
+}
+
+type Bought = {
+  product: { id: string; name: string; pricePaise: number; discountPricePaise: number | null; gstRateBp: number };
+  quantity?: number;
+};
+
+/** Puts lines into the stored cart of `user`. */
+export async function fillCart(db: Database, user: { id: string }, bought: Bought[]): Promise<void> {
+  await db.insert(carts).values({ userId: user.id }).onConflictDoNothing();
+  const lines = bought.map(({ product, quantity = 1 }, i) => ({
+    userId: user.id,
+    productId: product.id,
+    productName: product.name,
+    quantity,
+    addedAt: new Date(NOW.getTime() + i),
+  }));
+  await db.insert(cartLines).values(lines);
+}
+
+/** What a shopper who has just seen the cart `bought` sends. */
+export async function anOrderRequest(
+  db: Database,
+  viewer: User,
+  bought: Bought[],
+  changes: Partial<PlaceOrderInput> = {},
+): Promise<PlaceOrderInput> {
+  const lines = bought.map(({ product, quantity = 1 }) => ({
+    productId: product.id,
+    quantity,
+    unitPricePaise: effectivePrice(product),
+    gstRateBp: product.gstRateBp,
+  }));
+  const { totalPaise } = orderTotals(lines, await findStoreSettings(db));
+  return {
+    viewer,
+    address: anAddress,
+    method: "cod",
+    idempotencyKey: randomUUID(),
+    expected: { lines, totalPaise },
+    origin: ORIGIN,
+    now: NOW,
+    ...changes,
+  };
+}
