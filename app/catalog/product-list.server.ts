@@ -1,11 +1,10 @@
 /** The list of /products and /search: one page of products, and how many each filter value would leave. */
-import { and, asc, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { type KnownNames, PRICE_RANGE, type ProductFilters, type Sort } from "./product-filters.ts";
-import { isOnSale, selectSummaries } from "./product-summary.server.ts";
+import { findProductsByIds } from "./product-queries.server.ts";
 import type { ProductSummary } from "./product-types.ts";
-import { brands, categories, products } from "./schema.server.ts";
 import { planSearch } from "./search.server.ts";
 import { type SearchPlan, tsqueryOf, type Weights } from "./search-query.ts";
 
@@ -29,17 +28,14 @@ export type ProductList = {
 
 /** Names that filters may use: every category of the shop (decision 39), every brand it sells. */
 export async function listFilterNames(db: Database): Promise<KnownNames> {
-  const inOrder = await db
-    .select({ name: categories.name })
-    .from(categories)
-    .orderBy(categories.position, categories.name);
-  const sold = await rowsOf<{ name: string }>(
+  const [names] = await rowsOf<KnownNames>(
     db,
-    sql`select b.name from brands b where exists (
-      select from products p join vendors v on v.id = p.vendor_id
-      where p.brand_id = b.id and p.status = 'live' and v.state = 'approved') order by lower(b.name)`,
+    sql`select coalesce((select json_agg(c.name order by c.position, c.name) from categories c), '[]') as categories,
+      coalesce((select json_agg(b.name order by lower(b.name)) from brands b where exists (
+        select from products p join vendors v on v.id = p.vendor_id
+        where p.brand_id = b.id and p.status = 'live' and v.state = 'approved')), '[]') as brands`,
   );
-  return { categories: inOrder.map(({ name }) => name), brands: sold.map(({ name }) => name) };
+  return names ?? { categories: [], brands: [] };
 }
 
 /** One page of the products on sale that the filters leave. `known`: see listFilterNames. */
@@ -67,67 +63,63 @@ function countGroups(db: Database, filters: ProductFilters, plan: SearchPlan): P
         (count(*) filter (where ${isNew} and ${inStock}))::int as matching,
         (count(*) filter (where p.is_new and ${inStock}))::int as fresh,
         (count(*) filter (where ${isNew} and p.stock > 0))::int as available
-      from products p
-      where p.status = 'live' and p.vendor_id in (select id from vendors where state = 'approved')
-        and ${priceWithin(filters, sql`p.selling_price_paise`)} and ${found(plan, sql`p.id`)}
+      from ${onSaleAndFound(filters, plan)}
       group by p.category_id, p.brand_id) g
     join categories c on c.id = g.category_id join brands b on b.id = g.brand_id`,
   );
 }
 
-function listPage(db: Database, filters: ProductFilters, plan: SearchPlan, page: number): Promise<ProductSummary[]> {
+async function listPage(
+  db: Database,
+  filters: ProductFilters,
+  plan: SearchPlan,
+  page: number,
+): Promise<ProductSummary[]> {
   const { category, brand, isNew, inStock } = filters;
-  return selectSummaries(db)
-    .where(
-      and(
-        isOnSale,
-        priceWithin(filters, sql`${products.sellingPricePaise}`),
-        found(plan, sql`${products.id}`),
-        category === null ? undefined : sql`${categories.name} = ${category}`,
-        brand === null ? undefined : sql`${brands.name} = ${brand}`,
-        isNew ? sql`${products.isNew}` : undefined,
-        inStock ? sql`${products.stock} > 0` : undefined,
-      ),
-    )
-    .orderBy(...orderOf(filters.sort, plan), asc(products.name), asc(products.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select p.id from ${onSaleAndFound(filters, plan)}
+      ${category === null ? sql`` : sql`and p.category_id = (select id from categories where name = ${category})`}
+      ${brand === null ? sql`` : sql`and p.brand_id = (select id from brands where name = ${brand})`}
+      ${isNew ? sql`and p.is_new` : sql``} ${inStock ? sql`and p.stock > 0` : sql``}
+      order by ${orderOf(filters.sort, plan)}, p.name, p.id
+      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  return findProductsByIds(db, ids);
 }
 
-/** Decision 38: the slider's upper end is no limit. */
-function priceWithin({ min, max }: ProductFilters, price: SQL): SQL {
-  const from = min > PRICE_RANGE.min ? sql`${price} >= ${min * PAISE_PER_RUPEE}::bigint` : sql`true`;
-  const to = max < PRICE_RANGE.max ? sql`${price} <= ${max * PAISE_PER_RUPEE}::bigint` : sql`true`;
-  return sql`${from} and ${to}`;
-}
-
-function found(plan: SearchPlan, id: SQL): SQL {
+/** `products p` (and `product_search s` for a search) with all conditions but those of the facets. */
+function onSaleAndFound({ min, max }: ProductFilters, plan: SearchPlan): SQL {
   const query = tsqueryOf(plan, "ABCD");
-  return query === null
-    ? sql`true`
-    : sql`${id} in (select s.product_id from product_search s where s.document @@ ${query}::tsquery)`;
+  const found =
+    query === null ? sql`` : sql`join product_search s on s.product_id = p.id and s.document @@ ${query}::tsquery`;
+  const from = min > PRICE_RANGE.min ? sql`and p.selling_price_paise >= ${min * PAISE_PER_RUPEE}::bigint` : sql``;
+  // Decision 38: the slider's upper end is no limit.
+  const to = max < PRICE_RANGE.max ? sql`and p.selling_price_paise <= ${max * PAISE_PER_RUPEE}::bigint` : sql``;
+  return sql`products p join vendors v on v.id = p.vendor_id ${found}
+    where p.status = 'live' and v.state = 'approved' ${from} ${to}`;
 }
 
 /** Decision 10. Best match: all words in the name, then in name, brand or category, then anywhere; each by popularity. */
-function orderOf(sort: Sort, plan: SearchPlan): SQL[] {
-  const popularity = [sql`${products.unitsSold90d} desc`, sql`${products.reviewCount} desc`];
+function orderOf(sort: Sort, plan: SearchPlan): SQL {
   switch (sort) {
     case "relevance":
-      return [foundIn(plan, "A"), foundIn(plan, "AB"), ...popularity];
+      return sql`${foundIn(plan, "A")}, ${foundIn(plan, "AB")}, p.units_sold90d desc, p.review_count desc`;
     case "popularity":
-      return popularity;
+      return sql`p.units_sold90d desc, p.review_count desc`;
     case "price-asc":
-      return [sql`${products.sellingPricePaise}`];
+      return sql`p.selling_price_paise`;
     case "price-desc":
-      return [sql`${products.sellingPricePaise} desc`];
+      return sql`p.selling_price_paise desc`;
     case "newest":
-      return [sql`${products.releasedOn} desc`];
+      return sql`p.released_on desc`;
   }
 }
 
 function foundIn(plan: SearchPlan, weights: Weights): SQL {
-  return sql`(select s.document @@ ${tsqueryOf(plan, weights)}::tsquery from product_search s
-    where s.product_id = ${products.id}) desc nulls last`;
+  const query = tsqueryOf(plan, weights);
+  return query === null ? sql`true` : sql`(s.document @@ ${query}::tsquery) desc`;
 }
 
 function facetsOf(groups: Group[], filters: ProductFilters, known: KnownNames): Facets {

@@ -1,0 +1,4 @@
+CREATE INDEX "products_by_popularity" ON "products" USING btree ("units_sold90d" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"name","id") WHERE status = 'live';--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree ("selling_price_paise","name","id") WHERE status = 'live';--> statement-breakpoint
+CREATE INDEX "products_by_dear_price" ON "products" USING btree ("selling_price_paise" DESC NULLS FIRST,"name","id") WHERE status = 'live';--> statement-breakpoint
+CREATE INDEX "products_by_release" ON "products" USING btree ("released_on" DESC NULLS FIRST,"name","id") WHERE status = 'live';
