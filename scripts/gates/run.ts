@@ -5,8 +5,11 @@ import { countLine, failed, sum, type Tally } from "./tally.ts";
 
 const PATIENCE_MS = 30_000;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, async () => {
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
     console.log("\nStopping …");
     await stopAll();
     process.exit(130);
