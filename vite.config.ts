@@ -9,5 +9,4 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
   },
   build: { assetsInlineLimit: 0 },
-  server: { hmr: process.env.HMR_PORT ? { port: Number(process.env.HMR_PORT) } : true },
 });

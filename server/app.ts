@@ -29,6 +29,7 @@ const BODY_LIMIT = 100 * 1024;
 /** Builds the application around open services. Requests come in with `fetch`; no port is needed to test it. */
 export async function createApp(services: Services, options: { clientFolder?: string } = {}): Promise<Hono> {
   const { env, log, database, clock } = services;
+  const isDev = env.NODE_ENV === "development";
   const pages = new PageCache();
   await database.listen("catalogue_changed", (what) => pages.drop(what));
   // The build itself, not a function that loads it: that would set up all routes again on every request.
@@ -52,7 +53,7 @@ export async function createApp(services: Services, options: { clientFolder?: st
     const context = new RouterContextProvider();
     context.set(appContext, app);
     context.set(viewerContext, await findViewer(app, request));
-    return await finish(await handler(request, context));
+    return await finish(await handler(request, context), isDev);
   }
 
   const app = new Hono();
@@ -75,7 +76,7 @@ export async function createApp(services: Services, options: { clientFolder?: st
   app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text("The request is too large.", 413) }));
   app.get("*", async (c, next) => {
-    if (!isCacheable(c.req.raw)) return next();
+    if (isDev || !isCacheable(c.req.raw)) return next();
     return answerFromCache(c, pages, () => render(c));
   });
   app.use(compress());
@@ -95,12 +96,12 @@ function ownOrigins(env: Env, request: Request): string[] {
 }
 
 /** Adds the page's own policy; what isn't HTML, or brings a policy along, passes untouched. */
-async function finish(response: Response): Promise<Response> {
+async function finish(response: Response, isDev: boolean): Promise<Response> {
   if (response.headers.has("content-security-policy")) return response;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = await response.text();
   const headers = new Headers(response.headers);
-  headers.set("content-security-policy", contentSecurityPolicy(html));
+  headers.set("content-security-policy", contentSecurityPolicy(html, isDev));
   return new Response(html, { status: response.status, headers });
 }
 

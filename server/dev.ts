@@ -1,23 +1,35 @@
 /**
- * `npm run dev`: the shop with Vite in front, pages reload as files change. Same database folder and settings as a start.
+ * `npm run dev`: the shop with Vite in front; pages change as files change. Same database folder and settings as a start.
  */
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
 import { createServer as createVite } from "vite";
 import { readEnv } from "../app/platform/env.server.ts";
 import { announce } from "./announce.ts";
 import type * as Source from "./app.ts";
 
 const env = readEnv();
-const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
-const source = (await vite.ssrLoadModule("./server/app.ts")) as typeof Source;
+const server = createServer();
+// Hot updates come through the shop's own port: one address to open, and the page's policy allows it.
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+const loadSource = async () => (await vite.ssrLoadModule("./server/app.ts")) as typeof Source;
+const source = await loadSource();
 const services = await source.openServices(env);
 
-const server = createServer((request, response) => {
+let built: { source: typeof Source; app: Promise<Hono> } | undefined;
+
+/** Vite hands out a new module when a file of the server has changed; only then the application is made anew. */
+async function currentApp(): Promise<Hono> {
+  const current = await loadSource();
+  if (built?.source !== current) built = { source: current, app: current.createApp(services) };
+  return built.app;
+}
+
+server.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const current = (await vite.ssrLoadModule("./server/app.ts")) as typeof Source;
-      const app = await current.createApp(services);
+      const app = await currentApp();
       await getRequestListener(app.fetch)(request, response);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
@@ -27,10 +39,15 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(env.PORT, env.host, () => announce(env, env.PORT));
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
     services.stopping.abort();
     server.close();
+    server.closeAllConnections();
     await source.closeServices(services);
     await vite.close();
     process.exit(0);

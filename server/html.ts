@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The policy for `html`. */
-export function contentSecurityPolicy(html: string): string {
+/** The policy for `html`. `dev`: Vite puts styles into the page by script while one works on them. */
+export function contentSecurityPolicy(html: string, dev = false): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
     if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
@@ -15,7 +15,7 @@ export function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(" ")}`.trim(),
-    "style-src 'self'",
+    dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -41,8 +41,7 @@ async function main(): Promise<void> {
     await built.closeServices(services);
     process.exit(0);
   };
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop());
 }
 
 /** Known by name: the bundle has its own copies of the error classes. What an operator can mend is told in one line; anything else with its stack. */
