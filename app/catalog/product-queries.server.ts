@@ -2,8 +2,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import type { Picture } from "#app/ui/picture.tsx";
 import { isOnSale, selectSummaries, summary } from "./product-summary.server.ts";
-import type { Picture, ProductDetail, ProductSummary } from "./product-types.ts";
+import type { ProductDetail, ProductSummary } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -2,7 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import type { KeySpec, Picture } from "./product-types.ts";
+import type { Picture } from "#app/ui/picture.tsx";
+import type { KeySpec } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
 
 /** How many specifications a card shows. */

@@ -1,15 +1,5 @@
 /** What the catalogue hands out: plain objects, money in paise. */
-
-/** A drawing or photograph: `<path>-<width>.<format>` exists for each width and format. */
-export type Picture = {
-  path: string;
-  widths: number[];
-  formats: ("avif" | "webp")[];
-  width: number;
-  height: number;
-  dominantColour: string;
-  alt: string;
-};
+import type { Picture } from "#app/ui/picture.tsx";
 
 export type KeySpec = { label: string; value: string };
 

@@ -1,12 +1,12 @@
 /** Orders as their owners and admins read them. The owner is in the WHERE clause (guards rule 17). */
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import type { Picture } from "#app/catalog/product-types.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/order-status.ts";
 import { isAdmin, type User } from "#app/domain/permissions.ts";
 import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import type { Picture } from "#app/ui/picture.tsx";
 import { canPay } from "./order-doors.ts";
 import type { OrderDetails, OrderSummary } from "./order-types.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";

@@ -1,10 +1,11 @@
 /** What the orders module hands out: plain objects, money in paise. */
-import type { Picture } from "#app/catalog/product-types.ts";
+
 import type { ShippingAddress } from "#app/domain/address.ts";
 import type { OrderStatus } from "#app/domain/order-status.ts";
 import type { PaymentStatus } from "#app/domain/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
 import type { LineTotals, SummaryRows } from "#app/domain/totals.ts";
+import type { Picture } from "#app/ui/picture.tsx";
 
 /** One line to be frozen: what the product is and costs now, with its share of the totals. */
 export type NewOrderLine = LineTotals & {

@@ -23,21 +23,25 @@ export const sampleCategories: SampleCategory[] = [
     name: "Laptop",
     slug: "laptop",
     description: "Thin and light machines for study, office and travel, from 8 to 32 GB of memory.",
+    keySpecs: ["processor", "ram", "storage", "display"],
   },
   {
     name: "Gaming Laptop",
     slug: "gaming-laptop",
     description: "Portable computers with their own graphics card and a fast screen.",
+    keySpecs: ["processor", "graphics", "ram", "display"],
   },
   {
     name: "Desktop",
     slug: "desktop",
     description: "Towers, mini PCs and all-in-ones for a fixed place on or under the desk.",
+    keySpecs: ["processor", "graphics", "ram", "storage"],
   },
   {
     name: "Components",
     slug: "components",
     description: "Memory, drives, graphics cards and other parts to build or upgrade a computer.",
+    keySpecs: [],
   },
 ];
 

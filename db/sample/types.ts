@@ -38,6 +38,8 @@ export interface SampleCategory {
   name: "Laptop" | "Gaming Laptop" | "Desktop" | "Components";
   slug: string;
   description: string;
+  /** The four specifications a list shows, in this order. */
+  keySpecs: SpecKey[];
 }
 
 export interface SampleBrand {

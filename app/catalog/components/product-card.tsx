@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { NoPicture, Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import { StockBadge } from "#app/ui/stock-badge.tsx";
+
+/** card: picture on top. row: picture beside. adaptive: a row on phones, a card from there on. */
+export type CardShape = "card" | "row" | "adaptive";
+
+const shapes: Record<CardShape, { frame: string; picture: string; words: string; foot: string }> = {
+  card: { frame: "flex-col gap-3", picture: "w-full", words: "", foot: "mt-auto" },
+  row: {
+    frame: "gap-4 sm:gap-6",
+    picture: "w-28 shrink-0 sm:w-52",
+    words: "sm:flex-row sm:gap-6",
+    foot: "sm:w-44 sm:shrink-0 sm:items-end sm:text-right",
+  },
+  adaptive: {
+    frame: "gap-4 sm:flex-col sm:gap-3",
+    picture: "w-28 shrink-0 sm:w-full",
+    words: "",
+    foot: "sm:mt-auto",
+  },
+};
+
+const sizes: Record<CardShape, string> = {
+  card: "(width >= 64rem) 20rem, (width >= 40rem) 45vw, 92vw",
+  row: "(width >= 40rem) 13rem, 7rem",
+  adaptive: "(width >= 64rem) 20rem, (width >= 40rem) 45vw, 7rem",
+};
+
+/**
+ * A product in a list: picture, name, four specifications, price. All of it is one link, its name the only words a
+ * screen reader hears for it. `priority`: seen at once, so its picture isn't loaded lazily.
+ */
+export function ProductCard({
+  product,
+  shape = "card",
+  as: Heading = "h3",
+  priority,
+  className,
+}: {
+  product: ProductSummary;
+  shape?: CardShape;
+  as?: "h2" | "h3";
+  priority?: boolean;
+  className?: string;
+}) {
+  const look = shapes[shape];
+  return (
+    <article className={classes("group relative flex h-full", look.frame, className)}>
+      <div className={classes("relative self-start", look.picture)}>
+        {product.image ? (
+          <Picture
+            picture={product.image}
+            sizes={sizes[shape]}
+            priority={priority}
+            decorative
+            className="aspect-4/3 w-full"
+          />
+        ) : (
+          <NoPicture className="w-full" />
+        )}
+        {product.isNew && (
+          <Badge tone="highlight" className="absolute top-2 left-2">
+            NEW
+          </Badge>
+        )}
+      </div>
+      <div className={classes("flex min-w-0 flex-1 flex-col gap-2", look.words)}>
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <Heading className="text-lg leading-snug font-semibold">
+            <Link
+              to={`/products/${product.slug}`}
+              prefetch="intent"
+              className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {product.name}
+            </Link>
+          </Heading>
+          <KeySpecs product={product} />
+          <Rating compact average={product.ratingAverage} count={product.reviewCount} />
+        </div>
+        <div className={classes("flex flex-col gap-1", look.foot)}>
+          <Price paise={product.sellingPricePaise} listPaise={product.discountPricePaise && product.pricePaise} />
+          <StockBadge stock={product.stock} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** One line each, cut off where it is longer: the whole is on the product's page. */
+function KeySpecs({ product }: { product: ProductSummary }) {
+  if (product.keySpecs.length === 0) return null;
+  return (
+    <dl className="text-sm text-muted">
+      {product.keySpecs.map(({ label, value }) => (
+        <div key={label} className="truncate">
+          <dt className="sr-only">{label}</dt>
+          <dd className="inline" title={value}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
