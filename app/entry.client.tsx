@@ -10,3 +10,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// The offline page (public/sw.js). After everything else, and the shop works as well without it.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  window.addEventListener("load", () => {
+    navigator.serviceWorker.register("/sw.js").catch((error) => console.warn("No offline page:", error));
+  });
+}

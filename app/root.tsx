@@ -1,6 +1,7 @@
 import anekLatin from "@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-wght-normal.woff2?url";
 import publicSansLatin from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProblemPage } from "#app/storefront/components/problem-page.tsx";
 import { problemOf } from "#app/storefront/problems.ts";
 import { findShopData } from "#app/storefront/shop-data.server.ts";
@@ -27,6 +28,7 @@ export function links() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const hasScripts = useMatches().every((match) => (match.handle as RouteHandle | undefined)?.scripts !== false);
   return (
     // The theme script writes data-theme before React looks.
     <html lang="en-IN" suppressHydrationWarning>
@@ -43,8 +45,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Toaster />
         <PageAnnouncer />
-        <ScrollRestoration />
-        <Scripts />
+        {hasScripts && <ScrollRestoration />}
+        {hasScripts && <Scripts />}
       </body>
     </html>
   );

@@ -4,6 +4,11 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("storefront/pages/shop-layout.tsx", [
     index("storefront/pages/home-page.tsx"),
+    route("about", "storefront/pages/about-page.tsx"),
+    route("contact", "storefront/pages/contact-page.tsx"),
+    route("privacy", "storefront/pages/privacy-page.tsx"),
+    route("terms", "storefront/pages/terms-page.tsx"),
+    route("refund", "storefront/pages/refund-page.tsx"),
     route("login", "accounts/pages/login-page.tsx"),
     route("register", "accounts/pages/register-page.tsx"),
     route("vendor/register", "accounts/pages/vendor-register-page.tsx"),
@@ -12,6 +17,7 @@ export default [
     route("*", "storefront/pages/not-found-page.tsx"),
   ]),
   route("logout", "accounts/pages/logout.ts"),
+  route("offline", "storefront/pages/offline-page.tsx"),
   layout("storefront/pages/checkout-layout.tsx", []),
   route("dev/mailbox/:id/html", "mail/pages/mailbox-html.ts"),
 ] satisfies RouteConfig;

@@ -16,6 +16,7 @@ const limits = {
   "reset:client": { points: 20, duration: 60 * MINUTE },
   "reset:account": { points: 3, duration: 60 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
+  "contact:client": { points: 10, duration: 60 * MINUTE },
 } satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitKind = keyof typeof limits;

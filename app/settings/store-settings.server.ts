@@ -14,6 +14,13 @@ const schema = z.strictObject({
   gstin: z.string().default("29AAACN0000A1Z5"),
   phones: z.array(z.string()).default(["+91 80 4000 0100", "+91 90000 00100"]),
   emails: z.array(z.string()).default(["hello@nakshatra.example", "support@nakshatra.example"]),
+  /** One line per stretch of days (spec section 2, Contact). */
+  openingHours: z.array(z.string()).default(["Monday–Saturday: 10 AM–8 PM", "Sunday: closed"]),
+  /** Where the map on the contact page points; null: no map. */
+  mapPosition: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable()
+    .default({ latitude: 12.8452, longitude: 77.6602 }),
   grievanceOfficer: z.string().default("Meera Iyer, grievance@nakshatra.example"),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   /** Decision 1: prices shown include GST. */

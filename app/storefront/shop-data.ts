@@ -9,6 +9,8 @@ export type PublicStore = {
   gstin: string;
   phones: string[];
   emails: string[];
+  openingHours: string[];
+  mapPosition: { latitude: number; longitude: number } | null;
   grievanceOfficer: string;
   socialLinks: { name: string; url: string }[];
   pricesIncludeGst: boolean;

@@ -36,9 +36,7 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
       <nav aria-label="Menu">
         <MenuLinks links={[...mainLinks, { to: "/search", label: "Search" }, { to: "/cart", label: "Cart" }]} />
         {viewer && <p className="truncate border-t border-hairline px-4 pt-3 text-sm text-muted">{viewer.name}</p>}
-        <MenuLinks
-          links={viewer ? accountLinks(viewer.role) : [...guestLinks, { to: "/account", label: "My Account" }]}
-        />
+        <MenuLinks links={viewer ? accountLinks(viewer.role) : guestLinks} />
         {viewer && <LogoutButton className={row} />}
       </nav>
       <div className="border-t border-hairline p-4">

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { type Problem, problemTitle } from "#app/storefront/problems.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { RetryButton } from "./retry-button.tsx";
+import { RetryLink } from "./retry-link.tsx";
 
 /** A page that couldn't be shown: what happened and the one or two things to do about it. */
 export function ProblemPage({ problem }: { problem: Problem }) {
@@ -67,19 +67,19 @@ function useContent(problem: Problem): Content {
       return {
         code: "No connection",
         text: <p>Failed to get document because the client is offline.</p>,
-        actions: <RetryButton href={here} />,
+        actions: <RetryLink />,
       };
     case "refused":
       return {
         code: String(problem.status),
         text: <p>{problem.message}</p>,
-        actions: <RetryButton href={here} />,
+        actions: <RetryLink />,
       };
     case "unexpected":
       return {
         code: "500",
         text: <UnexpectedText requestId={problem.requestId} />,
-        actions: <RetryButton href={here} />,
+        actions: <RetryLink />,
       };
   }
 }

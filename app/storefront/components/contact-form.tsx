@@ -1,0 +1,55 @@
+import { Form, useNavigation } from "react-router";
+import {
+  checkContact,
+  contactInput,
+  contactLimits,
+  contactSubjects,
+  DECOY_FIELD,
+} from "#app/storefront/contact-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What came back when a message was refused: why, and what had been typed. */
+export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
+
+/** The message form. Posts as a plain form where scripts don't run. */
+export function ContactForm({ answer }: { answer?: ContactAnswer }) {
+  const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
+  const { errors, formProps } = useFormErrors(answer?.errors, (values) => checkContact(contactInput(values)));
+  const values = answer?.values ?? {};
+  return (
+    <Form method="post" action="/contact" className="grid gap-5" {...formProps}>
+      {answer?.error && <Notice tone="error">{answer.error}</Notice>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" name="name" error={errors.name} required>
+          <TextInput autoComplete="name" defaultValue={values.name} maxLength={contactLimits.name} />
+        </Field>
+        <Field label="Email" name="email" error={errors.email} required>
+          <TextInput type="email" autoComplete="email" defaultValue={values.email} maxLength={contactLimits.email} />
+        </Field>
+      </div>
+      <Field label="Subject" name="subject" error={errors.subject} required>
+        <Select defaultValue={values.subject ?? ""}>
+          <option value="">Choose a subject</option>
+          {contactSubjects.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Message" name="message" error={errors.message} required>
+        <TextArea rows={6} defaultValue={values.message} maxLength={contactLimits.message} />
+      </Field>
+      <div className="hidden">
+        <label htmlFor="contact-website">Leave this empty</label>
+        <input id="contact-website" name={DECOY_FIELD} tabIndex={-1} autoComplete="off" />
+      </div>
+      <div>
+        <Button busy={isSending} busyText="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </Form>
+  );
+}

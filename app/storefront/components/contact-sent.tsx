@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** In the form's place once a message was taken; gets the focus, so that it is read out. */
+export function ContactSent({ ticket }: { ticket: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="border-y border-success py-8">
+      <h3 ref={heading} tabIndex={-1} className="font-display text-2xl font-semibold text-success">
+        Message Sent!
+      </h3>
+      <p className="mt-2 max-w-measure">
+        Thank you for writing. Your ticket number is{" "}
+        <strong className="font-semibold tabular-nums select-all">{ticket}</strong>; a receipt is on its way to your
+        e-mail address, and we will answer there.
+      </p>
+      <ButtonLink to="/contact" variant="secondary" className="mt-6">
+        Send Another Message
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Takes what people write through the contact form (decision 23): stored, mailed to the store, receipted. */
+import { randomInt } from "node:crypto";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import type { FieldErrors } from "#app/ui/form-errors.ts";
+import { type ContactInput, checkContact, hasErrors } from "./contact-form.ts";
+import { contactMessages } from "./schema.server.ts";
+
+/** Crockford's base 32: nothing that could be misread on the telephone. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const TICKET_LENGTH = 6;
+
+/**
+ * Keeps the message and queues two mails in one transaction: to the store's first address, and a receipt to the sender.
+ * @returns the ticket number; `invalid` with a sentence per refused field
+ */
+export async function sendContactMessage(
+  db: Database,
+  input: ContactInput,
+): Promise<Result<{ ticket: string }, "invalid", FieldErrors>> {
+  const errors = checkContact(input);
+  if (hasErrors(errors)) return err("invalid", errors);
+  const message = { ...input, name: oneLine(input.name), email: input.email.trim(), message: input.message.trim() };
+  return db.transaction(async (tx) => {
+    const ticket = await keep(tx, message);
+    const { emails } = await findStoreSettings(tx);
+    if (emails[0]) {
+      await queueMail(tx, { kind: "contact-message", reference: ticket, to: emails[0], data: { ticket, ...message } });
+    }
+    const { name, email, subject } = message;
+    await queueMail(tx, { kind: "contact-receipt", reference: ticket, to: email, data: { ticket, name, subject } });
+    return ok({ ticket });
+  });
+}
+
+/** Stores the message under a ticket nobody has yet. */
+async function keep(tx: Database, message: ContactInput): Promise<string> {
+  for (;;) {
+    const ticket = drawTicket();
+    const kept = await tx
+      .insert(contactMessages)
+      .values({ ticket, ...message })
+      .onConflictDoNothing({ target: contactMessages.ticket })
+      .returning({ ticket: contactMessages.ticket });
+    if (kept[0]) return ticket;
+  }
+}
+
+/** "SNG-C-7K3F92": about a thousand million of them. */
+function drawTicket(): string {
+  const characters = Array.from({ length: TICKET_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
+  return `SNG-C-${characters.join("")}`;
+}
+
+/** Names end up in the head of a mail: no line breaks there. */
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}

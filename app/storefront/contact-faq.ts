@@ -1,0 +1,36 @@
+/** Questions people ask before they write (spec section 2, Contact; decisions 4 and 34). */
+export type Question = { question: string; answer: string; link?: { to: string; label: string } };
+
+export const contactFaq: Question[] = [
+  {
+    question: "What is your return policy?",
+    answer:
+      "You can return a product for a refund within 10 days of delivery, and ask for a replacement within 7 days. " +
+      "Report damage or a defect within 7 days of delivery. Start from the order in My Orders.",
+    link: { to: "/refund", label: "Read the Refund Policy" },
+  },
+  {
+    question: "Do your products come with a warranty?",
+    answer:
+      "Yes, the manufacturer's warranty: 1 year for most laptops and desktops, and it can be extended. " +
+      "Each product page says how long its own warranty is.",
+  },
+  {
+    question: "How can I track my order?",
+    answer:
+      "Log in and open My Orders. Every order shows where it is, and the tracking number once it has been shipped. " +
+      "Delivery takes 3 to 7 business days.",
+    link: { to: "/orders", label: "Go to My Orders" },
+  },
+  {
+    question: "Do you ship internationally?",
+    answer: "No. We deliver within India only, to every valid PIN code.",
+  },
+  {
+    question: "How do I become a vendor?",
+    answer:
+      "Register as a vendor, or apply with the account you already have. Your products appear in the catalogue once we " +
+      "have approved your business.",
+    link: { to: "/vendor/register", label: "Register as Vendor" },
+  },
+];

@@ -1,0 +1,54 @@
+/** What the contact form takes and refuses, in the spec's words (section 5): run in the browser and on the server. */
+import type { FieldErrors } from "#app/ui/form-errors.ts";
+
+export const contactSubjects = [
+  "General Inquiry",
+  "Product Support",
+  "Order Status",
+  "Returns & Refunds",
+  "Partnership Opportunities",
+  "Other",
+] as const;
+
+export const contactFields = ["name", "email", "subject", "message"] as const;
+
+/** A field people don't see; programs that fill in everything give themselves away by it. */
+export const DECOY_FIELD = "website";
+
+export type ContactInput = Record<(typeof contactFields)[number], string>;
+
+/** Longest texts taken, in characters. */
+export const contactLimits = { name: 100, email: 254, message: 5_000 } as const;
+
+/** Text, an at sign, text, a dot, text. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** One sentence per field that can't be taken; none when all can. */
+export function checkContact({ name, email, subject, message }: ContactInput): FieldErrors {
+  return {
+    ...(!name.trim() && { name: "Name is required" }),
+    ...(name.trim().length > contactLimits.name && { name: `Please use at most ${contactLimits.name} characters` }),
+    ...(!email.trim() && { email: "Email is required" }),
+    ...(email.trim() && !isEmail(email) && { email: "Please enter a valid email address" }),
+    ...(!(contactSubjects as readonly string[]).includes(subject) && { subject: "Subject is required" }),
+    ...(!message.trim() && { message: "Message is required" }),
+    ...(message.length > contactLimits.message && {
+      message: `Please use at most ${contactLimits.message.toLocaleString("en-IN")} characters`,
+    }),
+  };
+}
+
+function isEmail(text: string): boolean {
+  return text.trim().length <= contactLimits.email && EMAIL.test(text.trim());
+}
+
+/** The form's values out of what a browser posts; what is missing is "". */
+export function contactInput(values: { get(name: string): unknown }): ContactInput {
+  const text = (name: string) => String(values.get(name) ?? "");
+  return { name: text("name"), email: text("email"), subject: text("subject"), message: text("message") };
+}
+
+/** Whether any field was refused. */
+export function hasErrors(errors: FieldErrors): boolean {
+  return Object.values(errors).some(Boolean);
+}

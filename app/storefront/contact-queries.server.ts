@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/platform/db.server.ts";
+import { contactMessages } from "./schema.server.ts";
+
+const TICKET = /^SNG-C-[0-9A-HJKMNP-TV-Z]{6}$/;
+
+/** Whether a message was kept under this ticket. Tells nothing of the message: anyone may ask. */
+export async function isContactTicket(db: Database, ticket: string): Promise<boolean> {
+  if (!TICKET.test(ticket)) return false;
+  const found = await db
+    .select({ ticket: contactMessages.ticket })
+    .from(contactMessages)
+    .where(eq(contactMessages.ticket, ticket));
+  return found.length > 0;
+}

@@ -1,0 +1,126 @@
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { leadership, values } from "#app/storefront/about-content.ts";
+import { useShop } from "#app/storefront/shop-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/about-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "About",
+    description: "Founded in 2025 as a retail shop in Bangalore; computers for individuals and companies across India.",
+    path: "/about",
+  });
+}
+
+export default function AboutPage() {
+  const storeName = useShop()?.store.storeName ?? "We";
+  return (
+    <Page>
+      <header className="grid gap-x-8 gap-y-6 border-t border-ink pt-4 lg:grid-cols-12">
+        <p className="text-muted lg:col-span-3">About {storeName}</p>
+        <div className="lg:col-span-9">
+          <h1 className="max-w-[18ch] font-display text-4xl font-bold tracking-tight">
+            Computers, sold by people who read the specification
+          </h1>
+          <p className="mt-6 max-w-measure text-lg">
+            {storeName} sells laptops, gaming laptops, desktops, components and accessories across India, with the
+            numbers first and the price in full.
+          </p>
+        </div>
+      </header>
+      <Story storeName={storeName} />
+      <Values />
+      <Leadership />
+      <section className="mt-16 border-t border-ink pt-4">
+        <h2 className="font-display text-2xl font-semibold">Shall we help you choose?</h2>
+        <p className="mt-2 max-w-measure text-muted">
+          Tell us what the machine is for, and we will say which one, or that you don&rsquo;t need a new one.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/contact">Contact Us</ButtonLink>
+          <ButtonLink to="/products" variant="secondary">
+            Browse Products
+          </ButtonLink>
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+const facts = [
+  { term: "Founded", fact: "2025" },
+  { term: "Began as", fact: "A retail shop in Bangalore" },
+  { term: "Serves", fact: "Individuals and corporate clients" },
+  { term: "Delivers to", fact: "All of India" },
+];
+
+/** The story as text, and its facts as the spec sheet they are. */
+function Story({ storeName }: { storeName: string }) {
+  return (
+    <section aria-labelledby="story" className="mt-16">
+      <SectionHead id="story" title="Our Story" className="mb-5" />
+      <div className="grid gap-8 lg:grid-cols-12">
+        <div className="max-w-measure space-y-4 text-input lg:col-span-7">
+          <p>
+            {storeName} was founded in 2025. It began as a retail shop in Bangalore, one counter and a wall of laptops,
+            where people came in with a budget and a question and wanted a straight answer to both.
+          </p>
+          <p>
+            The questions were always the same ones: how much memory, which screen, will it last. So we wrote the
+            answers on a sheet beside each machine. This site is that sheet, for every product we sell.
+          </p>
+          <p>
+            Today we serve individuals and corporate clients across India: one laptop for a student, or sixty desktops
+            for an office, on the same terms and with a GST invoice for each.
+          </p>
+        </div>
+        <dl className="self-start border-b border-hairline lg:col-span-5">
+          {facts.map(({ term, fact }) => (
+            <div key={term} className="grid grid-cols-[8rem_1fr] gap-4 border-t border-hairline py-3">
+              <dt className="text-muted">{term}</dt>
+              <dd className="font-semibold">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Values() {
+  return (
+    <section aria-labelledby="values" className="mt-16">
+      <SectionHead id="values" title="Our Core Values" className="mb-5" />
+      <ol className="grid gap-x-8 sm:grid-cols-2">
+        {values.map(({ name, text }) => (
+          <li key={name} className="border-t border-hairline py-5">
+            <h3 className="font-display text-xl font-semibold">{name}</h3>
+            <p className="mt-1 max-w-[52ch] text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Leadership() {
+  return (
+    <section aria-labelledby="leadership" className="mt-16">
+      <SectionHead id="leadership" title="Leadership" className="mb-5" />
+      <ul className="grid gap-8 sm:grid-cols-3">
+        {leadership.map(({ name, role, text }) => (
+          <li key={name} className="border-l border-hairline pl-4">
+            <h3 className="font-display text-xl font-semibold">{name}</h3>
+            <p className="text-sm font-semibold text-action">{role}</p>
+            <p className="mt-2 max-w-[48ch] text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from "react-router";
+import { clientKey, countAttempts } from "#app/accounts/rate-limits.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ContactCards } from "#app/storefront/components/contact-cards.tsx";
+import { type ContactAnswer, ContactForm } from "#app/storefront/components/contact-form.tsx";
+import { ContactSent } from "#app/storefront/components/contact-sent.tsx";
+import { Questions } from "#app/storefront/components/questions.tsx";
+import { StoreMap } from "#app/storefront/components/store-map.tsx";
+import { sendContactMessage } from "#app/storefront/contact-commands.server.ts";
+import { contactFaq } from "#app/storefront/contact-faq.ts";
+import { checkContact, contactFields, DECOY_FIELD, hasErrors } from "#app/storefront/contact-form.ts";
+import { isContactTicket } from "#app/storefront/contact-queries.server.ts";
+import { useShop } from "#app/storefront/shop-data.ts";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/contact-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Contact",
+    description: "Write to us, call us or visit us in Electronic City, Bengaluru: Monday to Saturday, 10 AM to 8 PM.",
+    path: "/contact",
+  });
+}
+
+/** The ticket in the address is the one just given: a reload shows it again and sends nothing twice. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ticket = url.searchParams.get("ticket");
+  const isSent = ticket !== null && (await isContactTicket(context.get(appContext).db, ticket));
+  return { ticket: isSent ? ticket : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clientIp } = context.get(appContext);
+  const { [DECOY_FIELD]: decoy, ...values } = await readFields(request, [...contactFields, DECOY_FIELD]);
+  if (decoy) return refuse(400, { error: "This message looks automatic. Please write to us by e-mail.", values });
+  const errors = checkContact(values);
+  if (hasErrors(errors)) return refuse(400, { errors, values });
+  const wait = await countAttempts([{ kind: "contact:client", key: clientKey(clientIp) }]);
+  if (wait > 0) {
+    const minutes = Math.ceil(wait / 60);
+    return refuse(429, { error: `Too many messages. Please try again in ${minutes} minutes.`, values }, wait);
+  }
+  const sent = await sendContactMessage(db, values);
+  if (!sent.ok) return refuse(400, { errors: sent.details, values });
+  return redirect(`/contact?ticket=${sent.value.ticket}`, 303);
+}
+
+function refuse(status: number, answer: ContactAnswer, retryAfterS?: number) {
+  return data(answer, { status, headers: retryAfterS ? { "retry-after": String(retryAfterS) } : undefined });
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const store = useShop()?.store;
+  return (
+    <Page>
+      <PageTitle intro="Questions about a product, an order or a partnership: we read every message.">
+        Contact
+      </PageTitle>
+      {store && <ContactCards store={store} />}
+      <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-8">
+        <section aria-labelledby="message" className="lg:col-span-7">
+          <SectionHead id="message" title="Send Us a Message" className="mb-5" />
+          {loaderData.ticket ? <ContactSent ticket={loaderData.ticket} /> : <ContactForm answer={actionData} />}
+        </section>
+        {store?.mapPosition && (
+          <section aria-labelledby="map" className="lg:col-span-5">
+            <SectionHead id="map" title="Find Us" className="mb-5" />
+            <p className="mb-4">{store.addressLines.join(", ")}</p>
+            <StoreMap position={store.mapPosition} storeName={store.storeName} />
+          </section>
+        )}
+      </div>
+      <section aria-labelledby="faq" className="mt-16">
+        <SectionHead id="faq" title="Frequently Asked Questions" className="mb-2" />
+        <Questions questions={contactFaq} />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ProblemPage } from "#app/storefront/components/problem-page.tsx";
+import { Wordmark } from "#app/storefront/components/wordmark.tsx";
+import { useShop } from "#app/storefront/shop-data.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/offline-page";
+
+/**
+ * What public/sw.js shows in place of a page that can't be fetched (decision 26). Without scripts, because the browser
+ * shows it at the address of the missing page, where they would look for that page's data.
+ */
+export const handle = { access: "public", scripts: false } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "You are offline", isPrivate: true });
+}
+
+export default function OfflinePage() {
+  const shop = useShop();
+  return (
+    <>
+      <header className="mx-auto flex h-bar max-w-page items-center px-gutter">
+        {shop && <Wordmark name={shop.store.storeName} />}
+      </header>
+      <main>
+        <ProblemPage problem={{ kind: "offline" }} />
+      </main>
+    </>
+  );
+}
