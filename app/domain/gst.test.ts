@@ -150,6 +150,10 @@ describe("GSTIN", () => {
     );
   });
 
+  test("a sum that needs no filling up takes the check character 0", () => {
+    expect(gstinCheckCharacter("00000000000000")).toBe("0");
+  });
+
   test("one mistyped character is always noticed", () => {
     const characters = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     fc.assert(

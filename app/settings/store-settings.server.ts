@@ -11,7 +11,7 @@ const schema = z.strictObject({
   addressLines: z
     .array(z.string())
     .default(["42, Neeladri Road", "Electronic City Phase 1", "Bengaluru, Karnataka 560100"]),
-  gstin: z.string().default("29AAACN0000A1Z5"),
+  gstin: z.string().default("29AAACN0000A1ZH"),
   phones: z.array(z.string()).default(["+91 80 4000 0100", "+91 90000 00100"]),
   emails: z.array(z.string()).default(["hello@nakshatra.example", "support@nakshatra.example"]),
   /** One line per stretch of days (spec section 2, Contact). */
