@@ -81,10 +81,10 @@ test("whatever comes, the browser stays on the site, and the answer read again i
   const staysOn = (text: string) => /^\/(?![/\\])/.test(text) && new URL(text, site).origin === site;
   const decoded = (text: string) => decodeURIComponent((text.split(/[?#]/)[0] as string).replace(/%$/, ""));
   fc.assert(
-    fc.property(fc.oneof(nasty, path, path, fc.string({ unit: "binary" }), fc.webUrl()), (value) => {
+    fc.property(fc.oneof(nasty, path, path, fc.string({ unit: "binary" })), (value) => {
       const answer = safeRedirect(value);
       return staysOn(answer) && staysOn(decoded(answer)) && safeRedirect(answer) === answer;
     }),
-    { numRuns: 200 },
+    { numRuns: 1000 },
   );
 });

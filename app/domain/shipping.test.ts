@@ -43,7 +43,7 @@ describe("deliveryWindow", () => {
         expect(soonest >= 3 && soonest <= 5).toBe(true);
         expect(latest >= 8 && latest <= 10).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });
