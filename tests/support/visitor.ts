@@ -1,0 +1,70 @@
+/** Somebody at the built application: keeps cookies, sends the right Origin, comes from an address of its own. */
+import { type BuiltShop, ORIGIN } from "./built-shop.ts";
+
+export const DEMO_PASSWORD = "sanganak-demo";
+
+let visitors = 0;
+
+export class Visitor {
+  readonly #shop: BuiltShop;
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(shop: BuiltShop) {
+    this.#shop = shop;
+    visitors++;
+    // Believed by a shop with TRUST_PROXY=1, so that rate limits don't mix visitors up.
+    this.#address = `10.0.${visitors >> 8}.${visitors & 255}`;
+  }
+
+  /** All cookies, to be given back to `cookies =` later: undoes a sign-out. */
+  get cookies(): ReadonlyMap<string, string> {
+    return new Map(this.#cookies);
+  }
+
+  set cookies(cookies: ReadonlyMap<string, string>) {
+    this.#cookies.clear();
+    for (const [name, value] of cookies) this.#cookies.set(name, value);
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const pairs = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
+    if (pairs.length > 0) headers.set("cookie", pairs.join("; "));
+    headers.set("x-forwarded-for", this.#address);
+    if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", ORIGIN);
+    const answer = await this.#shop.fetch(path, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    return answer;
+  }
+
+  /** Sends a form the way a page without scripts does. */
+  post(path: string, fields: Record<string, string>): Promise<Response> {
+    return this.fetch(path, { method: "POST", body: new URLSearchParams(fields) });
+  }
+
+  /** @throws when the shop refuses */
+  async signIn(email: string): Promise<this> {
+    return this.#enter("/login", { email, password: DEMO_PASSWORD });
+  }
+
+  /** A new account, signed in. @throws when the shop refuses */
+  async register(email: string): Promise<this> {
+    const password = DEMO_PASSWORD;
+    return this.#enter("/register", { name: "Asha Rao", email, password, confirmPassword: password });
+  }
+
+  async #enter(path: string, fields: Record<string, string>): Promise<this> {
+    const answer = await this.post(path, fields);
+    if (answer.status !== 302) throw new Error(`${path} for ${fields.email}: ${answer.status}`);
+    return this;
+  }
+
+  #keep(line: string): void {
+    const [pair = ""] = line.split(";");
+    const at = pair.indexOf("=");
+    const name = pair.slice(0, at);
+    if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, pair.slice(at + 1));
+  }
+}
