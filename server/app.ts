@@ -10,6 +10,7 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { findViewer } from "#app/accounts/session-queries.server.ts";
 import { viewerContext } from "#app/accounts/viewer.server.ts";
+import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { answerFromCache, isCacheable } from "./cached-pages.ts";
@@ -47,13 +48,17 @@ export async function createApp(services: Services, options: { clientFolder?: st
       log: log.child({ requestId }),
       clientIp: clientIp(c, env.TRUST_PROXY),
       stopping: services.stopping.signal,
+      changes: services.changes,
       origin: publicOrigin(env, request),
       fetch: services.fetch,
     };
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    context.set(viewerContext, await findViewer(app, request));
-    return await finish(await handler(request, context), isDev);
+    const viewer = await findViewer(app, request);
+    context.set(viewerContext, viewer);
+    const emptied = await mergeAtSignIn(app, viewer, request);
+    const response = await finish(await handler(request, context), isDev);
+    return emptied ? withCookie(response, emptied) : response;
   }
 
   const app = new Hono();
@@ -103,6 +108,13 @@ async function finish(response: Response, isDev: boolean): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set("content-security-policy", contentSecurityPolicy(html, isDev));
   return new Response(html, { status: response.status, headers });
+}
+
+/** A copy, because some responses' own headers can't be changed. */
+function withCookie(response: Response, cookie: string): Response {
+  const headers = new Headers(response.headers);
+  headers.append("set-cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 function securityHeaders(c: Context): void {

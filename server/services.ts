@@ -1,12 +1,14 @@
 /** Opens everything one server process needs and closes it again, in order. */
 import { join } from "node:path";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import type { ChangeFeed } from "#app/platform/change-feed.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { seedDemo } from "#db/seed.ts";
+import { openChangeFeed } from "./change-feed.ts";
 import { jobs } from "./jobs.ts";
 import { OwnRequests } from "./own-requests.ts";
 
@@ -22,6 +24,8 @@ export type Services = {
   /** For services outside; requests to our own address stay in this process (see own-requests.ts). */
   fetch: typeof fetch;
   own: OwnRequests;
+  /** What changed in the database, by topic: for event streams. */
+  changes: ChangeFeed;
 };
 
 /** Opens the database (migrated, seeded on a demo start) and the job queue. */
@@ -40,7 +44,8 @@ export async function openServices(env: Env): Promise<Services> {
   const origin = env.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${env.PORT}`;
   const own = new OwnRequests(origin);
   await startJobs(jobs, { db: database.db, log, env, clock, origin, fetch: own.fetch });
-  return { env, log, database, clock, stopping: new AbortController(), origin, fetch: own.fetch, own };
+  const changes = await openChangeFeed(database);
+  return { env, log, database, clock, stopping: new AbortController(), origin, fetch: own.fetch, own, changes };
 }
 
 export async function closeServices(services: Services): Promise<void> {

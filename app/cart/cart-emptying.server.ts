@@ -12,7 +12,7 @@ export async function emptyCart(tx: Database, userId: string, version: number): 
     tx,
     sql`
     with emptied as (
-      update carts set version = version + 1, updated_at = now()
+      update carts set version = version + 1, notices = '[]', updated_at = now()
       where user_id = ${userId} and version = ${version} returning user_id),
     removed as (delete from cart_lines l using emptied where l.user_id = emptied.user_id)
     select exists (select from emptied) as emptied`,

@@ -1,5 +1,6 @@
 /** What every loader and action gets from the server besides the request (React Router context). */
 import { createContext } from "react-router";
+import type { ChangeFeed } from "./change-feed.server.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
@@ -16,6 +17,8 @@ export type AppContext = {
   clientIp: string;
   /** Aborted when the server stops: event streams end then. */
   stopping: AbortSignal;
+  /** What changed in the database, by topic: for event streams. */
+  changes: ChangeFeed;
   /** Public origin without a trailing slash. */
   origin: string;
   /** For services outside (payment providers); tests answer it themselves. */

@@ -1,6 +1,7 @@
 /** What every page knows: who is asking, and which store this is. */
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { countCartItems } from "#app/cart/cart-queries.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
@@ -12,7 +13,7 @@ export async function findShopData(context: Readonly<RouterContextProvider>): Pr
   const viewer = viewerOf(context);
   return {
     viewer: shownViewer(viewer),
-    cartCount: null,
+    cartCount: viewer.kind === "user" ? await countCartItems(db, viewer.id) : null,
     store: publicStore(await findStoreSettings(db)),
     demo: env.demo,
     origin,

@@ -1,5 +1,6 @@
 /** What the server hands to loaders and actions, on a test's database. */
 import { randomInt } from "node:crypto";
+import { ChangeFeed } from "#app/platform/change-feed.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -16,6 +17,7 @@ export function anAppContext(db: Database, overrides: Partial<AppContext> = {}):
     requestId: "test-request",
     clientIp: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     stopping: new AbortController().signal,
+    changes: new ChangeFeed(),
     origin: "http://localhost:3000",
     fetch: () => Promise.reject(new Error("this test speaks to nobody outside")),
     ...overrides,

@@ -1,6 +1,7 @@
 import { Menu, Search, ShoppingCart } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
+import { CartBadge } from "#app/cart/components/cart-badge.tsx";
 import type { ShopData } from "#app/storefront/shop-data.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { mainLinks } from "./main-links.ts";
@@ -49,6 +50,9 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
         <Link to="/cart" className={`${icon} relative lg:-mr-3`}>
           <ShoppingCart aria-hidden="true" className="size-5" />
           <span className="sr-only">Cart</span>
+          <span className="absolute top-1 right-0.5">
+            <CartBadge />
+          </span>
         </Link>
       </div>
       <MobileMenu shop={shop} />

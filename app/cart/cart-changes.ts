@@ -1,0 +1,112 @@
+/**
+ * Everything that can happen to a cart, as data: the browser applies a change at once, the server applies the same
+ * change to the stored cart and has the last word. The rules are domain/cart-lines; nothing here knows a price.
+ */
+import {
+  addLine,
+  type CartLine,
+  type CartLines,
+  MAX_CART_LINES,
+  quantityOf,
+  removeLine,
+  setQuantity,
+} from "#app/domain/cart-lines.ts";
+import { maxQuantity } from "#app/domain/stock.ts";
+
+export type CartChange =
+  | { kind: "add"; productId: string; quantity: number }
+  | { kind: "set"; productId: string; quantity: number }
+  | { kind: "remove"; productId: string }
+  | { kind: "clear" }
+  /** Undo of a removal: lines that are still missing come back, lines that are there stay as they are. */
+  | { kind: "restore"; lines: CartLine[] }
+  /** The shopper has read what changed: vanished lines go, quantities come down to the stock. */
+  | { kind: "dismiss" };
+
+/** What the shopper has to be told about a change: refused (cart unchanged) or done differently (`capped`). */
+export type CartRemark =
+  | { code: "unknown-product" | "not-a-quantity" | "cart-full"; productId: string }
+  | { code: "above-stock"; productId: string; left: number; stock: number }
+  | { code: "capped"; productId: string; given: number };
+
+/** Pieces in stock; undefined: not on sale, or no such product. */
+export type StockOf = (productId: string) => number | undefined;
+
+export type Changed = { lines: CartLine[]; remarks: CartRemark[] };
+
+export function applyChange(lines: CartLines, change: CartChange, stockOf: StockOf): Changed {
+  switch (change.kind) {
+    case "add":
+      return add(lines, change, stockOf);
+    case "set":
+      return set(lines, change, stockOf);
+    case "remove":
+      return { lines: removeLine(lines, change.productId), remarks: [] };
+    case "clear":
+      return { lines: [], remarks: [] };
+    case "restore":
+      return restore(lines, change.lines, stockOf);
+    case "dismiss":
+      return { lines: fitToStock(lines, stockOf), remarks: [] };
+  }
+}
+
+/** Applies changes in order; remarks of all of them, in order. */
+export function applyChanges(lines: CartLines, changes: readonly CartChange[], stockOf: StockOf): Changed {
+  let changed: Changed = { lines: [...lines], remarks: [] };
+  for (const change of changes) {
+    const next = applyChange(changed.lines, change, stockOf);
+    changed = { lines: next.lines, remarks: [...changed.remarks, ...next.remarks] };
+  }
+  return changed;
+}
+
+/** The products a change is about; their stock has to be known to apply it. */
+export function productsOfChange(change: CartChange): string[] {
+  if ("productId" in change) return [change.productId];
+  return change.kind === "restore" ? change.lines.map((line) => line.productId) : [];
+}
+
+type OneLine = { productId: string; quantity: number };
+
+function add(lines: CartLines, { productId, quantity }: OneLine, stockOf: StockOf): Changed {
+  const stock = stockOf(productId);
+  const added = addLine(lines, productId, quantity, stock);
+  if (added.ok) return { lines: added.value, remarks: [] };
+  const remark: CartRemark =
+    added.code === "above-stock"
+      ? { code: added.code, productId, left: added.details?.left ?? 0, stock: stock ?? 0 }
+      : { code: added.code, productId };
+  return { lines: [...lines], remarks: [remark] };
+}
+
+function set(lines: CartLines, { productId, quantity }: OneLine, stockOf: StockOf): Changed {
+  const { lines: changed, capped } = setQuantity(lines, productId, quantity, stockOf(productId));
+  return { lines: changed, remarks: capped === undefined ? [] : [{ code: "capped", productId, given: capped }] };
+}
+
+function restore(lines: CartLines, wanted: readonly CartLine[], stockOf: StockOf): Changed {
+  const back: Changed = { lines: [...lines], remarks: [] };
+  for (const { productId, quantity } of wanted) {
+    if (quantityOf(back.lines, productId) > 0) continue;
+    const stock = stockOf(productId);
+    const given = Math.min(quantity, maxQuantity(stock ?? 0));
+    if (stock === undefined) back.remarks.push({ code: "unknown-product", productId });
+    else if (given < 1) back.remarks.push({ code: "capped", productId, given: 0 });
+    else if (back.lines.length >= MAX_CART_LINES) back.remarks.push({ code: "cart-full", productId });
+    else {
+      back.lines.push({ productId, quantity: given });
+      if (given < quantity) back.remarks.push({ code: "capped", productId, given });
+    }
+  }
+  return back;
+}
+
+/** Vanished lines go, quantities come down to the stock; what is merely sold out stays: the shopper may wait for it. */
+export function fitToStock(lines: CartLines, stockOf: StockOf): CartLine[] {
+  return lines.flatMap(({ productId, quantity }) => {
+    const stock = stockOf(productId);
+    if (stock === undefined) return [];
+    return [{ productId, quantity: stock > 0 ? Math.min(quantity, maxQuantity(stock)) : quantity }];
+  });
+}

@@ -1,0 +1,64 @@
+/** Changes of stored carts. Each holds the cart's row while it works and raises its version when something changed. */
+import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import type { CartLines } from "#app/domain/cart-lines.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { applyChanges, type CartChange, type CartRemark, fitToStock, productsOfChange } from "./cart-changes.ts";
+import { type CartOwner, findCart, listKeptLines } from "./cart-queries.server.ts";
+import { lockCart, raiseVersion, writeLines } from "./cart-storage.server.ts";
+import type { CartNotice, CartState, KeptLine } from "./cart-types.ts";
+import { isSettled, NAMELESS, stockIn } from "./cart-view.ts";
+
+/**
+ * Applies changes in order, each by itself: one that is refused leaves the others alone.
+ * Returns what the shopper has to be told; read the cart again for how it is now.
+ */
+export async function changeCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<CartRemark[]> {
+  return db.transaction(async (tx) => {
+    const { notices } = await lockCart(tx, userId);
+    const before = await listKeptLines(tx, userId);
+    const products = await findProductsByIds(tx, [...idsOf(before), ...changes.flatMap(productsOfChange)]);
+    const { lines, remarks } = applyChanges(before, changes, stockIn(products));
+    const changed = await writeLines(tx, userId, { before, after: lines }, products);
+    const dismissed = notices.length > 0 && changes.some(({ kind }) => kind === "dismiss" || kind === "clear");
+    if (changed || dismissed) await raiseVersion(tx, userId, dismissed ? [] : notices);
+    return remarks;
+  });
+}
+
+/**
+ * The cart of an account or a guest, fit to be ordered from: an account's lines whose product has gone are dropped
+ * (spec section 4) and those above stock come down to it, both kept as notices until the shopper dismisses them.
+ * What is sold out stays, to be waited for or removed.
+ */
+export async function findSettledCart(db: Database, owner: CartOwner): Promise<CartState> {
+  const state = await findCart(db, owner);
+  if (!("userId" in owner) || isSettled(state)) return state;
+  await settleCart(db, owner.userId);
+  return findCart(db, owner);
+}
+
+async function settleCart(db: Database, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { notices } = await lockCart(tx, userId);
+    const before = await listKeptLines(tx, userId);
+    const products = await findProductsByIds(tx, idsOf(before));
+    const lines = fitToStock(before, stockIn(products));
+    const changed = await writeLines(tx, userId, { before, after: lines }, products);
+    const nameOf = (line: KeptLine) => products.find((one) => one.id === line.productId)?.name ?? line.name ?? NAMELESS;
+    if (changed) await raiseVersion(tx, userId, [...notices, ...differences(before, lines, nameOf)]);
+  });
+}
+
+function differences(before: KeptLine[], after: CartLines, nameOf: (line: KeptLine) => string): CartNotice[] {
+  return before.flatMap((line): CartNotice[] => {
+    const now = after.find((one) => one.productId === line.productId);
+    const { productId } = line;
+    const name = nameOf(line);
+    if (!now) return [{ kind: "dropped", productId, name, reason: "unknown-product" }];
+    return now.quantity < line.quantity ? [{ kind: "capped", productId, name, given: now.quantity }] : [];
+  });
+}
+
+function idsOf(lines: CartLines): string[] {
+  return lines.map((line) => line.productId);
+}

@@ -1,0 +1,86 @@
+/** What browsers may send to change a cart. Unknown fields are refused (decision 37): no price, no total comes in here. */
+import { z } from "zod";
+import { MAX_CART_LINES } from "#app/domain/cart-lines.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { parseQuantity } from "#app/domain/stock.ts";
+import type { CartChange } from "./cart-changes.ts";
+import { parseGuestCart } from "./guest-cart.ts";
+
+const productId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "is no product id");
+const MOST = 1_000_000;
+const pieces = z.number().int().min(1).max(MOST);
+const lines = z.array(z.strictObject({ productId, quantity: pieces })).max(MAX_CART_LINES);
+
+const change = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("add"), productId, quantity: pieces }),
+  z.strictObject({ kind: z.literal("set"), productId, quantity: z.number().int().min(-MOST).max(MOST) }),
+  z.strictObject({ kind: z.literal("remove"), productId }),
+  z.strictObject({ kind: z.literal("clear") }),
+  z.strictObject({ kind: z.literal("restore"), lines }),
+  z.strictObject({ kind: z.literal("dismiss") }),
+]);
+
+/** Bounds the work of one request; a browser sends a handful. */
+const MAX_CHANGES = 200;
+
+const batch = z.strictObject({
+  /** Whose cart the browser believes it changes: another account may have signed in meanwhile. */
+  owner: z.string().max(64).nullish(),
+  changes: z.array(change).min(1).max(MAX_CHANGES),
+});
+
+/** A batch of changes, in order, as the browser's cart sends it. */
+export type CartBatch = { owner?: string | null; changes: CartChange[] };
+
+export type InputError = "malformed";
+
+/** Reads a JSON body. @returns `malformed` with a message for whatever isn't a batch */
+export async function readBatch(request: Request): Promise<Result<CartBatch, InputError>> {
+  // A JSON content type can't be sent from another site without asking first (CORS).
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return malformed("Send JSON.");
+  const body: unknown = await request.json().catch(() => undefined);
+  const parsed = batch.safeParse(body);
+  return parsed.success ? ok(parsed.data) : malformed(messageOf(parsed.error));
+}
+
+const text = z.string().max(20).optional();
+
+const form = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("add"), productId, quantity: text }),
+  z.strictObject({ intent: z.literal("set"), productId, quantity: text }),
+  z.strictObject({ intent: z.literal("remove"), productId }),
+  z.strictObject({ intent: z.literal("clear") }),
+  z.strictObject({ intent: z.literal("restore"), lines: z.string().max(4096) }),
+  z.strictObject({ intent: z.literal("dismiss") }),
+]);
+
+/** Reads a plain form's post. A typed quantity that isn't a number is 1 (spec section 5). */
+export async function readForm(request: Request): Promise<Result<CartChange, InputError>> {
+  const fields = await request.formData().catch(() => undefined);
+  if (!fields) return malformed("Send a form.");
+  const parsed = form.safeParse(Object.fromEntries(fields));
+  return parsed.success ? ok(changeOf(parsed.data)) : malformed(messageOf(parsed.error));
+}
+
+function changeOf(fields: z.output<typeof form>): CartChange {
+  switch (fields.intent) {
+    case "add":
+    case "set":
+      return { kind: fields.intent, productId: fields.productId, quantity: parseQuantity(fields.quantity) };
+    case "remove":
+      return { kind: "remove", productId: fields.productId };
+    case "restore":
+      return { kind: "restore", lines: parseGuestCart(fields.lines).lines };
+    default:
+      return { kind: fields.intent };
+  }
+}
+
+function malformed(message: string): Result<never, InputError> {
+  return { ...err("malformed"), message };
+}
+
+function messageOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return `The request can't be read: ${issue?.path.join(".") || "it"} ${issue?.message ?? "is malformed"}`;
+}

@@ -1,0 +1,50 @@
+/** Two carts become one at sign-in: quantities summed, capped at stock (decision 12). */
+import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import { type MergedCart, mergeCarts } from "#app/domain/cart-lines.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { listKeptLines } from "./cart-queries.server.ts";
+import { lockCart, raiseVersion, writeLines } from "./cart-storage.server.ts";
+import type { CartNotice } from "./cart-types.ts";
+import { NAMELESS, stockIn } from "./cart-view.ts";
+import type { GuestCart } from "./guest-cart.ts";
+import { cartMerges } from "./schema.server.ts";
+
+/**
+ * Puts a guest's cart into the account's; what was capped or dropped is kept as notices. Each guest cart is merged
+ * once, however often and from however many requests at a time this is called for it.
+ */
+export async function mergeGuestCart(db: Database, userId: string, guest: GuestCart & { id: string }): Promise<void> {
+  if (guest.lines.length === 0) return;
+  await db.transaction(async (tx) => {
+    const { notices } = await lockCart(tx, userId);
+    if (!(await isFirstTime(tx, userId, guest.id))) return;
+    const before = await listKeptLines(tx, userId);
+    const both = [...before, ...guest.lines];
+    const ids = both.map((line) => line.productId);
+    const products = await findProductsByIds(tx, ids);
+    const merged = mergeCarts(before, guest.lines, stockIn(products));
+    const nameOf = (id: string) =>
+      products.find((one) => one.id === id)?.name ?? both.find((one) => one.productId === id)?.name ?? NAMELESS;
+    const told = noticesOf(merged, nameOf);
+    const arriving = guest.lines;
+    const changed = await writeLines(tx, userId, { before, after: merged.lines, arriving }, products);
+    if (changed || told.length > 0) await raiseVersion(tx, userId, [...notices, ...told]);
+  });
+}
+
+/** Under the cart's lock, so that a second request finds the first one's row. */
+async function isFirstTime(tx: Database, userId: string, guestCartId: string): Promise<boolean> {
+  const rows = await tx
+    .insert(cartMerges)
+    .values({ userId, guestCartId })
+    .onConflictDoNothing()
+    .returning({ id: cartMerges.guestCartId });
+  return rows.length > 0;
+}
+
+function noticesOf({ capped, dropped }: MergedCart, nameOf: (productId: string) => string): CartNotice[] {
+  return [
+    ...capped.map(({ productId, given }) => ({ kind: "capped" as const, productId, name: nameOf(productId), given })),
+    ...dropped.map((line) => ({ kind: "dropped" as const, ...line, name: nameOf(line.productId) })),
+  ];
+}

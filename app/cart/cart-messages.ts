@@ -1,0 +1,57 @@
+/** The sentences a shopper reads about a cart: why something was refused, what was changed. */
+import { MAX_CART_LINES } from "#app/domain/cart-lines.ts";
+import type { CartProblem } from "./cart-backend.ts";
+import type { CartRemark } from "./cart-changes.ts";
+import type { CartNotice } from "./cart-types.ts";
+
+/** Why a change was refused or done differently (decisions 14 and 32). `name`: the product's. */
+export function remarkText(remark: CartRemark, name: string): string {
+  switch (remark.code) {
+    case "unknown-product":
+      return `${name} is no longer sold.`;
+    case "not-a-quantity":
+      return "Choose a quantity of 1 or more.";
+    case "cart-full":
+      return `A cart holds ${MAX_CART_LINES} different products at most.`;
+    case "capped":
+      return remark.given === 0
+        ? `${name} is out of stock and was taken out of your cart.`
+        : `Only ${remark.given} of ${name} in stock: the quantity is now ${remark.given}.`;
+    case "above-stock":
+      return aboveStock(remark, name);
+  }
+}
+
+function aboveStock({ left, stock }: { left: number; stock: number }, name: string): string {
+  if (stock === 0) return `${name} is out of stock.`;
+  if (left === stock) return `Only ${stock} of ${name} left in stock.`;
+  const held = stock - left;
+  if (left === 0)
+    return `Only ${stock} of ${name} in stock, and your cart holds ${held === 1 ? "it" : "them"} already.`;
+  return `Only ${left} more of ${name} can be added: your cart holds ${held} already.`;
+}
+
+/** What happened to a line at sign-in (decision 12). */
+export function noticeText(notice: CartNotice): string {
+  if (notice.kind === "capped")
+    return `${notice.name}: only ${notice.given} in stock, so your cart holds ${notice.given}.`;
+  const reasons = {
+    "unknown-product": "is no longer sold and was taken out of your cart.",
+    "out-of-stock": "is out of stock and was taken out of your cart.",
+    "cart-full": `was left out: a cart holds ${MAX_CART_LINES} different products at most.`,
+  };
+  return `${notice.name} ${reasons[notice.reason]}`;
+}
+
+/** Why changes were rolled back, or wait. `message`: what the server said. */
+export function problemText({ kind, message }: CartProblem): string {
+  const texts: Record<CartProblem["kind"], string> = {
+    "offline-kept": "You seem to be offline. Your change is kept and saved when the connection is back.",
+    "offline-lost": "There is no connection, so it may not have been added. Look at your cart before you try again.",
+    "signed-out": "You have been signed out, so the change was not saved. Log in to go on.",
+    "other-account": "Another account is signed in by now, so the change was not saved. Reload the page to go on.",
+    refused: "The change was not saved.",
+    failed: "Something went wrong on our side, so the change was not saved. Try again in a moment.",
+  };
+  return message ?? texts[kind];
+}

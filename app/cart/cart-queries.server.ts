@@ -1,0 +1,82 @@
+/** Carts as they are kept, with their products as they are now. */
+import { asc, eq, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import type { CartProduct, CartState, KeptLine } from "./cart-types.ts";
+import { cartLines, carts } from "./schema.server.ts";
+
+/** Whose cart: an account's, which is stored here, or a guest's, whose lines its browser keeps. */
+export type CartOwner = { userId: string } | { guestLines: KeptLine[] };
+
+/** The cart of an account or a guest; an empty one when there is none. Show it with `viewCart`. */
+export async function findCart(db: Database, owner: CartOwner): Promise<CartState> {
+  const kept = "userId" in owner ? await findKept(db, owner.userId) : guestCart(owner.guestLines);
+  const found = await findProductsByIds(
+    db,
+    kept.lines.map((line) => line.productId),
+  );
+  const { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } = await findStoreSettings(db);
+  return {
+    ...kept,
+    products: found.map(cartProduct),
+    pricing: { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise },
+  };
+}
+
+/** Pieces in an account's cart for the header's badge: what `viewCart` would count, in one statement. */
+export async function countCartItems(db: Database, userId: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select coalesce(sum(least(l.quantity, p.stock)), 0)::int as count
+        from ${cartLines} l join ${products} p on p.id = l.product_id join ${vendors} v on v.id = p.vendor_id
+        where l.user_id = ${userId} and p.status = 'live' and v.state = 'approved'`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The version of an account's cart; 0 when it never held anything. */
+export async function findCartVersion(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ version: carts.version }).from(carts).where(eq(carts.userId, userId));
+  return row?.version ?? 0;
+}
+
+/** An account's lines in the order they came. */
+export async function listKeptLines(db: Database, userId: string): Promise<KeptLine[]> {
+  const { productId, quantity, productName, seenPricePaise, addedAt } = cartLines;
+  const rows = await db
+    .select({ productId, quantity, productName, seenPricePaise })
+    .from(cartLines)
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(addedAt), asc(productId));
+  return rows.map((row) => ({
+    productId: row.productId,
+    quantity: row.quantity,
+    name: row.productName,
+    ...(row.seenPricePaise !== null && { seenPricePaise: row.seenPricePaise }),
+  }));
+}
+
+type Kept = Pick<CartState, "owner" | "version" | "lines" | "notices">;
+
+async function findKept(db: Database, userId: string): Promise<Kept> {
+  // The version first: lines that are newer than the version they come with only look older than they are.
+  const [cart] = await db
+    .select({ version: carts.version, notices: carts.notices })
+    .from(carts)
+    .where(eq(carts.userId, userId));
+  const lines = cart ? await listKeptLines(db, userId) : [];
+  return { owner: userId, version: cart?.version ?? 0, lines, notices: cart?.notices ?? [] };
+}
+
+function guestCart(lines: KeptLine[]): Kept {
+  return { owner: null, version: 0, lines, notices: [] };
+}
+
+function cartProduct(product: ProductSummary): CartProduct {
+  const { id, slug, name, brand, category, pricePaise, sellingPricePaise, stock, isOnSale, image, gstRateBp } = product;
+  return { id, slug, name, brand, category, pricePaise, sellingPricePaise, stock, isOnSale, image, gstRateBp };
+}

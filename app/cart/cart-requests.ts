@@ -1,0 +1,44 @@
+/** What the browser's cart asks the server. None of these throws: no answer is an answer. */
+import type { CartChange, CartRemark } from "./cart-changes.ts";
+import type { CartState } from "./cart-types.ts";
+
+export type PostedChanges =
+  | { ok: true; state: CartState; remarks: CartRemark[] }
+  /** `status` 0: the server could not be reached, and may or may not have done it. */
+  | { ok: false; status: number; message?: string };
+
+/** Sends changes in order. Survives the page: a request under way is not cut off by leaving. */
+export async function postChanges(owner: string | null, changes: readonly CartChange[]): Promise<PostedChanges> {
+  try {
+    const response = await fetch("/cart/changes", {
+      method: "POST",
+      keepalive: true,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ owner, changes }),
+    });
+    if (!response.ok) return { ok: false, status: response.status, message: await messageOf(response) };
+    return { ok: true, ...(await response.json()) };
+  } catch {
+    return { ok: false, status: 0 };
+  }
+}
+
+/** The cart as the server has it now; null when it can't be reached. */
+export async function fetchCart(): Promise<CartState | null> {
+  try {
+    const response = await fetch("/cart/state");
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+async function messageOf(response: Response): Promise<string | undefined> {
+  try {
+    const body: unknown = await response.json();
+    const message = (body as { message?: unknown } | null)?.message;
+    return typeof message === "string" ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+/** How a stored cart is locked and written: the steps every change of one is made of. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CartLines } from "#app/domain/cart-lines.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { CartNotice, KeptLine } from "./cart-types.ts";
+import { NAMELESS } from "./cart-view.ts";
+import { keepSeen } from "./guest-cart.ts";
+import { cartLines, carts } from "./schema.server.ts";
+
+/** What is kept of a product beside its line. */
+type Product = { id: string; name: string; sellingPricePaise: number };
+
+const MAX_NOTICES = 50;
+
+/** Holds an account's cart until the transaction ends, so that two devices take turns; opens it when there is none. */
+export async function lockCart(tx: Database, userId: string): Promise<{ notices: CartNotice[] }> {
+  await tx.insert(carts).values({ userId }).onConflictDoNothing();
+  const [cart] = await tx.select({ notices: carts.notices }).from(carts).where(eq(carts.userId, userId)).for("update");
+  if (!cart) throw new Error("The cart that was just opened is gone.");
+  return cart;
+}
+
+/**
+ * Writes the difference between two states of a cart's lines; false when there is none. `arriving`: what a guest had
+ * seen of products whose lines come from its cart.
+ */
+export async function writeLines(
+  tx: Database,
+  userId: string,
+  { before, after, arriving = [] }: { before: KeptLine[]; after: CartLines; arriving?: KeptLine[] },
+  products: Product[],
+): Promise<boolean> {
+  const known = new Map(products.map((product) => [product.id, product]));
+  const kept = keepSeen([...before, ...arriving], after, (id) => known.get(id)?.sellingPricePaise);
+  const gone = before.filter((line) => !after.some((one) => one.productId === line.productId));
+  const altered = kept.filter((line) => !before.some((one) => isSame(one, line)));
+  await deleteLines(tx, userId, gone);
+  await upsertLines(
+    tx,
+    userId,
+    altered.map((line) => ({ ...line, name: known.get(line.productId)?.name ?? line.name ?? NAMELESS })),
+  );
+  return gone.length + altered.length > 0;
+}
+
+/** After every change: other tabs and devices hear of the new version (a trigger NOTIFYs it). */
+export async function raiseVersion(tx: Database, userId: string, notices: CartNotice[]): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, notices: notices.slice(-MAX_NOTICES), updatedAt: sql`now()` })
+    .where(eq(carts.userId, userId));
+}
+
+async function deleteLines(tx: Database, userId: string, gone: KeptLine[]): Promise<void> {
+  if (gone.length === 0) return;
+  const ids = gone.map((line) => line.productId);
+  await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, ids)));
+}
+
+async function upsertLines(tx: Database, userId: string, lines: (KeptLine & { name: string })[]): Promise<void> {
+  if (lines.length === 0) return;
+  const now = Date.now();
+  const rows = lines.map(({ productId, quantity, name, seenPricePaise = null }, i) => ({
+    userId,
+    productId,
+    productName: name,
+    quantity,
+    seenPricePaise,
+    addedAt: new Date(now + i), // lines that come together keep their order
+  }));
+  await tx
+    .insert(cartLines)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId],
+      set: {
+        quantity: sql`excluded.quantity`,
+        productName: sql`excluded.product_name`,
+        seenPricePaise: sql`excluded.seen_price_paise`,
+      },
+    });
+}
+
+function isSame(one: KeptLine, other: KeptLine): boolean {
+  return one.productId === other.productId && one.quantity === other.quantity;
+}

@@ -1,0 +1,177 @@
+/**
+ * The cart of this browser tab: which of the two backends is in use, what components show, what the shopper is told.
+ * Never touched while rendering on the server: everything here begins with an effect or a click.
+ */
+import type { CartLine } from "#app/domain/cart-lines.ts";
+import { dismissToast, showToast } from "#app/ui/toast-list.ts";
+import { AccountCart } from "./account-cart.ts";
+import { BrowserCart } from "./browser-cart.ts";
+import type { BackendEvents, CartBackend } from "./cart-backend.ts";
+import type { CartChange, CartRemark } from "./cart-changes.ts";
+import { noticeText, problemText, remarkText } from "./cart-messages.ts";
+import type { CartState } from "./cart-types.ts";
+import type { CartView } from "./cart-view.ts";
+import type { ProductHint } from "./known-products.ts";
+
+/** What components show; `inUse` false: the browser's cart isn't running yet, use what the page brought along. */
+export type CartShown = {
+  inUse: boolean;
+  view: CartView | null;
+  /** Pieces for the badge; `known`: what the page says of an account's cart. */
+  count(known: number): number;
+  /** Why the last add of a product was refused, by product id. */
+  refusals: ReadonlyMap<string, string>;
+  isSaving: boolean;
+};
+
+export const notInUse: CartShown = {
+  inUse: false,
+  view: null,
+  count: (known) => known,
+  refusals: new Map(),
+  isSaving: false,
+};
+
+let shown = notInUse;
+let backend: CartBackend | undefined;
+let owner: string | null | undefined;
+let toldNotices = 0;
+const refusals = new Map<string, string>();
+/** "Added" toasts that are still up, by product: a refusal takes its own away. */
+const addedToasts = new Map<string, number>();
+const watchers = new Set<() => void>();
+
+export const cartShown = (): CartShown => shown;
+
+/** Calls `changed` on every change; returns how to stop. */
+export function watchCart(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Puts the cart of a viewer to use. `account`: anything that tells accounts apart; null for a guest. */
+export function runCartOf(account: string | null): void {
+  if (owner === undefined) followPage();
+  if (owner === account) return;
+  backend?.stop();
+  owner = account;
+  refusals.clear();
+  toldNotices = 0;
+  backend = account === null ? new BrowserCart(events) : new AccountCart(events);
+  backend.start();
+  events.changed();
+}
+
+/** Takes in the cart a page came with. */
+export function receiveCart(state: CartState): void {
+  backend?.receive(state);
+}
+
+/** The page says this many pieces; when we show another number with nothing on its way, we are behind. */
+export function checkCartCount(known: number): void {
+  if (backend?.view() && !backend.isSaving() && backend.count(known) !== known) void backend.refresh();
+}
+
+/** Adds at once and says so; a refusal follows, if any, with its reason. `show`: goes to the cart. */
+export function addToCart(product: ProductHint, quantity: number, show: () => void): void {
+  backend?.products.hint(product);
+  refusals.delete(product.id);
+  if (!change({ kind: "add", productId: product.id, quantity })) return;
+  const text = quantity === 1 ? `Added: ${product.name}` : `Added: ${quantity} × ${product.name}`;
+  addedToasts.set(product.id, showToast({ text, tone: "success", action: { label: "View cart", run: show } }));
+}
+
+export function setCartQuantity(productId: string, quantity: number): void {
+  change({ kind: "set", productId, quantity });
+}
+
+export function removeFromCart(productId: string): void {
+  const line = backend?.lines().find((one) => one.productId === productId);
+  const name = backend?.products.nameOf(productId);
+  change({ kind: "remove", productId });
+  if (line) offerUndo(`Removed: ${name}`, [line]);
+}
+
+export function clearCart(): void {
+  const lines = backend?.lines() ?? [];
+  change({ kind: "clear" });
+  if (lines.length > 0) offerUndo("Your cart was cleared.", lines);
+}
+
+export function dismissCartNotices(): void {
+  change({ kind: "dismiss" });
+}
+
+/** Saves what waits: before going where the stored cart is read, such as the checkout. */
+export async function flushCart(): Promise<void> {
+  await backend?.flush();
+}
+
+function offerUndo(text: string, lines: CartLine[]): void {
+  const back = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const run = () => void change({ kind: "restore", lines: back });
+  showToast({ text, action: { label: "Undo", run } });
+}
+
+/** False: it can't be done, and the shopper was told why. */
+function change(what: CartChange): boolean {
+  const remarks = backend?.change(what) ?? [];
+  if (remarks.length > 0) events.remarked(remarks);
+  return remarks.length === 0;
+}
+
+const events: BackendEvents = {
+  changed() {
+    const inUse = backend;
+    shown = {
+      inUse: inUse !== undefined,
+      view: inUse?.view() ?? null,
+      count: (known) => inUse?.count(known) ?? known,
+      refusals: new Map(refusals),
+      isSaving: inUse?.isSaving() ?? false,
+    };
+    tellNotices();
+    for (const changed of watchers) changed();
+  },
+  remarked(remarks) {
+    for (const remark of remarks) tell(remark);
+    events.changed();
+  },
+  failed(problem, changes) {
+    for (const one of changes) if (one.kind === "add") takeBackToast(one.productId);
+    showToast({ text: problemText(problem), tone: problem.kind === "offline-kept" ? "warning" : "error" });
+  },
+};
+
+function tell(remark: CartRemark): void {
+  const text = remarkText(remark, backend?.products.nameOf(remark.productId) ?? "");
+  const isCapped = remark.code === "capped";
+  if (!isCapped) refusals.set(remark.productId, text);
+  takeBackToast(remark.productId);
+  showToast({ text, tone: isCapped ? "warning" : "error" });
+}
+
+function takeBackToast(productId: string): void {
+  const toast = addedToasts.get(productId);
+  if (toast !== undefined) dismissToast(toast);
+  addedToasts.delete(productId);
+}
+
+/** What signing in did to the cart is said once per tab, and stays on the cart page until dismissed there. */
+function tellNotices(): void {
+  const notices = shown.view?.notices ?? [];
+  if (notices.length > toldNotices) {
+    for (const notice of notices.slice(toldNotices)) showToast({ text: noticeText(notice), tone: "warning" });
+  }
+  toldNotices = notices.length;
+}
+
+/** Nothing the shopper did is lost by going away: what waits is saved when the page is hidden or left (decision 13). */
+function followPage(): void {
+  window.addEventListener("pagehide", () => backend?.leave());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") void backend?.flush();
+  });
+  // Signing out by a form ends the session: save before it does.
+  document.addEventListener("submit", () => void backend?.flush(), { capture: true });
+}

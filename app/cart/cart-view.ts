@@ -1,0 +1,84 @@
+/**
+ * What a cart page, a badge or a checkout shows of a cart: rows, what has gone, totals. Computed by the same function
+ * on the server and, while a change is under way, in the browser. Totals come from domain/totals alone.
+ */
+import type { CartLines } from "#app/domain/cart-lines.ts";
+import { maxQuantity } from "#app/domain/stock.ts";
+import { orderTotals, type SummaryRows } from "#app/domain/totals.ts";
+import type { CartNotice, CartProduct, CartState, KeptLine } from "./cart-types.ts";
+
+export type CartRow = {
+  product: CartProduct;
+  /** What counts: never above stock, 0 when it is sold out. */
+  quantity: number;
+  /** What the shopper had asked for; more than `quantity` when the stock has shrunk since. */
+  wanted: number;
+  /** Price × quantity as product pages state prices. */
+  amountPaise: number;
+  /** The price when the shopper put it in, if it has changed since. */
+  earlierPricePaise: number | null;
+};
+
+export type CartView = {
+  rows: CartRow[];
+  /** Lines whose product is no longer sold; they count for nothing and go when the shopper dismisses the notice. */
+  gone: { productId: string; name: string }[];
+  notices: CartNotice[];
+  /** Pieces, for the badge. */
+  count: number;
+  totals: SummaryRows;
+  /** False while something is sold out: it has to be removed first, so that nobody orders less than they think. */
+  canCheckout: boolean;
+};
+
+/** `lines`: what to show instead of the lines of `state`, with changes that are still on their way to the server. */
+export function viewCart(state: CartState, lines: CartLines = state.lines): CartView {
+  const products = new Map(state.products.map((product) => [product.id, product]));
+  const kept = new Map(state.lines.map((line) => [line.productId, line]));
+  const view: Pick<CartView, "rows" | "gone"> = { rows: [], gone: [] };
+  for (const line of lines) {
+    const product = products.get(line.productId);
+    if (product?.isOnSale) view.rows.push(rowOf(product, line.quantity, kept.get(line.productId)));
+    else view.gone.push({ productId: line.productId, name: nameOf(product, kept.get(line.productId)) });
+  }
+  const sold = view.rows.filter((row) => row.quantity > 0);
+  const { lines: _, ...totals } = orderTotals(sold.map(pricedLine), state.pricing);
+  const count = sold.reduce((sum, row) => sum + row.quantity, 0);
+  const canCheckout = sold.length > 0 && sold.length === view.rows.length;
+  return { ...view, notices: state.notices, count, totals, canCheckout };
+}
+
+/** Nothing has gone and nothing is above stock, but for what is sold out. */
+export function isSettled(state: CartState): boolean {
+  const { rows, gone } = viewCart(state);
+  return gone.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wanted);
+}
+
+/** Stock by product as a cart's rules ask for it: undefined when the product isn't on sale. */
+export function stockIn(products: readonly CartProduct[]): (productId: string) => number | undefined {
+  const stocks = new Map(products.map((product) => [product.id, product.isOnSale ? product.stock : undefined]));
+  return (productId) => stocks.get(productId);
+}
+
+/** A gone product of whose name nothing is left. */
+export const NAMELESS = "A product";
+
+function nameOf(product: CartProduct | undefined, kept: KeptLine | undefined): string {
+  return product?.name ?? kept?.name ?? NAMELESS;
+}
+
+function rowOf(product: CartProduct, wanted: number, kept: KeptLine | undefined): CartRow {
+  const quantity = Math.min(wanted, maxQuantity(product.stock));
+  const seen = kept?.seenPricePaise;
+  return {
+    product,
+    quantity,
+    wanted,
+    amountPaise: product.sellingPricePaise * quantity,
+    earlierPricePaise: seen !== undefined && seen !== product.sellingPricePaise ? seen : null,
+  };
+}
+
+function pricedLine({ product, quantity }: CartRow) {
+  return { unitPricePaise: product.sellingPricePaise, quantity, gstRateBp: product.gstRateBp };
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useId } from "react";
+import { useNavigate } from "react-router";
+import { addToCart } from "#app/cart/cart-store.ts";
+import type { ProductHint } from "#app/cart/known-products.ts";
+import { clampQuantity, isInStock, parseQuantity } from "#app/domain/stock.ts";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { useCart } from "./use-cart.ts";
+
+/**
+ * Puts a product into the cart. A plain form to /cart that the browser's cart takes over: it answers at once, and rolls
+ * back with the reason when the server refuses. `stepper`: with a choice of quantity, else one piece.
+ */
+export function AddToCart({
+  product,
+  stepper = true,
+  variant,
+  size,
+  wide,
+  className,
+}: { product: ProductHint; stepper?: boolean; className?: string } & ButtonLook) {
+  const { inUse, refusals } = useCart();
+  const navigate = useNavigate();
+  const reasonId = useId();
+  const canBuy = product.isOnSale && isInStock(product.stock);
+  const reason = refusals.get(product.id);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!inUse) return;
+    event.preventDefault();
+    const typed = stepper ? parseQuantity(new FormData(event.currentTarget).get("quantity")) : 1;
+    addToCart(product, clampQuantity(typed, product.stock), () => void navigate("/cart"));
+  };
+  return (
+    <form method="post" action="/cart" onSubmit={submit} className={className}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={product.id} />
+      <div className={classes("flex flex-wrap items-center gap-3", wide && "[&>button]:flex-1")}>
+        {stepper && canBuy && <QuantityStepper max={product.stock} label={`Quantity of ${product.name}`} />}
+        <Button variant={variant} size={size} disabled={!canBuy} aria-describedby={reason ? reasonId : undefined}>
+          {canBuy ? "Add to Cart" : "Out of Stock"}
+          <span className="sr-only">: {product.name}</span>
+        </Button>
+      </div>
+      {reason && (
+        <p id={reasonId} className="mt-2 text-md text-danger">
+          {reason}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trash2 } from "lucide-react";
+import type { FormEvent } from "react";
+import { Link } from "react-router";
+import { removeFromCart, setCartQuantity } from "#app/cart/cart-store.ts";
+import type { CartRow as Row } from "#app/cart/cart-view.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { isInStock, LOW_STOCK_UP_TO } from "#app/domain/stock.ts";
+import { Button } from "#app/ui/button.tsx";
+import { NoPicture, Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { StockBadge } from "#app/ui/stock-badge.tsx";
+
+/** One product of the cart: picture, name, 'brand | category', price, quantity, remove. `live`: scripts do the work. */
+export function CartRow({ row, live, onRemove }: { row: Row; live: boolean; onRemove: () => void }) {
+  const { product } = row;
+  const remove = (event: FormEvent) => {
+    if (!live) return;
+    event.preventDefault();
+    removeFromCart(product.id);
+    onRemove();
+  };
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 border-t border-hairline py-4 first:border-t-0 sm:grid-cols-[8rem_1fr] lg:py-6">
+      <Link to={`/products/${product.slug}`} tabIndex={-1} aria-hidden="true" className="self-start sm:row-span-2">
+        {product.image ? (
+          <Picture picture={product.image} sizes="8rem" decorative className="aspect-4/3 w-full" />
+        ) : (
+          <NoPicture className="w-full" />
+        )}
+      </Link>
+      <div className="flex min-w-0 flex-col gap-2 sm:flex-row sm:justify-between sm:gap-6">
+        <div className="min-w-0">
+          <h2 className="font-semibold">
+            <Link to={`/products/${product.slug}`} className="hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          <p className="text-md text-muted">
+            {product.brand} | {product.category}
+          </p>
+          <Remarks row={row} />
+        </div>
+        <div className="shrink-0 sm:text-right">
+          <Price paise={product.sellingPricePaise} listPaise={product.pricePaise} size="small" />
+          {row.quantity > 1 && (
+            <p className="mt-1 text-md text-muted tabular-nums">
+              {row.quantity} for <span className="font-semibold text-ink">{formatInr(row.amountPaise)}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
+        {isInStock(product.stock) ? <Quantity row={row} live={live} /> : <span />}
+        <form method="post" action="/cart" onSubmit={remove}>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="productId" value={product.id} />
+          <Button variant="quiet" className="-mr-5">
+            <Trash2 aria-hidden="true" className="size-4" />
+            Remove<span className="sr-only"> {product.name}</span>
+          </Button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+function Quantity({ row: { product, quantity }, live }: { row: Row; live: boolean }) {
+  return (
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => live && event.preventDefault()}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="productId" value={product.id} />
+      <QuantityStepper
+        value={quantity}
+        max={product.stock}
+        label={`Quantity of ${product.name}`}
+        onQuantity={(wanted) => setCartQuantity(product.id, wanted)}
+      />
+      <Button variant="secondary" className="scripted:hidden">
+        Update<span className="sr-only"> quantity of {product.name}</span>
+      </Button>
+    </form>
+  );
+}
+
+/** Stock when it is low, and a price that has changed: what a shopper wants to know before going on. */
+function Remarks({ row: { product, earlierPricePaise } }: { row: Row }) {
+  const hasGoneDown = earlierPricePaise !== null && earlierPricePaise > product.sellingPricePaise;
+  return (
+    <>
+      {product.stock <= LOW_STOCK_UP_TO && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-md text-muted">
+          <StockBadge stock={product.stock} />
+          {isInStock(product.stock) ? `${product.stock} left` : "Not counted in the total."}
+        </p>
+      )}
+      {earlierPricePaise !== null && (
+        <p className="mt-1 text-md text-muted">
+          {hasGoneDown ? "Now cheaper" : "Now dearer"}: it was {formatInr(earlierPricePaise)} when you added it.
+        </p>
+      )}
+    </>
+  );
+}

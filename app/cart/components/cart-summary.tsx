@@ -1,0 +1,90 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { flushCart } from "#app/cart/cart-store.ts";
+import type { CartView } from "#app/cart/cart-view.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { summaryInRupees, type TotalsSettings } from "#app/domain/totals.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Subtotal, GST, shipping, total (decisions 1 and 3), and the way on: the checkout, or signing in first. */
+export function CartSummary({
+  view,
+  pricing,
+  isSignedIn,
+}: {
+  view: CartView;
+  pricing: TotalsSettings;
+  isSignedIn: boolean;
+}) {
+  const rows = summaryInRupees(view.totals);
+  return (
+    <section aria-labelledby="cart-summary" className="border-t border-ink pt-2">
+      <h2 id="cart-summary" className="font-display text-2xl font-semibold">
+        Summary
+      </h2>
+      <dl className="mt-3 space-y-2 tabular-nums">
+        <SummaryRow label="Subtotal" value={formatInr(rows.subtotalPaise)} />
+        <SummaryRow label={gstLabel(view)} value={formatInr(rows.gstPaise)} />
+        <SummaryRow label="Shipping" value={rows.shippingPaise === 0 ? "Free" : formatInr(rows.shippingPaise)} />
+        <div className="flex items-baseline justify-between border-t border-hairline pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd className="font-display text-xl font-bold">{formatInr(rows.totalPaise)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-md text-muted">
+        {pricing.pricesIncludeGst ? "Product prices include GST." : "Product prices are without GST; it is added here."}
+        {rows.shippingPaise > 0 &&
+          pricing.freeShippingAbovePaise !== null &&
+          ` Shipping is free above ${formatInr(pricing.freeShippingAbovePaise)}.`}
+      </p>
+      <div className="mt-4">{isSignedIn ? <ProceedLink wide disabled={!view.canCheckout} /> : <SignInNotice />}</div>
+    </section>
+  );
+}
+
+/** To the checkout, with everything saved that was still waiting (decision 13). */
+export function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
+  const navigate = useNavigate();
+  if (disabled) return <p>Remove what is out of stock to go on.</p>;
+  const proceed = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void flushCart().then(() => navigate("/checkout"));
+  };
+  return (
+    <ButtonLink to="/checkout" wide={wide} onClick={proceed}>
+      Proceed to Checkout
+    </ButtonLink>
+  );
+}
+
+function SignInNotice() {
+  return (
+    <Notice tone="info" title="Log in or register to check out">
+      <p className="text-md">Your cart comes along.</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink to="/login?redirect=checkout">Login</ButtonLink>
+        <ButtonLink to="/register?redirect=checkout" variant="secondary">
+          Register
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
+function SummaryRow({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** "GST (18%)"; without the rate where products of several rates are in the cart. */
+function gstLabel({ rows }: CartView): string {
+  const rates = new Set(rows.map((row) => row.product.gstRateBp));
+  const [rate] = rates;
+  return rates.size === 1 && rate !== undefined ? `GST (${rate / 100}%)` : "GST";
+}

@@ -1,0 +1,45 @@
+/** The browser's cart for components; the server's rendering and a browser without scripts never see it run. */
+import { useEffect, useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
+import { type CartShown, cartShown, notInUse, receiveCart, runCartOf, watchCart } from "#app/cart/cart-store.ts";
+import type { CartState } from "#app/cart/cart-types.ts";
+
+type RootData = { viewer?: { email?: string } | null; cartCount?: number | null };
+
+/** What to show of the viewer's cart; `state`: the cart this page came with, if it did. */
+export function useCart(state?: CartState): CartShown {
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const isKnown = root !== undefined;
+  const account = root?.viewer?.email ?? null;
+  useEffect(() => {
+    if (isKnown) runCartOf(account);
+  }, [isKnown, account]);
+  useEffect(() => {
+    if (state) receiveCart(state);
+  }, [state]);
+  return useSyncExternalStore(watchCart, cartShown, () => notInUse);
+}
+
+/** Pieces in the cart as the page says it: 0 for guests, whose pages are the same for all of them. */
+export function useKnownCount(): number {
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  return root?.cartCount ?? 0;
+}
+
+/** Whether the browser is online, as far as it knows. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watchOnline,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function watchOnline(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}

@@ -1,0 +1,79 @@
+/** Changes by plain forms, for browsers whose scripts don't run: the same rules, one page after another. */
+import type { RouterContextProvider } from "react-router";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { applyChange, type CartChange, type CartRemark, productsOfChange } from "./cart-changes.ts";
+import { changeCart } from "./cart-commands.server.ts";
+import { listKeptLines } from "./cart-queries.server.ts";
+import type { KeptLine } from "./cart-types.ts";
+import { NAMELESS, stockIn } from "./cart-view.ts";
+import { keepSeen, parseGuestCart, serializeLines } from "./guest-cart.ts";
+import { guestCartOf, setGuestCart } from "./guest-cookie.server.ts";
+
+export type FormChange = {
+  remarks: { remark: CartRemark; name: string }[];
+  headers: Headers;
+  /** Query for the cart page that follows: what was added, or how to undo a removal. */
+  flash: string;
+};
+
+/** Applies one change to the viewer's cart: stored for an account, in the cookie for a guest. */
+export async function changeCartByForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  change: CartChange,
+): Promise<FormChange> {
+  const { db, origin } = context.get(appContext);
+  const viewer = viewerOf(context);
+  const headers = new Headers();
+  const before = viewer.kind === "user" ? await listKeptLines(db, viewer.id) : guestCartOf(request).lines;
+  const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...productsOfChange(change)]);
+  let remarks: CartRemark[];
+  if (viewer.kind === "user") {
+    remarks = await changeCart(db, viewer.id, [change]);
+  } else {
+    const changed = applyChange(before, change, stockIn(products));
+    const priceOf = (id: string) => products.find((product) => product.id === id)?.sellingPricePaise;
+    const lines = keepSeen(before, changed.lines, priceOf);
+    headers.append("set-cookie", setGuestCart({ id: guestCartOf(request).id, lines }, origin));
+    remarks = changed.remarks;
+  }
+  const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? NAMELESS;
+  return {
+    remarks: remarks.map((remark) => ({ remark, name: nameOf(remark.productId) })),
+    headers,
+    flash: flashQuery(change, before),
+  };
+}
+
+function flashQuery(change: CartChange, before: KeptLine[]): string {
+  if (change.kind === "add") return `?added=${change.productId}`;
+  const removed = before.filter((line) => change.kind === "clear" || isRemoved(line, change));
+  return removed.length === 0 ? "" : `?removed=${serializeLines(removed)}`;
+}
+
+function isRemoved(line: KeptLine, change: CartChange): boolean {
+  const isAsked = change.kind === "remove" || (change.kind === "set" && change.quantity <= 0);
+  return isAsked && line.productId === change.productId;
+}
+
+/** What the page before did, told by its address; names come from the database, never from the address. */
+export type Flash = { kind: "added"; name: string } | { kind: "removed"; lines: string; names: string[] };
+
+export async function flashOf(db: Database, query: URLSearchParams): Promise<Flash | null> {
+  const added = query.get("added");
+  const removed = parseGuestCart(query.get("removed") ?? "").lines;
+  if (added) {
+    const [product] = await findProductsByIds(db, [added]);
+    return product ? { kind: "added", name: product.name } : null;
+  }
+  if (removed.length === 0) return null;
+  const products = await findProductsByIds(
+    db,
+    removed.map((line) => line.productId),
+  );
+  if (products.length === 0) return null;
+  return { kind: "removed", lines: serializeLines(removed), names: products.map((product) => product.name) };
+}

@@ -1,0 +1,83 @@
+/**
+ * A guest's cart: one cookie that the browser keeps and both sides read and write (decision 12).
+ *
+ * `<cart id>.<line>.<line>…`, a line being `<product id>~<quantity>` or `<product id>~<quantity>~<price seen, paise>`.
+ * The id is made when the cart is opened and lets the merge at sign-in happen once. Reading is tolerant: what isn't a
+ * line is left out; nothing in here is trusted but as a wish.
+ */
+import { type CartLines, readCartLines } from "#app/domain/cart-lines.ts";
+import type { KeptLine } from "./cart-types.ts";
+
+export const GUEST_CART_COOKIE = "sanganak-cart";
+
+const MAX_AGE_S = 180 * 86_400;
+const PRODUCT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CART_ID = /^[a-z0-9]{8,32}$/;
+
+export type GuestCart = { id: string | null; lines: KeptLine[] };
+
+export function parseGuestCart(value: string): GuestCart {
+  const segments = value.split(".").map((segment) => segment.split("~"));
+  const id = segments.find(([first = "", ...rest]) => rest.length === 0 && CART_ID.test(first))?.[0] ?? null;
+  const fields = segments.filter(([productId = "", ...rest]) => rest.length > 0 && PRODUCT_ID.test(productId));
+  const prices = new Map(fields.map(([productId = "", , price]) => [productId, wholeNumber(price)]));
+  const lines = readCartLines(fields.map(([productId, quantity]) => ({ productId, quantity: wholeNumber(quantity) })));
+  return { id, lines: lines.map((line) => withPrice(line.productId, line.quantity, prices.get(line.productId))) };
+}
+
+/** Empty for an empty cart, whose cookie is to be removed. */
+export function serializeGuestCart({ id, lines }: GuestCart): string {
+  return lines.length === 0 ? "" : `${id ?? newCartId()}.${serializeLines(lines)}`;
+}
+
+/** The lines alone; `parseGuestCart` reads them back. */
+export function serializeLines(lines: readonly KeptLine[]): string {
+  return lines
+    .map(({ productId, quantity, seenPricePaise }) =>
+      [productId, quantity, ...(seenPricePaise === undefined ? [] : [seenPricePaise])].join("~"),
+    )
+    .join(".");
+}
+
+/** As Set-Cookie or document.cookie want it. `value` empty: the cookie goes. */
+export function guestCartCookie(value: string, { secure }: { secure: boolean }): string {
+  const age = value === "" ? 0 : MAX_AGE_S;
+  return `${GUEST_CART_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+/** The cart's value in a Cookie header or in document.cookie; empty when there is none. */
+export function guestCartValue(cookies: string): string {
+  const start = `${GUEST_CART_COOKIE}=`;
+  const found = cookies.split(";").find((cookie) => cookie.trimStart().startsWith(start));
+  return found ? found.trim().slice(start.length) : "";
+}
+
+/**
+ * The lines after a change, with what was seen of their products: kept for lines that were there, as of now
+ * (`priceOf`) for lines that are new or were added to.
+ */
+export function keepSeen(
+  before: readonly KeptLine[],
+  after: CartLines,
+  priceOf: (productId: string) => number | undefined,
+): KeptLine[] {
+  return after.map(({ productId, quantity }) => {
+    const was = before.find((line) => line.productId === productId);
+    if (was && was.quantity >= quantity) return { ...was, quantity };
+    return { ...was, ...withPrice(productId, quantity, priceOf(productId) ?? was?.seenPricePaise) };
+  });
+}
+
+function withPrice(productId: string, quantity: number, price: number | undefined): KeptLine {
+  return price === undefined ? { productId, quantity } : { productId, quantity, seenPricePaise: price };
+}
+
+/** Digits only: `Number` would take "1e3" and "0x1f". */
+function wholeNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Not randomUUID: it is missing on pages served over plain http from another machine. */
+function newCartId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => (byte % 36).toString(36)).join("");
+}

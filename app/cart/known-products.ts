@@ -1,0 +1,71 @@
+/** What this tab has learnt of products: from carts the server sent, and from Add to Cart buttons. */
+import type { CartLines } from "#app/domain/cart-lines.ts";
+import { maxQuantity } from "#app/domain/stock.ts";
+import type { CartProduct, CartState } from "./cart-types.ts";
+import { type CartView, NAMELESS, viewCart } from "./cart-view.ts";
+
+/** What an Add to Cart button knows of its product. */
+export type ProductHint = Pick<CartProduct, "id" | "name" | "stock" | "isOnSale" | "sellingPricePaise">;
+
+/** Stock of a product nobody has told us of: the server decides. */
+const UNKNOWN_STOCK = 1_000_000;
+
+export class KnownProducts {
+  readonly #products = new Map<string, CartProduct>();
+  readonly #hints = new Map<string, ProductHint>();
+  readonly #missing = new Set<string>();
+
+  /** Takes in a snapshot: newer than what was known, also about what is there no more. */
+  learn({ products, lines }: Pick<CartState, "products" | "lines">): void {
+    for (const product of products) {
+      this.#products.set(product.id, product);
+      this.#hints.delete(product.id);
+      this.#missing.delete(product.id);
+    }
+    for (const { productId } of lines) {
+      if (products.some((product) => product.id === productId)) continue;
+      this.#products.delete(productId);
+      this.#missing.add(productId);
+    }
+  }
+
+  hint(product: ProductHint): void {
+    this.#hints.set(product.id, product);
+  }
+
+  /** Whether the server has told what this product is, or that there is none. */
+  isSettled(productId: string): boolean {
+    return this.#products.has(productId) || this.#missing.has(productId);
+  }
+
+  readonly stockOf = (productId: string): number | undefined => {
+    const product = this.#find(productId);
+    if (product) return product.isOnSale ? product.stock : undefined;
+    return this.#missing.has(productId) ? undefined : UNKNOWN_STOCK;
+  };
+
+  readonly priceOf = (productId: string): number | undefined => this.#find(productId)?.sellingPricePaise;
+
+  nameOf(productId: string): string {
+    return this.#find(productId)?.name ?? NAMELESS;
+  }
+
+  /** Pieces for the badge. */
+  count(lines: CartLines): number {
+    return lines.reduce(
+      (sum, line) => sum + Math.min(line.quantity, maxQuantity(this.stockOf(line.productId) ?? 0)),
+      0,
+    );
+  }
+
+  /** The cart with `lines` as what is to be shown. Lines the server has said nothing about wait until it has. */
+  view(state: CartState, lines: CartLines): CartView {
+    const settled = lines.filter((line) => this.isSettled(line.productId));
+    return viewCart({ ...state, products: [...this.#products.values()] }, settled);
+  }
+
+  /** A button's page may be newer than the last cart that came: the hint is asked first, until the next cart. */
+  #find(productId: string): ProductHint | undefined {
+    return this.#hints.get(productId) ?? this.#products.get(productId);
+  }
+}

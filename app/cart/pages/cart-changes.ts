@@ -1,0 +1,22 @@
+/** POST /cart/changes: a batch of changes of the account's cart, as JSON. Answers with the cart as it is afterwards. */
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { changeCart, findSettledCart } from "#app/cart/cart-commands.server.ts";
+import { readBatch } from "#app/cart/cart-input.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/cart-changes";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const { db } = context.get(appContext);
+  const batch = await readBatch(request);
+  if (!batch.ok) return Response.json({ message: batch.message }, { status: 400 });
+  const { owner, changes } = batch.value;
+  if (owner && owner !== viewer.id) {
+    return Response.json({ message: "Another account is signed in by now." }, { status: 409 });
+  }
+  const remarks = await changeCart(db, viewer.id, changes);
+  return Response.json({ remarks, state: await findSettledCart(db, { userId: viewer.id }) });
+}

@@ -1,0 +1,128 @@
+/** /cart: what is in the cart and what it comes to. Plain forms post here; with scripts the browser's cart takes over. */
+import { useRef } from "react";
+import { data, type MetaFunction, redirect } from "react-router";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { findSettledCart } from "#app/cart/cart-commands.server.ts";
+import { readForm } from "#app/cart/cart-input.server.ts";
+import { remarkText } from "#app/cart/cart-messages.ts";
+import { clearCart } from "#app/cart/cart-store.ts";
+import { viewCart } from "#app/cart/cart-view.ts";
+import { CartNotices, UndoNotice } from "#app/cart/components/cart-notices.tsx";
+import { CartRow } from "#app/cart/components/cart-row.tsx";
+import { CartSummary, ProceedLink } from "#app/cart/components/cart-summary.tsx";
+import { useCart, useOnline } from "#app/cart/components/use-cart.ts";
+import { changeCartByForm, flashOf } from "#app/cart/form-changes.server.ts";
+import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import type { Route } from "./+types/cart-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const viewer = viewerOf(context);
+  const state = await findSettledCart(db, cartOwnerOf(viewer, request));
+  return { state, isSignedIn: viewer.kind === "user", flash: await flashOf(db, new URL(request.url).searchParams) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (!form.ok) return data({ problems: [form.message ?? ""] }, { status: 400 });
+  const { remarks, headers, flash } = await changeCartByForm(context, request, form.value);
+  if (remarks.length === 0) return redirect(`/cart${flash}`, { status: 303, headers });
+  const refused = remarks.every(({ remark }) => remark.code !== "capped");
+  return data(
+    { problems: remarks.map(({ remark, name }) => remarkText(remark, name)) },
+    { status: refused ? 409 : 200, headers },
+  );
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, isSignedIn, flash } = loaderData;
+  const shown = useCart(state);
+  const isOnline = useOnline();
+  const title = useRef<HTMLHeadingElement>(null);
+  const view = shown.view ?? viewCart(state);
+  return (
+    <Page>
+      <PageTitle>
+        <span ref={title} tabIndex={-1}>
+          Your cart
+        </span>
+      </PageTitle>
+      <div className="mb-6 space-y-3 empty:hidden">
+        {actionData?.problems.map((problem) => (
+          <Notice key={problem} tone="error" title={problem} />
+        ))}
+        {!isOnline && <Notice tone="warning" title="You are offline. Changes are saved when the connection is back." />}
+        {flash?.kind === "added" && <Notice tone="success" title={`Added: ${flash.name}`} />}
+        {flash?.kind === "removed" && <UndoNotice lines={flash.lines} names={flash.names} />}
+        <CartNotices view={view} live={shown.inUse} />
+      </div>
+      {view.rows.length === 0 ? (
+        <EmptyState title="Your cart is empty" text="What you add is kept here until you order or remove it.">
+          <ButtonLink to="/products">Continue Shopping</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+          <div>
+            <ul className="border-y border-hairline">
+              {view.rows.map((row) => (
+                <CartRow
+                  key={row.product.id}
+                  row={row}
+                  live={shown.inUse}
+                  onRemove={() => title.current?.focus({ preventScroll: true })}
+                />
+              ))}
+            </ul>
+            <div className="mt-3 flex flex-wrap justify-between gap-3">
+              <ButtonLink to="/products" variant="quiet">
+                Continue Shopping
+              </ButtonLink>
+              <form
+                method="post"
+                action="/cart"
+                onSubmit={(event) => {
+                  if (!shown.inUse) return;
+                  event.preventDefault();
+                  clearCart();
+                  title.current?.focus();
+                }}
+              >
+                <input type="hidden" name="intent" value="clear" />
+                <Button variant="quiet">Clear Cart</Button>
+              </form>
+            </div>
+          </div>
+          <div className="lg:sticky lg:top-24 lg:self-start">
+            <CartSummary view={view} pricing={state.pricing} isSignedIn={isSignedIn} />
+          </div>
+          <StickyTotal totalPaise={view.totals.totalPaise} isSignedIn={isSignedIn} canCheckout={view.canCheckout} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** On phones the total and the way on stay in sight while the rows scroll. */
+function StickyTotal(props: { totalPaise: number; isSignedIn: boolean; canCheckout: boolean }) {
+  if (!props.canCheckout) return null;
+  return (
+    <div className="sticky bottom-0 -mx-gutter flex items-center justify-between gap-4 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
+      <p>
+        <span className="block text-sm text-muted">Total</span>
+        <span className="font-display text-xl font-bold tabular-nums">{formatInr(props.totalPaise)}</span>
+      </p>
+      {props.isSignedIn ? <ProceedLink /> : <ButtonLink to="/login?redirect=checkout">Login</ButtonLink>}
+    </div>
+  );
+}

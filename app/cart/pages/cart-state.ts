@@ -1,0 +1,14 @@
+/** GET /cart/state: the viewer's cart as it is now, for the cart in the browser. */
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { findSettledCart } from "#app/cart/cart-commands.server.ts";
+import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/cart-state";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  return Response.json(await findSettledCart(db, cartOwnerOf(viewerOf(context), request)));
+}

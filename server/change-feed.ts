@@ -1,0 +1,14 @@
+/** Feeds the database's notifications to whoever listens in this process. */
+import { readCartNotification } from "#app/cart/cart-events.server.ts";
+import { ChangeFeed } from "#app/platform/change-feed.server.ts";
+import type { OpenDatabase } from "#app/platform/db.server.ts";
+
+/** Versions of carts, made by this process or any other on the same database. */
+export async function openChangeFeed(database: OpenDatabase): Promise<ChangeFeed> {
+  const changes = new ChangeFeed();
+  await database.listen("cart_changed", (payload) => {
+    const { topic, version } = readCartNotification(payload);
+    changes.publish(topic, version);
+  });
+  return changes;
+}
