@@ -33,7 +33,7 @@ let boss: PgBoss | undefined;
 export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never>[], log: Logger): Promise<void> {
   boss = new PgBoss({
     db: database.jobs,
-    backend: database.kind === "embedded" ? "pglite" : undefined,
+    backend: database.kind === "embedded" ? "pglite" : "postgres",
     superviseIntervalSeconds: 60,
     monitorVacuum: false,
     reindex: false,

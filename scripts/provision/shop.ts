@@ -11,6 +11,8 @@ export type Shop = { origin: string; pid: number; stop(): Promise<void>; kill():
 export async function startShop(options: {
   env: Record<string, string | undefined>;
   nodeFlags?: string[];
+  /** Another program that announces its address in the same words. */
+  program?: string[];
   /** Everything it prints. */
   logFile?: string;
 }): Promise<Shop> {
@@ -23,7 +25,9 @@ export async function startShop(options: {
     SMTP_URL: undefined,
     ...options.env,
   });
-  const child = start(process.execPath, [...(options.nodeFlags ?? []), "server/main.ts"], { env });
+  const child = start(process.execPath, [...(options.nodeFlags ?? []), ...(options.program ?? ["server/main.ts"])], {
+    env,
+  });
   const log = options.logFile ? createWriteStream(options.logFile) : null;
   let printed = "";
   const port = new Promise<number>((resolved, rejected) => {
