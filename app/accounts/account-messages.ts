@@ -10,6 +10,8 @@ export const messages = {
   passwordLong: "Password must be at most 128 characters",
   email: "Please enter a valid email address",
   nameLong: "Please use at most 100 characters for the name",
+  resetLink: "This link was used already or is too old. Please ask for a new one.",
+  wrongPassword: "The current password is not right.",
   busy: "Too many people are signing in right now. Please try again in a few seconds.",
 } as const;
 

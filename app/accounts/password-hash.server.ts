@@ -9,7 +9,8 @@ const COST = { N: 2 ** 14, r: 8, p: 5 } satisfies ScryptOptions;
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 const AT_ONCE = 2;
-const MOST_WAITING = 100;
+/** About four seconds of waiting for the last in line. */
+const MOST_WAITING = 40;
 
 type Salted = { cost: typeof COST; salt: Buffer };
 

@@ -1,6 +1,6 @@
 /** Becoming a vendor: at registration, or later for the same account (decisions 19 and 30). */
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { User } from "#app/domain/permissions.ts";
 import { can } from "#app/domain/permissions.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
@@ -20,8 +20,13 @@ export async function applyAsVendor(
 ): Promise<Result<{ vendorId: string }, "not-allowed">> {
   if (!can(viewer, "apply-as-vendor")) return err("not-allowed");
   return await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ role: "vendor", updatedAt: new Date() })
+      .where(and(eq(users.id, viewer.id), eq(users.role, "customer")))
+      .returning({ id: users.id });
+    if (changed.length === 0) return err("not-allowed");
     const vendorId = await createVendor(tx, { userId: viewer.id, businessName });
-    await tx.update(users).set({ role: "vendor", updatedAt: new Date() }).where(eq(users.id, viewer.id));
     await endSessions(tx, viewer.id, token);
     return ok({ vendorId });
   });

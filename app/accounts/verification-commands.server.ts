@@ -35,16 +35,16 @@ export async function consumeVerification(
   return row?.userId ?? null;
 }
 
-/** Whether `token` would be accepted now. */
-export async function isVerification(
+/** The user id that `token` was made for, if it would be accepted now; it stays usable. */
+export async function findVerified(
   db: Database,
   { kind, token, now }: { kind: VerificationKind; token: string; now: Date },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: verifications.id })
+): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: verifications.value })
     .from(verifications)
     .where(and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, now)));
-  return rows.length > 0;
+  return row?.userId ?? null;
 }
 
 /** Names the mail about a secret in the outbox without holding it. */

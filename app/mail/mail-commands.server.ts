@@ -1,4 +1,5 @@
 /** Queues mail within the transaction that causes it: no commit, no mail; a commit, exactly one mail. */
+import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
@@ -17,4 +18,9 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: mailMessages.id });
   if (row) await enqueue(tx, { name: "mail.send" }, { mailId: row.id });
+}
+
+/** Removes every mail to an address whose account is erased. */
+export async function forgetMailTo(tx: Database, email: string): Promise<void> {
+  await tx.delete(mailMessages).where(eq(mailMessages.recipient, email));
 }

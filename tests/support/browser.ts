@@ -2,6 +2,7 @@
  * A browser without a screen: keeps cookies, and asks a route's loader or action as the server would, viewer and all.
  */
 import { RouterContextProvider } from "react-router";
+import { type PersonalDataSource, personalDataContext } from "#app/accounts/personal-data.server.ts";
 import { findViewer } from "#app/accounts/session-queries.server.ts";
 import { viewerContext } from "#app/accounts/viewer.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -18,6 +19,8 @@ type Fields = Record<string, string> | [string, string][];
 export class TestBrowser {
   readonly app: AppContext;
   readonly cookies = new Map<string, string>();
+  /** What modules keep about people, as the shell would list it. */
+  personalData: readonly PersonalDataSource[] = [];
 
   constructor(app: AppContext) {
     this.app = app;
@@ -52,6 +55,7 @@ export class TestBrowser {
     if (!door) throw new Error(`nothing answers ${request.method} ${request.url}`);
     const context = new RouterContextProvider();
     context.set(appContext, this.app);
+    context.set(personalDataContext, this.personalData);
     context.set(viewerContext, await findViewer(this.app, request));
     const url = new URL(request.url);
     const given = await Promise.resolve()

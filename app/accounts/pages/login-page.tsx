@@ -17,11 +17,20 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Login" }, { name: "robots", content: "noindex" }];
 
+/** Why somebody was sent here, by the query parameter that says so. */
+const notices = {
+  reset: "Your password was changed. Please log in with the new one.",
+  joined: "Your accounts are one now. Please log in with the password of your first account, or choose a new one.",
+  left: "Your account was deleted.",
+};
+const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
+
 /** Who is signed in already goes on to where the link led. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (viewerOf(context).kind === "user") throw redirect(target);
-  return { wasReset: url.searchParams.has("reset") };
+  const cause = noticeCauses.find((name) => url.searchParams.has(name));
+  return { notice: cause ? notices[cause] : undefined };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -40,7 +49,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <AccountFormPage
       title="Login"
       error={actionData?.error}
-      notice={loaderData.wasReset && "Your password was changed. Please log in with the new one."}
+      notice={loaderData.notice}
       footer={
         <>
           <p>

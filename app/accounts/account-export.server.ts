@@ -1,0 +1,50 @@
+/** Everything the shop keeps about a person, as one JSON file. Never a hash, a token or somebody else's data. */
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/platform/db.server.ts";
+import { listAddresses } from "./address-queries.server.ts";
+import type { PersonalDataSource } from "./personal-data.server.ts";
+import { sessions, signInMethods, users, vendors } from "./schema.server.ts";
+
+/** The export of one user: this module's share, then each source's under its name. */
+export async function exportAccount(
+  db: Database,
+  { userId, sources, now }: { userId: string; sources: readonly PersonalDataSource[]; now: Date },
+): Promise<Record<string, unknown>> {
+  const [profile] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailConfirmed: users.emailVerified,
+      role: users.role,
+      termsVersion: users.termsVersion,
+      termsAcceptedAt: users.termsAcceptedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const signIn = await db
+    .select({ method: signInMethods.providerId, since: signInMethods.createdAt })
+    .from(signInMethods)
+    .where(eq(signInMethods.userId, userId));
+  const devices = await db
+    .select({
+      since: sessions.createdAt,
+      until: sessions.expiresAt,
+      ip: sessions.ipAddress,
+      browser: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.userId, userId));
+  const collected: Record<string, unknown> = {
+    exportedAt: now,
+    profile,
+    addresses: await listAddresses(db, userId),
+    signInMethods: signIn,
+    sessions: devices,
+    vendor: vendor ?? null,
+  };
+  for (const source of sources) collected[source.name] = await source.collect(db, userId);
+  return collected;
+}

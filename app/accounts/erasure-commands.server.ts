@@ -1,0 +1,73 @@
+/** Leaving: the account is emptied and anonymised, its orders stay without it (decision 21, tax law). */
+import { and, asc, eq } from "drizzle-orm";
+import type { User } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { forgetMailTo } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { confirmPassword } from "./password-commands.server.ts";
+import type { PersonalDataSource } from "./personal-data.server.ts";
+import { addresses, sessions, signInMethods, users, vendors, verifications } from "./schema.server.ts";
+
+export type ErasureError = "wrong-password" | "too-many-attempts" | "last-admin";
+
+/** Erases the viewer's own account after the password was given again. All sessions end; a vendor's shop is suspended. */
+export async function eraseAccount(
+  app: AppContext,
+  { viewer, password, sources }: { viewer: User; password: string; sources: readonly PersonalDataSource[] },
+): Promise<Result<void, ErasureError>> {
+  const confirmed = await confirmPassword(app, viewer.id, password);
+  if (!confirmed.ok) return confirmed;
+  return await app.db.transaction(async (tx) => {
+    if (viewer.role === "admin" && (await isLastAdmin(tx, viewer.id))) return err("last-admin");
+    for (const source of sources) await source.forget?.(tx, viewer.id);
+    await forgetMailTo(tx, viewer.email);
+    await anonymise(tx, viewer.id);
+    return ok(undefined);
+  });
+}
+
+/** Locks the admins, so that the last two can't leave at the same moment. */
+async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.state, "active")))
+    .for("update");
+  return admins.every((admin) => admin.id === userId);
+}
+
+/** Takes name, address, ways to sign in and sessions from a user. The address is free for the next who names it. */
+export async function anonymise(tx: Database, userId: string): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  if (!user) return;
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await tx.update(vendors).set({ state: "suspended" }).where(eq(vendors.userId, userId));
+  await tx
+    .update(users)
+    .set({
+      name: "Former customer",
+      email: `erased-${userId}@erased.invalid`,
+      ownsEmail: true,
+      emailVerified: false,
+      image: null,
+      state: "erased",
+      updatedAt: new Date(),
+    })
+    .where(eq(users.id, userId));
+  if (user.ownsEmail) await passOn(tx, user.email);
+}
+
+/** The oldest of the accounts that also named the address owns it from now on, unconfirmed. */
+async function passOn(tx: Database, email: string): Promise<void> {
+  const [heir] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(asc(users.createdAt))
+    .limit(1);
+  if (heir) await tx.update(users).set({ ownsEmail: true }).where(eq(users.id, heir.id));
+}

@@ -1,0 +1,67 @@
+import { data, Form, useNavigation } from "react-router";
+import { isEmail, messages } from "#app/accounts/account-messages.ts";
+import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
+import { requestResetJob } from "#app/accounts/password-jobs.server.ts";
+import { clientKey, countAttempts } from "#app/accounts/rate-limits.server.ts";
+import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { Route } from "./+types/forgot-password-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Forgot password" }, { name: "robots", content: "noindex" }];
+
+/** One answer for every address: a job looks it up, and mails its owner if there is one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const values = await readFields(request, ["email"]);
+  const email = normalizeEmail(values.email);
+  if (!isEmail(email)) return invalid(messages.email, values);
+  const seconds = await countAttempts([
+    { kind: "reset:client", key: clientKey(app.clientIp) },
+    { kind: "reset:account", key: email },
+  ]);
+  if (seconds > 0) return refusal({ code: "too-many-attempts", details: { seconds } }, values);
+  await enqueue(app.db, requestResetJob, { email, origin: linkOrigin(app) });
+  return data({ error: undefined, values });
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formData !== undefined;
+  const isSent = actionData !== undefined && actionData.error === undefined;
+  return (
+    <AccountFormPage
+      title="Forgot password"
+      intro={isSent ? undefined : "Name the email address of your account. We send a link to choose a new password."}
+      error={actionData?.error}
+      notice={
+        isSent &&
+        `If there is an account with the address ${actionData.values.email}, a link is on its way to it. It works for one hour. Look in the spam folder too.`
+      }
+      footer={
+        <p>
+          <TextLink to="/login">Back to login</TextLink>
+        </p>
+      }
+    >
+      {!isSent && (
+        <Form method="post" className="space-y-5" noValidate>
+          <Field label="Email" name="email" required>
+            <TextInput type="email" autoComplete="username" defaultValue={actionData?.values.email} />
+          </Field>
+          <Button wide busy={isBusy} busyText="Sending...">
+            Send the link
+          </Button>
+        </Form>
+      )}
+    </AccountFormPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { messages, PASSWORD_MIN, passwordProblem } from "#app/accounts/account-messages.ts";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { invalid } from "#app/accounts/form-answers.server.ts";
+import { resetPassword } from "#app/accounts/password-commands.server.ts";
+import { findVerified } from "#app/accounts/verification-commands.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { Route } from "./+types/reset-password-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Choose a new password" },
+  { name: "robots", content: "noindex" },
+  // The link is a secret: no other site may learn it.
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** Looking at the link uses nothing up: mail programs follow links on their own. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(appContext);
+  const token = url.searchParams.get("token") ?? "";
+  return { isUsable: (await findVerified(db, { kind: "reset-password", token, now: clock.now() })) !== null };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { password, confirmPassword } = await readFields(request, ["password", "confirmPassword"]);
+  if (!password || !confirmPassword) return invalid(messages.allFields, {});
+  const problem = passwordProblem(password, confirmPassword);
+  if (problem) return invalid(problem, {});
+  const token = url.searchParams.get("token") ?? "";
+  const reset = await resetPassword(context.get(appContext), { token, password });
+  if (!reset.ok) return invalid(messages.resetLink, {});
+  return redirect("/login?reset=1");
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <AccountFormPage
+      title="Choose a new password"
+      intro={loaderData.isUsable ? "All devices are signed out when the password changes." : undefined}
+      error={actionData?.error ?? (loaderData.isUsable ? undefined : messages.resetLink)}
+      footer={
+        <p>
+          <TextLink to="/forgot-password">Ask for a new link</TextLink>
+        </p>
+      }
+    >
+      {loaderData.isUsable && (
+        <Form method="post" className="space-y-5" noValidate>
+          <Field label="New password" name="password" hint={`At least ${PASSWORD_MIN} characters`} required>
+            <TextInput type="password" autoComplete="new-password" />
+          </Field>
+          <Field label="Confirm password" name="confirmPassword" required>
+            <TextInput type="password" autoComplete="new-password" />
+          </Field>
+          <Button wide busy={isBusy} busyText="Changing...">
+            Change password
+          </Button>
+        </Form>
+      )}
+    </AccountFormPage>
+  );
+}

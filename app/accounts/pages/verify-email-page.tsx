@@ -1,0 +1,91 @@
+import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { confirmEmail } from "#app/accounts/email-commands.server.ts";
+import { personalDataContext } from "#app/accounts/personal-data.server.ts";
+import { endThisSession } from "#app/accounts/session-commands.server.ts";
+import { findVerified } from "#app/accounts/verification-commands.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/verify-email-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Confirm your email address" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+const problems = {
+  "invalid-token": "This link was used already, is too old, or belongs to another account.",
+  "both-work":
+    "Both of your accounts sell here, so they can't be brought together automatically. Please contact support.",
+};
+
+/**
+ * The link works for whoever is signed in to the account it was made for: reading the mailbox alone confirms nothing,
+ * so that nobody confirms an account that a stranger opened with their address.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(appContext);
+  const viewer = viewerOf(context);
+  const token = url.searchParams.get("token") ?? "";
+  const userId = await findVerified(db, { kind: "verify-email", token, now: clock.now() });
+  if (userId === null) return { state: "invalid" as const };
+  if (viewer.kind === "guest") return { state: "sign-in" as const };
+  return viewer.id === userId ? { state: "ready" as const, email: viewer.email } : { state: "invalid" as const };
+}
+
+/** Only a post confirms: mail programs follow links on their own. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const viewer = viewerOf(context);
+  await readFields(request, []);
+  const token = url.searchParams.get("token") ?? "";
+  if (viewer.kind === "guest") return data({ error: problems["invalid-token"] }, { status: 401 });
+  const link = { token, viewerId: viewer.id, now: app.clock.now(), sources: context.get(personalDataContext) };
+  const confirmed = await confirmEmail(app.db, link);
+  if (!confirmed.ok) return data({ error: problems[confirmed.code] }, { status: 400 });
+  if (confirmed.value === "confirmed") return redirect("/account?confirmed=1");
+  return redirect("/login?joined=1", { headers: await endThisSession(app, request) });
+}
+
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const isBusy = useNavigation().formData !== undefined;
+  const isInvalid = loaderData.state === "invalid" && !actionData;
+  return (
+    <AccountFormPage
+      title="Confirm your email address"
+      error={actionData?.error ?? (isInvalid ? problems["invalid-token"] : undefined)}
+    >
+      {loaderData.state === "sign-in" && (
+        <div className="space-y-5">
+          <p>Please log in to the account that this link was sent for. Then the address can be confirmed.</p>
+          <ButtonLink wide to={`/login?${new URLSearchParams({ redirect: `/verify-email${search}` })}`}>
+            Login
+          </ButtonLink>
+        </div>
+      )}
+      {loaderData.state === "ready" && (
+        <Form method="post" className="space-y-5">
+          <p>
+            Is <strong>{loaderData.email}</strong> yours?
+          </p>
+          <Button wide busy={isBusy} busyText="Confirming...">
+            Confirm email address
+          </Button>
+        </Form>
+      )}
+      {isInvalid && (
+        <p>
+          A new link can be asked for on <TextLink to="/account">My Account</TextLink>.
+        </p>
+      )}
+    </AccountFormPage>
+  );
+}
