@@ -10,11 +10,11 @@ import { createVerification, identifierOf } from "./verification-commands.server
 export const requestResetJob: JobDefinition<{ email: string; origin: string }> = {
   name: "accounts.request-reset",
   retries: 3,
-  async handle({ db }, { email, origin }) {
+  async handle({ db, clock }, { email, origin }) {
     const owner = await findOwnerOf(db, email);
     if (owner?.state !== "active") return;
     await db.transaction(async (tx) => {
-      const token = await createVerification(tx, { kind: "reset-password", userId: owner.id, now: new Date() });
+      const token = await createVerification(tx, { kind: "reset-password", userId: owner.id, now: clock.now() });
       await queueMail(tx, {
         kind: "reset-password",
         reference: identifierOf("reset-password", token),

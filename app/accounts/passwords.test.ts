@@ -23,10 +23,9 @@ const newBrowser = (db: Database) => new TestBrowser(anAppContext(db));
 
 /** Does what the job queue would: works off the requests for reset links. */
 async function workOff(db: Database): Promise<void> {
-  const { env, log } = anAppContext(db);
   const query = sql`delete from pgboss.job where name = ${requestResetJob.name} returning data`;
   for (const job of await rowsOf<{ data: { email: string; origin: string } }>(db, query))
-    await requestResetJob.handle({ db, env, log }, job.data);
+    await requestResetJob.handle(anAppContext(db), job.data);
 }
 
 /** The path of the link in the newest reset mail. */

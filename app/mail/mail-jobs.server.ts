@@ -16,13 +16,13 @@ export const sendMailJob: JobDefinition<{ mailId: string }> = { name: "mail.send
 type Row = typeof mailMessages.$inferSelect;
 
 /** May run twice: a mail that is sent or given up is left alone. Throws when it should be tried again. */
-async function sendMail({ db, env, log }: JobServices, { mailId }: { mailId: string }): Promise<void> {
+async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mailId: string }): Promise<void> {
   const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, mailId));
   if (row?.state !== "queued") return;
   try {
     const mail = renderMail(row.kind as MailKind, row.data as MailData[MailKind], await findStoreSettings(db));
     if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, { id: row.id, from: env.MAIL_FROM, to: row.recipient }, mail);
-    await noteSent(db, row, mail, Boolean(env.SMTP_URL));
+    await noteSent(db, row, mail, { hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {
     const isLast = await noteFailure(db, row, isRefusedForGood(error));
     log[isLast ? "error" : "warn"]({ err: error, mailId, kind: row.kind, attempt: row.attempts + 1 }, "mail not sent");
@@ -30,11 +30,13 @@ async function sendMail({ db, env, log }: JobServices, { mailId }: { mailId: str
   }
 }
 
+type Sent = { hasLeft: boolean; at: Date };
+
 /** A mail that left the house with a secret link in it is not kept: who reads the table must not take over accounts. */
-async function noteSent(db: Database, row: Row, mail: RenderedMail, hasLeft: boolean): Promise<void> {
+async function noteSent(db: Database, row: Row, mail: RenderedMail, { hasLeft, at }: Sent): Promise<void> {
   const isKept = !(hasLeft && holdsSecret(row.kind));
   const content = isKept ? mail : { subject: mail.subject, text: null, html: null, data: {} };
-  const sent = { ...content, state: "sent" as const, sentAt: new Date(), attempts: row.attempts + 1 };
+  const sent = { ...content, state: "sent" as const, sentAt: at, attempts: row.attempts + 1 };
   await db.update(mailMessages).set(sent).where(eq(mailMessages.id, row.id));
 }
 
