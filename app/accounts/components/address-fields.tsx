@@ -1,0 +1,92 @@
+import { type FocusEvent, useRef } from "react";
+import {
+  type AddressErrors,
+  addressLimits,
+  cityForPincode,
+  indianStates,
+  type ShippingAddress,
+  stateForPincode,
+} from "#app/domain/address.ts";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+
+/**
+ * The fields of an Indian address, PIN code first because it fills in city and state. What was typed is never
+ * overwritten: only empty fields, or ones still as the last PIN code left them, are filled.
+ */
+export function AddressFields({
+  values = {},
+  errors = {},
+}: {
+  values?: Partial<Record<keyof ShippingAddress, string>>;
+  errors?: AddressErrors;
+}) {
+  const group = useRef<HTMLDivElement>(null);
+  const suggested = useRef<{ city?: string; state?: string }>({});
+
+  function suggestFrom({ target }: FocusEvent<HTMLInputElement>) {
+    const pincode = target.value.replaceAll(" ", "");
+    suggest("city", cityForPincode(pincode));
+    suggest("state", stateForPincode(pincode));
+  }
+
+  function suggest(name: "city" | "state", value: string | undefined) {
+    const control = group.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
+    const isOurs = control?.value === "" || control?.value === suggested.current[name];
+    if (!control || !value || !isOurs) return;
+    control.value = value;
+    suggested.current[name] = value;
+    control.dispatchEvent(new Event("input", { bubbles: true })); // so that a stale error clears
+  }
+
+  return (
+    <div ref={group} className="grid gap-5 sm:grid-cols-2">
+      <Field label="PIN code" name="pincode" required error={errors.pincode} hint="6 digits; fills in city and state">
+        <TextInput
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          defaultValue={values.pincode}
+          onBlur={suggestFrom}
+        />
+      </Field>
+      <Field label="Full name" name="fullName" required error={errors.fullName}>
+        <TextInput autoComplete="name" maxLength={addressLimits.fullName} defaultValue={values.fullName} />
+      </Field>
+      <Field
+        label="Address"
+        name="addressLine1"
+        required
+        error={errors.addressLine1}
+        hint="House or flat, building, street"
+        className="sm:col-span-2"
+      >
+        <TextInput
+          autoComplete="address-line1"
+          maxLength={addressLimits.addressLine1}
+          defaultValue={values.addressLine1}
+        />
+      </Field>
+      <Field label="Area, landmark" name="addressLine2" optional error={errors.addressLine2} className="sm:col-span-2">
+        <TextInput
+          autoComplete="address-line2"
+          maxLength={addressLimits.addressLine2}
+          defaultValue={values.addressLine2}
+        />
+      </Field>
+      <Field label="City" name="city" required error={errors.city}>
+        <TextInput autoComplete="address-level2" maxLength={addressLimits.city} defaultValue={values.city} />
+      </Field>
+      <Field label="State" name="state" required error={errors.state}>
+        <Select autoComplete="address-level1" defaultValue={values.state ?? ""}>
+          <option value="">Choose a state</option>
+          {indianStates.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Phone number" name="phone" required error={errors.phone} hint="10 digits; the courier calls it">
+        <TextInput type="tel" autoComplete="tel-national" maxLength={16} defaultValue={values.phone} />
+      </Field>
+    </div>
+  );
+}

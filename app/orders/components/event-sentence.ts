@@ -1,0 +1,46 @@
+/** An order's history in the words its owner reads. */
+import type { OrderEvent, Shipment } from "#app/orders/order-types.ts";
+
+const orderSentences: Record<string, string> = {
+  pending: "Order waits",
+  processing: "Order is being prepared",
+  shipped: "Everything is on its way",
+  delivered: "Everything has been delivered",
+  cancelled: "Order cancelled",
+};
+
+const paymentSentences: Record<string, string> = {
+  pending: "Payment tried again",
+  paid: "Payment received",
+  failed: "Payment failed",
+  refunded: "Money sent back",
+};
+
+const parcelSentences: Record<string, string> = {
+  pending: "waits",
+  processing: "is being packed",
+  shipped: "is on its way",
+  delivered: "has been delivered",
+  cancelled: "was cancelled",
+};
+
+/** One sentence; what the table doesn't know is told by its kind, never left out. */
+export function eventSentence(event: OrderEvent, shipments: Pick<Shipment, "id" | "vendorName">[]): string {
+  const to = event.toStatus ?? "";
+  switch (event.kind) {
+    case "placed":
+      return "Order placed";
+    case "status":
+      return orderSentences[to] ?? `Order is ${to}`;
+    case "payment":
+      return paymentSentences[to] ?? "Payment updated";
+    case "shipment": {
+      const vendor = shipments.find((shipment) => shipment.id === event.shipmentId)?.vendorName;
+      return `Parcel${vendor ? ` from ${vendor}` : ""} ${parcelSentences[to] ?? `is ${to}`}`;
+    }
+    case "refund":
+      return "Refund";
+    case "note":
+      return "Note from the store";
+  }
+}

@@ -1,0 +1,30 @@
+/** One sentence on what an order's owner can expect next. */
+import { formatDay, formatMoment } from "#app/domain/calendar.ts";
+import type { OrderStatus } from "#app/domain/order-status.ts";
+import type { PaymentStatus } from "#app/domain/payment-status.ts";
+import { deliveryWindow } from "#app/domain/shipping.ts";
+
+type Expected = { status: OrderStatus; paymentStatus: PaymentStatus; placedAt: Date; payBy: Date | null };
+
+/**
+ * | status                | payment            | sentence                     |
+ * |-----------------------|--------------------|------------------------------|
+ * | cancelled             | refunded           | the money went back          |
+ * | cancelled             | paid               | the money is going back      |
+ * | cancelled             | any other          | nothing will be delivered    |
+ * | delivered             | any                | delivered                    |
+ * | pending, pay-by open  | pending or failed  | pay by …                     |
+ * | anything else         | any                | the window of the promise    |
+ */
+export function expectation({ status, paymentStatus, placedAt, payBy }: Expected): string {
+  if (status === "cancelled") {
+    if (paymentStatus === "refunded") return "Cancelled. Your money has been sent back.";
+    if (paymentStatus === "paid") return "Cancelled. Your money is on its way back.";
+    return "Cancelled. Nothing will be delivered.";
+  }
+  if (status === "delivered") return "Delivered.";
+  if (status === "pending" && payBy)
+    return `Waiting for your payment until ${formatMoment(payBy)}; after that it is cancelled.`;
+  const { from, to } = deliveryWindow(placedAt);
+  return `Arrives between ${formatDay(from)} and ${formatDay(to)}.`;
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { formatInr } from "#app/domain/money.ts";
+import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { NoPicture, Picture } from "#app/ui/picture.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+
+/** The order's lines, parcel by parcel: each vendor sends its own. */
+export function OrderParcels({ order }: { order: OrderDetails }) {
+  return order.shipments.map((shipment, index) => (
+    <section key={shipment.id}>
+      <SectionHead title={order.shipments.length > 1 ? `Parcel ${index + 1} of ${order.shipments.length}` : "Items"} />
+      <ParcelState shipment={shipment} />
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {order.lines
+          .filter((line) => line.shipmentId === shipment.id)
+          .map((line) => (
+            <li key={line.id}>
+              <Line line={line} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function ParcelState({ shipment }: { shipment: Shipment }) {
+  const { vendorName, status, carrier, tracking, shippedAt, deliveredAt } = shipment;
+  return (
+    <div className="mt-3 space-y-1 text-md">
+      <p className="flex flex-wrap items-center gap-2">
+        <OrderStatusBadge status={status} />
+        <span className="text-muted">sold and sent by {vendorName}</span>
+      </p>
+      {carrier && (
+        <p>
+          {carrier}
+          {tracking && (
+            <>
+              , tracking number <span className="font-semibold tabular-nums">{tracking}</span>
+            </>
+          )}
+        </p>
+      )}
+      {deliveredAt ? (
+        <p className="text-muted">Delivered on {formatMoment(deliveredAt)}</p>
+      ) : (
+        shippedAt && <p className="text-muted">Sent on {formatMoment(shippedAt)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Prices are those of the day it was bought. */
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <div className="grid grid-cols-[5rem_1fr_auto] gap-4 py-4 print:py-2">
+      {line.image ? (
+        <Picture picture={line.image} sizes="80px" decorative className="aspect-4/3 w-20" />
+      ) : (
+        <NoPicture className="w-20" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <Link to={`/products/${line.slug}`} className="hover:underline">
+            {line.name}
+          </Link>
+        </p>
+        <p className="text-md text-muted tabular-nums">
+          {line.brand} | {line.category}
+        </p>
+        <p className="text-md tabular-nums">
+          {line.quantity} × {formatInr(line.unitPricePaise)}
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">{formatInr(line.totalPaise)}</p>
+    </div>
+  );
+}

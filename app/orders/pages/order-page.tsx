@@ -1,0 +1,82 @@
+/** /orders/:id: where it is, what it holds, what it costs, where it goes, how it was paid. Prints on one page. */
+import { data } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { expectation } from "#app/orders/components/expectation.ts";
+import { OrderActions } from "#app/orders/components/order-actions.tsx";
+import { OrderParcels } from "#app/orders/components/order-parcels.tsx";
+import { OrderTimeline } from "#app/orders/components/order-timeline.tsx";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { OrderStatusBadge, PaymentStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { TotalRows } from "#app/ui/total-rows.tsx";
+import type { Route } from "./+types/order-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.number}` : undefined, isPrivate: true });
+}
+
+/** The buyer's page: admins have their own. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const order = await findOrderFor(context.get(appContext).db, viewer, params.id);
+  if (order?.userId !== viewer.id) throw data(null, { status: 404 });
+  return { order };
+}
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const { shippingAddress: address } = order;
+  return (
+    <Page>
+      <div className="print:hidden">
+        <Breadcrumbs steps={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
+      </div>
+      <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}`}>Order {order.number}</PageTitle>
+      <div className="mb-8 space-y-4">
+        <p className="flex flex-wrap items-center gap-2">
+          <OrderStatusBadge status={order.status} />
+          <PaymentStatusBadge status={order.paymentStatus} />
+        </p>
+        <p>{expectation(order)}</p>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <OrderActions order={order} />
+        </div>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
+        <div className="min-w-0 space-y-10">
+          <OrderParcels order={order} />
+          <section className="print:hidden">
+            <SectionHead title="What happened" />
+            <OrderTimeline events={order.events} shipments={order.shipments} />
+          </section>
+        </div>
+        <div className="space-y-8">
+          <section>
+            <SectionHead title="Total" />
+            <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
+          </section>
+          <section>
+            <SectionHead title="Delivered to" />
+            <address className="mt-3 not-italic">
+              <p className="font-semibold">{address.fullName}</p>
+              <p>{address.addressLine1}</p>
+              {address.addressLine2 && <p>{address.addressLine2}</p>}
+              <p>
+                {address.city}, {address.state} <span className="tabular-nums">{address.pincode}</span>
+              </p>
+              <p className="text-muted tabular-nums">+91 {address.phone}</p>
+            </address>
+          </section>
+          <p className="text-sm break-all text-muted">Order id {order.id}</p>
+        </div>
+      </div>
+    </Page>
+  );
+}
