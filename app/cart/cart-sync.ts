@@ -25,10 +25,11 @@ export const emptySync: Sync = { base: null, held: null, sent: [], queued: [] };
 
 /** The shopper did something. Setting a line replaces an earlier set of it that still waits. */
 export function withChange(sync: Sync, change: CartChange): Sync {
-  if (change.kind !== "set") return { ...sync, queued: [...sync.queued, change] };
-  const lastOther = sync.queued.findLastIndex((one) => one.kind !== "set");
-  const queued = sync.queued.filter((one, i) => i <= lastOther || !isSetOf(one, change.productId));
-  return { ...sync, queued: [...queued, change] };
+  const { queued } = sync;
+  if (!isPlainSet(change)) return { ...sync, queued: [...queued, change] };
+  const lastOther = queued.findLastIndex((one) => !isPlainSet(one));
+  const kept = queued.filter((one, i) => i <= lastOther || !isPlainSet(one) || one.productId !== change.productId);
+  return { ...sync, queued: [...kept, change] };
 }
 
 /** Takes what waits on its way; nothing happens while an answer is outstanding. */
@@ -65,8 +66,9 @@ export function isRepeatable(changes: readonly CartChange[]): boolean {
   return changes.every((change) => change.kind !== "add");
 }
 
-function isSetOf(change: CartChange, productId: string): boolean {
-  return change.kind === "set" && change.productId === productId;
+/** Plain sets of different lines can trade places; one of 0 is a removal and keeps its own. */
+function isPlainSet(change: CartChange): change is Extract<CartChange, { kind: "set" }> {
+  return change.kind === "set" && change.quantity > 0;
 }
 
 function newest(one: CartState | null, other: CartState | null): CartState | null {
