@@ -8,6 +8,12 @@ import type { Route } from "./+types/cart-changes";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
+/** There is nothing to read here. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireUser(context);
+  return new Response(null, { status: 405, headers: { allow: "POST" } });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const { db } = context.get(appContext);
