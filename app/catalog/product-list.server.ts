@@ -38,6 +38,16 @@ export async function listFilterNames(db: Database): Promise<KnownNames> {
   return names ?? { categories: [], brands: [] };
 }
 
+/** Whether nothing at all is on sale in the category of this name. */
+export async function isEmptyCategory(db: Database, name: string): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select from products p join vendors v on v.id = p.vendor_id join categories c on c.id = p.category_id
+      where c.name = ${name} and p.status = 'live' and v.state = 'approved' limit 1`,
+  );
+  return rows.length === 0;
+}
+
 /** One page of the products on sale that the filters leave. `known`: see listFilterNames. */
 export async function listProducts(db: Database, filters: ProductFilters, known: KnownNames): Promise<ProductList> {
   const plan = await planSearch(db, filters.search, { exact: filters.exact });

@@ -85,7 +85,11 @@ export function ProductCard({
           <Rating compact average={product.ratingAverage} count={product.reviewCount} />
         </div>
         <div className={classes("flex flex-col gap-1", look.foot)}>
-          <Price paise={product.sellingPricePaise} listPaise={product.discountPricePaise && product.pricePaise} />
+          <Price
+            paise={product.sellingPricePaise}
+            listPaise={product.discountPricePaise && product.pricePaise}
+            className={shape === "row" ? "sm:justify-end" : undefined}
+          />
           <StockBadge stock={product.stock} />
         </div>
       </div>

@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import { seedDemo } from "#db/seed.ts";
+import { test } from "#tests/support/db.ts";
+import { suggestProducts } from "./suggestion-queries.server.ts";
+
+test("suggests categories, brands, then products with their price", async ({ db }) => {
+  await seedDemo(db);
+  const { suggestions, corrected } = await suggestProducts(db, "gam");
+  expect(corrected).toBeNull();
+  expect(suggestions[0]).toEqual({
+    kind: "category",
+    label: "Gaming Laptop",
+    href: "/products?category=Gaming+Laptop",
+  });
+  const products = suggestions.filter(({ kind }) => kind === "product");
+  expect(products).toHaveLength(6);
+  for (const product of products) expect(product).toMatchObject({ href: expect.stringMatching(/^\/products\/[a-z]/) });
+  expect(products[0]?.pricePaise).toBeGreaterThan(0);
+});
+
+test("mends typos as the results page does", async ({ db }) => {
+  await seedDemo(db);
+  const { suggestions, corrected } = await suggestProducts(db, "leveno");
+  expect(corrected).toBe("lenovo");
+  expect(suggestions[0]).toEqual({ kind: "brand", label: "Lenovo", href: "/products?brand=Lenovo" });
+});
+
+test("offers nothing for nothing", async ({ db }) => {
+  for (const text of ["", "   ", "%&'"]) expect((await suggestProducts(db, text)).suggestions).toEqual([]);
+});

@@ -1,0 +1,48 @@
+/** What a search box offers while one types: categories, brands and products on sale, by the search's own rules. */
+import type { Database } from "#app/platform/db.server.ts";
+import { filtersToHref, noFilters } from "./product-filters.ts";
+import { listFilterNames, listProducts } from "./product-list.server.ts";
+import { searchWordsOf } from "./search-text.ts";
+import type { Suggestion, Suggestions } from "./suggestions.ts";
+
+const PRODUCTS = 6;
+const NAMES = 3;
+
+/** Suggestions for a text as typed so far; none for an empty one. Typos are mended as on the results page. */
+export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
+  if (searchWordsOf(text).length === 0) return { corrected: null, suggestions: [] };
+  const known = await listFilterNames(db);
+  const list = await listProducts(db, { ...noFilters, search: text, sort: "relevance" }, known);
+  const words = searchWordsOf(list.corrected ?? text);
+  const names: Suggestion[] = [
+    ...namesLike(known.categories, words).map((name) => ({
+      kind: "category" as const,
+      label: name,
+      href: filtersToHref("/products", { ...noFilters, category: name }),
+    })),
+    ...namesLike(known.brands, words).map((name) => ({
+      kind: "brand" as const,
+      label: name,
+      href: filtersToHref("/products", { ...noFilters, brand: name }),
+    })),
+  ];
+  const found = list.products.slice(0, PRODUCTS).map(
+    ({ name, slug, sellingPricePaise }): Suggestion => ({
+      kind: "product",
+      label: name,
+      href: `/products/${slug}`,
+      pricePaise: sellingPricePaise,
+    }),
+  );
+  return { corrected: list.corrected, suggestions: [...names, ...found] };
+}
+
+/** Names of which every typed word begins a word: "gam lap" is Gaming Laptop. */
+function namesLike(names: readonly string[], words: string[]): string[] {
+  return names
+    .filter((name) => {
+      const parts = searchWordsOf(name);
+      return words.every((word) => parts.some((part) => part.startsWith(word)));
+    })
+    .slice(0, NAMES);
+}

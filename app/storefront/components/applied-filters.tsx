@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { countFilters, PRICE_RANGE, type ProductFilters } from "#app/catalog/product-filters.ts";
+import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import type { Filters } from "#app/storefront/use-filters.ts";
+
+type Chip = { text: string; without: Partial<ProductFilters> };
+
+/** What narrows the list, each to be taken away by its own link. Nothing when nothing does. */
+export function AppliedFilters({ filters: { shown, hrefOf } }: { filters: Filters }) {
+  if (countFilters(shown) === 0) return null;
+  return (
+    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+      {chipsOf(shown).map(({ text, without }) => (
+        <li key={text}>
+          <Link
+            to={hrefOf(without)}
+            preventScrollReset
+            aria-label={`Remove filter ${text}`}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-chip border border-control bg-surface px-3.5 text-md hover:border-ink lg:min-h-9"
+          >
+            {text}
+            <X aria-hidden="true" className="size-4 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function chipsOf({ category, brand, min, max, isNew, inStock }: ProductFilters): Chip[] {
+  const chips: Chip[] = [];
+  if (category !== null) chips.push({ text: category, without: { category: null } });
+  if (brand !== null) chips.push({ text: brand, without: { brand: null } });
+  if (min > PRICE_RANGE.min || max < PRICE_RANGE.max) {
+    chips.push({ text: priceText(min, max), without: { min: PRICE_RANGE.min, max: PRICE_RANGE.max } });
+  }
+  if (isNew) chips.push({ text: "New arrivals", without: { isNew: false } });
+  if (inStock) chips.push({ text: "In stock", without: { inStock: false } });
+  return chips;
+}
+
+function priceText(min: number, max: number): string {
+  const from = formatInr(min * PAISE_PER_RUPEE);
+  const to = formatInr(max * PAISE_PER_RUPEE);
+  if (max >= PRICE_RANGE.max) return `${from} and above`;
+  return min > PRICE_RANGE.min ? `${from} to ${to}` : `Up to ${to}`;
+}

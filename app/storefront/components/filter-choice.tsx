@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+
+/** One thing to choose in the filters, with how many products it would leave; with none it can't be chosen. */
+export function FilterChoice({
+  label,
+  count,
+  ...input
+}: { label: string; count: number; checked: boolean } & ComponentProps<"input">) {
+  return (
+    <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-sunken has-disabled:text-muted has-disabled:hover:bg-transparent lg:min-h-9">
+      <input {...input} disabled={count === 0 && !input.checked} className="size-5 shrink-0 accent-action" />
+      <span className="min-w-0 flex-1">{label}</span>
+      <span className="text-sm text-muted tabular-nums">
+        {count.toLocaleString("en-IN")}
+        <span className="sr-only">{count === 1 ? " product" : " products"}</span>
+      </span>
+    </label>
+  );
+}

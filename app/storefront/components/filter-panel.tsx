@@ -1,0 +1,130 @@
+import { X } from "lucide-react";
+import type { FormEvent } from "react";
+import { parseFilters } from "#app/catalog/product-filters.ts";
+import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
+import type { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
+import type { Filters } from "#app/storefront/use-filters.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FilterChoice } from "./filter-choice.tsx";
+import { PriceFilter } from "./price-filter.tsx";
+import { RadioFilter } from "./radio-filter.tsx";
+
+export const FILTER_FORM = "product-filters";
+export const FILTER_SHEET = "filter-sheet";
+
+/**
+ * Every filter of the list as one GET form: beside the list on wide screens, a sheet over the page on narrow ones.
+ * Controls elsewhere (search box, sort) belong to the form by their `form` attribute.
+ */
+export function FilterPanel({
+  page,
+  filters: { shown, apply },
+  sheet,
+}: {
+  page: ListPage;
+  filters: Filters;
+  sheet: ReturnType<typeof useFilterSheet>;
+}) {
+  const { facets, total } = page;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) typed.append(name, String(value));
+    apply(parseFilters(typed, knownNames(page)));
+    sheet.close();
+  };
+  return (
+    <section
+      ref={sheet.sheet}
+      id={FILTER_SHEET}
+      popover="auto"
+      aria-label="Filters"
+      onKeyDown={sheet.keepFocus}
+      className="inset-0 m-0 h-dvh max-h-dvh w-full max-w-full overflow-hidden bg-raised text-ink backdrop:bg-veil motion-safe:open:animate-rise lg:static lg:block lg:h-auto lg:max-h-none lg:w-60 lg:shrink-0 lg:overflow-visible lg:bg-transparent print:hidden"
+    >
+      <form
+        id={FILTER_FORM}
+        method="get"
+        action={page.path}
+        onSubmit={submit}
+        className="flex h-full flex-col lg:block"
+      >
+        <div className="flex min-h-bar items-center justify-between gap-2 border-b border-hairline py-1 pr-2 pl-4 lg:border-t lg:border-b-0 lg:border-ink lg:px-0">
+          <h2 className="font-display text-xl font-semibold">Filters</h2>
+          <button
+            type="submit"
+            name="clear"
+            value="all"
+            onClick={(event) => {
+              event.preventDefault();
+              apply(parseFilters(new URLSearchParams(), knownNames(page)));
+            }}
+            className="ml-auto min-h-11 rounded-control px-2 text-md font-semibold text-action hover:underline lg:-mr-2"
+          >
+            Reset All
+          </button>
+          <button
+            type="button"
+            popoverTarget={FILTER_SHEET}
+            popoverTargetAction="hide"
+            aria-label="Close filters"
+            className="flex size-11 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <div className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain px-4 *:py-2 lg:overflow-visible lg:px-0">
+          <RadioFilter
+            legend="Category"
+            name="category"
+            values={facets.categories}
+            chosen={shown.category}
+            onChange={(category) => apply({ category })}
+          />
+          <div>
+            <PriceFilter filters={shown} onChange={apply} />
+          </div>
+          <RadioFilter
+            legend="Brand"
+            name="brand"
+            values={facets.brands}
+            chosen={shown.brand}
+            onChange={(brand) => apply({ brand })}
+          />
+          <div>
+            <FilterChoice
+              type="checkbox"
+              name="isNew"
+              value="true"
+              label="New Arrivals Only"
+              count={facets.isNew}
+              checked={shown.isNew}
+              onChange={(event) => apply({ isNew: event.currentTarget.checked })}
+            />
+            <FilterChoice
+              type="checkbox"
+              name="availability"
+              value="in-stock"
+              label="In Stock Only"
+              count={facets.inStock}
+              checked={shown.inStock}
+              onChange={(event) => apply({ inStock: event.currentTarget.checked })}
+            />
+          </div>
+          {shown.view === "rows" && <input type="hidden" name="view" value="rows" />}
+          <Button wide className="scripted:hidden max-lg:hidden">
+            Apply Filters
+          </Button>
+        </div>
+        <div className="border-t border-hairline p-4 lg:hidden">
+          <Button wide>
+            <span className="unscripted:hidden">
+              {total === 1 ? "Show 1 product" : `Show ${total.toLocaleString("en-IN")} products`}
+            </span>
+            <span className="scripted:hidden">Show products</span>
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SearchBox } from "#app/catalog/components/search-box.tsx";
+import type { ListPage } from "#app/storefront/product-list-page.ts";
+import { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
+import { type Filters, useFilters } from "#app/storefront/use-filters.ts";
+import { Page } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { FILTER_FORM, FilterPanel } from "./filter-panel.tsx";
+import { ListBar } from "./list-bar.tsx";
+import { ProductResults } from "./product-results.tsx";
+
+/** A list of products under its title, with everything that narrows, sorts and pages it. `above`: breadcrumbs. */
+export function ProductBrowser({ page, title, above }: { page: ListPage; title: string; above?: ReactNode }) {
+  const sheet = useFilterSheet();
+  const filters = useFilters(page, sheet.isOpen);
+  return (
+    <Page flush className="pt-4 pb-10 lg:pt-6">
+      {above}
+      <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:mb-6 lg:flex-row lg:items-end lg:justify-between">
+        <h1 className="font-display text-3xl font-bold tracking-tight">{title}</h1>
+        <SearchBox form={FILTER_FORM} name={page.searchAs} text={page.filters.search} className="lg:w-md lg:shrink-0" />
+      </div>
+      <div className="lg:flex lg:items-start lg:gap-8">
+        <FilterPanel page={page} filters={filters} sheet={sheet} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
+          <Correction page={page} filters={filters} />
+          <ListBar total={page.total} filters={filters} />
+          <div className="flex flex-col gap-4 max-lg:order-3">
+            <AppliedFilters filters={filters} />
+            <ProductResults page={page} filters={filters} />
+            <Pagination
+              page={page.page}
+              pageCount={page.pageCount}
+              hrefOf={(number) => filters.hrefOf({ page: number })}
+              className="mt-4"
+            />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Says what is shown instead of a search with typos, and the way to the very words. */
+function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
+  if (page.corrected === null) return null;
+  return (
+    <p className="text-md lg:pt-2">
+      Showing results for <strong>{page.corrected}</strong>.{" "}
+      <Link
+        to={filters.hrefOf({ exact: true })}
+        className="inline-flex min-h-8 items-center font-semibold text-action underline"
+      >
+        Search exactly for “{page.filters.search}”
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNavigation } from "react-router";
+import { ProductCard } from "#app/catalog/components/product-card.tsx";
+import { countFilters, filtersToHref, noFilters } from "#app/catalog/product-filters.ts";
+import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
+import type { Filters } from "#app/storefront/use-filters.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** Seen without scrolling: their pictures are loaded at once. */
+const AT_ONCE = 3;
+
+/** One page of products, as cards or rows, or what to do when there are none. */
+export function ProductResults({ page, filters }: { page: ListPage; filters: Filters }) {
+  const navigation = useNavigation();
+  const isComing = navigation.state === "loading" && navigation.location.pathname === page.path;
+  if (page.total === 0) return <NoProducts page={page} filters={filters} />;
+  const isGrid = filters.shown.view === "grid";
+  return (
+    <ul
+      aria-busy={isComing || undefined}
+      className={classes(
+        "transition-opacity duration-180 aria-busy:opacity-60",
+        isGrid
+          ? "max-sm:divide-y max-sm:divide-hairline sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-3"
+          : "divide-y divide-hairline border-b border-hairline",
+      )}
+    >
+      {page.products.map((product, index) => (
+        <li key={product.id} className={isGrid ? "max-sm:py-4" : "py-4 lg:py-6"}>
+          <ProductCard product={product} as="h2" shape={isGrid ? "adaptive" : "row"} priority={index < AT_ONCE} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Spec section 2; a category that has nothing at all says so and leads to those that have (decision 39). */
+function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
+  const { category, search } = page.filters;
+  if (category !== null && page.categoryIsEmpty) return <EmptyCategory page={page} category={category} />;
+  return (
+    <EmptyState
+      title="No products found"
+      text={
+        search
+          ? `Nothing in the shop has “${search}” in its name, brand, category, specifications or description, with the filters you chose.`
+          : "No product fits all the filters you chose. Take one away, or start over."
+      }
+    >
+      <ButtonLink to={page.path}>Reset Filters</ButtonLink>
+      {search && countFilters(page.filters) > 0 && (
+        <ButtonLink to={filters.hrefOf({ ...noFilters, search, sort: "relevance" })} variant="secondary">
+          Search without filters
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
+function EmptyCategory({ page, category }: { page: ListPage; category: string }) {
+  const others = knownNames(page).categories.filter((name) => name !== category);
+  return (
+    <EmptyState
+      title="No products found"
+      text={`${category} have their place here, but no vendor offers any yet. What the shop has today:`}
+    >
+      {others.map((name) => (
+        <ButtonLink key={name} variant="secondary" to={filtersToHref("/products", { ...noFilters, category: name })}>
+          {name}
+        </ButtonLink>
+      ))}
+      <ButtonLink to={page.path}>Reset Filters</ButtonLink>
+    </EmptyState>
+  );
+}

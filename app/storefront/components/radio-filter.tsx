@@ -1,0 +1,57 @@
+import type { FacetValue } from "#app/catalog/product-list.server.ts";
+import { classes } from "#app/ui/classes.ts";
+import { FilterChoice } from "./filter-choice.tsx";
+
+/**
+ * A list of which one may be chosen, with how many products each would leave, and a Clear button. What would leave none
+ * can be seen but not chosen.
+ */
+export function RadioFilter({
+  legend,
+  name,
+  values,
+  chosen,
+  onChange,
+}: {
+  legend: string;
+  name: "category" | "brand";
+  values: FacetValue[];
+  chosen: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  return (
+    <div className="relative">
+      <fieldset>
+        <legend className="py-2.5 font-semibold">{legend}</legend>
+        {values.map(({ name: value, count }) => (
+          <FilterChoice
+            key={value}
+            type="radio"
+            name={name}
+            value={value}
+            label={value}
+            count={count}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+          />
+        ))}
+      </fieldset>
+      <button
+        type="submit"
+        name="clear"
+        value={name}
+        onClick={(event) => {
+          event.preventDefault();
+          onChange(null);
+        }}
+        className={classes(
+          "absolute top-2 -right-2 min-h-11 rounded-control px-2 text-md font-semibold text-action hover:underline",
+          chosen === null && "invisible",
+        )}
+      >
+        Clear
+        <span className="sr-only"> {legend.toLowerCase()}</span>
+      </button>
+    </div>
+  );
+}

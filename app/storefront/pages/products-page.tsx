@@ -1,0 +1,35 @@
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ProductBrowser } from "#app/storefront/components/product-browser.tsx";
+import { findListPage } from "#app/storefront/product-list-page.server.ts";
+import { canonicalHref, countText, listTitle } from "#app/storefront/product-list-page.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/products-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  if (!page) return [];
+  const title = listTitle(page.filters);
+  return pageMeta(matches, {
+    title,
+    description: `${title}: ${countText(page.total)}, with GST in the price and free shipping across India.`,
+    path: canonicalHref(page),
+    isPrivate: page.filters.search !== "",
+  });
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return findListPage(context, url, { path: "/products", searchAs: "search" });
+}
+
+export default function ProductsPage({ loaderData: page }: Route.ComponentProps) {
+  const { category } = page.filters;
+  const title = listTitle(page.filters);
+  const steps = [
+    { label: "Home", to: "/" },
+    { label: "Products", ...(title !== "Products" && { to: "/products" }) },
+    ...(title === "Products" ? [] : [{ label: category ?? title }]),
+  ];
+  return <ProductBrowser page={page} title={title} above={<Breadcrumbs steps={steps} className="mb-2" />} />;
+}

@@ -1,0 +1,72 @@
+import { Form, Link } from "react-router";
+import { SearchBox } from "#app/catalog/components/search-box.tsx";
+import { filtersToHref, noFilters } from "#app/catalog/product-filters.ts";
+import type { FacetValue } from "#app/catalog/product-list.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ProductBrowser } from "#app/storefront/components/product-browser.tsx";
+import { findListPage } from "#app/storefront/product-list-page.server.ts";
+import { listTitle } from "#app/storefront/product-list-page.ts";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/search-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: page?.filters.search ? listTitle(page.filters) : "Search",
+    description: "Search computers by name, brand, category or what is in them.",
+    path: "/search",
+    isPrivate: Boolean(page?.filters.search),
+  });
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return findListPage(context, url, { path: "/search", searchAs: "q" });
+}
+
+export default function SearchPage({ loaderData: page }: Route.ComponentProps) {
+  const { filters, facets } = page;
+  if (filters.search === "") return <SearchStart categories={facets.categories} brands={facets.brands} />;
+  return <ProductBrowser page={page} title={listTitle(filters)} />;
+}
+
+/** Nothing is searched yet: the box, and what the shop has. */
+function SearchStart({ categories, brands }: { categories: FacetValue[]; brands: FacetValue[] }) {
+  return (
+    <Page>
+      <PageTitle intro="By name, brand, category, or what is in it: “lenovo 16gb”, “gaming laptop”, “rtx 5070”.">
+        Search
+      </PageTitle>
+      <Form action="/search" role="search" className="max-w-measure">
+        <SearchBox autoFocus />
+      </Form>
+      <div className="mt-10 grid gap-8 lg:grid-cols-2">
+        <Choices title="Categories" filter="category" values={categories} />
+        <Choices title="Brands" filter="brand" values={brands} />
+      </div>
+    </Page>
+  );
+}
+
+function Choices({ title, filter, values }: { title: string; filter: "category" | "brand"; values: FacetValue[] }) {
+  return (
+    <section>
+      <SectionHead title={title} />
+      <ul className="mt-2 divide-y divide-hairline border-b border-hairline">
+        {values.map(({ name, count }) => (
+          <li key={name}>
+            <Link
+              to={filtersToHref("/products", { ...noFilters, [filter]: name })}
+              className="flex min-h-12 items-center justify-between gap-4 hover:underline"
+            >
+              {name}
+              <span className="text-sm text-muted tabular-nums">{count.toLocaleString("en-IN")}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
