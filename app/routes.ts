@@ -32,5 +32,6 @@ export default [
   route("cart/events", "cart/pages/cart-events.ts"),
   route("offline", "storefront/pages/offline-page.tsx"),
   layout("storefront/pages/checkout-layout.tsx", []),
+  route("checkout/return/:provider", "checkout/pages/payment-return.ts"),
   route("dev/mailbox/:id/html", "mail/pages/mailbox-html.ts"),
 ] satisfies RouteConfig;

@@ -19,6 +19,7 @@ import { healthRoutes } from "./health.ts";
 import { contentSecurityPolicy } from "./html.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
 import { PageCache } from "./page-cache.ts";
+import { paymentRoutes } from "./payment-routes.ts";
 import { personalData } from "./personal-data.ts";
 import { proxiedRequest } from "./proxy.ts";
 import type { Services } from "./services.ts";
@@ -80,6 +81,7 @@ export async function createApp(services: Services, options: { clientFolder?: st
     return c.text(`Something went wrong. Reference: ${requestId}`, 500);
   });
   app.route("/", healthRoutes(database.db));
+  app.route("/", paymentRoutes({ ...services, db: database.db }));
   if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));
   app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text("The request is too large.", 413) }));

@@ -1,6 +1,19 @@
 /** Every background job of the shop. A job that isn't listed here never runs. */
 import { requestResetJob } from "#app/accounts/password-jobs.server.ts";
+import { expireOrdersJob } from "#app/checkout/expire-orders.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
+import { reconcileJob } from "#app/payments/reconcile.server.ts";
+import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
+import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.server.ts";
+import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
-export const jobs: JobDefinition<never>[] = [sendMailJob, requestResetJob];
+export const jobs: JobDefinition<never>[] = [
+  sendMailJob,
+  requestResetJob,
+  applyEventJob,
+  sendRefundJob,
+  reconcileJob,
+  expireOrdersJob,
+  deliverWebhookJob,
+];

@@ -21,7 +21,7 @@ export type Services = {
   stopping: AbortController;
   /** The shop's public address, for whoever works without a request: BASE_URL, else this machine. */
   origin: string;
-  /** For services outside; requests to our own address stay in this process (see own-requests.ts). */
+  /** For services outside; requests to the internal address stay in this process (see own-requests.ts). */
   fetch: typeof fetch;
   own: OwnRequests;
   /** What changed in the database, by topic: for event streams. */
@@ -42,7 +42,7 @@ export async function openServices(env: Env): Promise<Services> {
   await ensurePaymentMethods(database.db, env);
   const clock = systemClock;
   const origin = env.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${env.PORT}`;
-  const own = new OwnRequests(origin);
+  const own = new OwnRequests();
   await startJobs(jobs, { db: database.db, log, env, clock, origin, fetch: own.fetch });
   const changes = await openChangeFeed(database);
   return { env, log, database, clock, stopping: new AbortController(), origin, fetch: own.fetch, own, changes };

@@ -8,6 +8,7 @@ import { ORDER_NUMBER_BYTES, orderNumberFrom } from "#app/domain/order-number.ts
 import type { OrderStatus } from "#app/domain/order-status.ts";
 import type { PaymentStatus } from "#app/domain/payment-status.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { canPay } from "./order-doors.ts";
 import type { NewOrder, OrderEventKind } from "./order-types.ts";
 import { orderEvents, orders } from "./schema.server.ts";
@@ -107,6 +108,7 @@ export type LockedOrder = {
 
 /** Reads an order and holds it until the transaction ends: whoever changes money or status comes through here. */
 export async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | null> {
+  if (!isUuid(orderId)) return null;
   const { id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt, payBy } = orders;
   const [order] = await tx
     .select({ id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt, payBy })

@@ -1,20 +1,20 @@
 /** Orders as their owners and admins read them. The owner is in the WHERE clause (guards rule 17). */
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/order-status.ts";
 import { isAdmin, type User } from "#app/domain/permissions.ts";
 import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/picture.tsx";
+
 import { canPay } from "./order-doors.ts";
 import type { OrderDetails, OrderSummary } from "./order-types.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 10;
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const head = {
   id: orders.id,
@@ -38,7 +38,7 @@ const currentPicture = sql<Picture | null>`(
 
 /** The whole order, or null when there is none or it is somebody else's. Admins read every order. */
 export async function findOrderFor(db: Database, viewer: User, orderId: string): Promise<OrderDetails | null> {
-  if (!UUID.test(orderId)) return null;
+  if (!isUuid(orderId)) return null;
   const [order] = await db
     .select({
       ...head,
@@ -99,6 +99,28 @@ export async function countOrdersFor(db: Database, viewer: User): Promise<Record
     OrderStatus,
     number
   >;
+}
+
+/** What was ordered, for giving stock back. */
+export function listOrderedQuantities(db: Database, orderId: string) {
+  const { productId, quantity } = orderLines;
+  return db.select({ productId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
+}
+
+/** Orders still waiting for a payment that should have come by `now`, the longest waiting first. */
+export async function listOverdueOrders(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; payBy: Date }[]> {
+  const { id, payBy, status } = orders;
+  const rows = await db
+    .select({ id, payBy })
+    .from(orders)
+    .where(and(eq(status, "pending"), inArray(orders.paymentStatus, ["pending", "failed"]), lte(payBy, now)))
+    .orderBy(asc(payBy))
+    .limit(limit);
+  return rows.flatMap((row) => (row.payBy ? [{ id: row.id, payBy: row.payBy }] : []));
 }
 
 type Head = { [Column in keyof typeof head]: (typeof orders.$inferSelect)[Column] };

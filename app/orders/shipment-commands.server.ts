@@ -6,6 +6,7 @@ import { err, ok, type Result } from "#app/domain/result.ts";
 import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { type Cause, lockOrder, moveOrderStatus, recordOrderEvent } from "./order-commands.server.ts";
 import { shipments } from "./schema.server.ts";
 
@@ -83,6 +84,7 @@ async function writeMove(
 }
 
 async function findShipment(db: Database, id: string) {
+  if (!isUuid(id)) return undefined;
   const { orderId, vendorId } = shipments;
   const [row] = await db.select({ orderId, vendorId }).from(shipments).where(eq(shipments.id, id));
   return row;

@@ -1,20 +1,65 @@
 /** Attempts to pay: rows of `payments`. What a provider says about them comes in through payment-events.server.ts. */
 import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { AttemptStatus } from "#app/domain/payment-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { firstCheck } from "./check-times.ts";
 import { payments } from "./schema.server.ts";
 
-export const CURRENCY = "INR";
+const CURRENCY = "INR";
+
+export type Attempt = {
+  id: string;
+  orderId: string;
+  provider: string;
+  providerOrderId: string | null;
+  providerPaymentId: string | null;
+  amountPaise: number;
+  currency: string;
+  status: AttemptStatus;
+  /** False for money that arrived twice or after cancellation: it goes back. */
+  isEffective: boolean;
+  method: string | null;
+  createdAt: Date;
+};
 
 /**
  * Writes down an attempt before any provider hears of it (guards rule 9). Its id is the key by which the provider
- * tells repeated requests from new ones. Returns that id.
+ * tells repeated requests from new ones.
  */
 export async function createAttempt(
   tx: Database,
   attempt: { orderId: string; provider: string; amountPaise: number; at: Date },
-): Promise<string> {
+): Promise<Pick<Attempt, "id" | "orderId" | "provider" | "amountPaise" | "currency">> {
   const { at, ...rest } = attempt;
-  const id = randomUUID();
-  await tx.insert(payments).values({ id, ...rest, currency: CURRENCY, createdAt: at, updatedAt: at });
-  return id;
+  const written = { id: randomUUID(), currency: CURRENCY, ...rest };
+  const nextCheckAt = firstCheck(at);
+  await tx.insert(payments).values({ ...written, nextCheckAt, createdAt: at, updatedAt: at });
+  return written;
+}
+
+/** The order's attempts, oldest first. Hold the order (`lockOrder`) before deciding anything by them. */
+export function listAttempts(db: Database, orderId: string): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+}
+
+/** Keeps the provider's id of an attempt; an attempt that moved on meanwhile keeps its status. */
+export async function attachProviderOrder(tx: Database, id: string, providerOrderId: string, at: Date): Promise<void> {
+  await tx.update(payments).set({ providerOrderId, updatedAt: at }).where(eq(payments.id, id));
+  await tx
+    .update(payments)
+    .set({ status: "pending", updatedAt: at })
+    .where(and(eq(payments.id, id), eq(payments.status, "created")));
+}
+
+/** Closes what is still open when the order goes; money that comes anyway is recorded and sent back. */
+export async function expireAttempts(tx: Database, orderId: string, at: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: "expired", updatedAt: at })
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ["created", "pending"])));
 }

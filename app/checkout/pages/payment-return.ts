@@ -1,0 +1,19 @@
+/** GET /checkout/return/:provider: where payment providers send the browser back to. */
+import { redirect } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { receiveReturn } from "#app/payments/payment-return.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/payment-return";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+/** Paid or awaited: to the confirmation. Failed or given up: to the order, where it can be paid again. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireUser(context);
+  const returned = await receiveReturn(context.get(appContext), params.provider, new URL(request.url).searchParams);
+  if (!returned) throw new Response("This payment could not be checked.", { status: 400 });
+  const { orderId, outcome } = returned;
+  if (outcome === "paid" || outcome === "waiting") return redirect(`/order-confirmation?id=${orderId}`);
+  return redirect(`/orders/${orderId}?payment=${outcome}`);
+}

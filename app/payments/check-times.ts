@@ -1,0 +1,20 @@
+/**
+ * When the reconciler asks a provider about an attempt: first after 15 minutes, then at growing distances, and not
+ * beyond three days after the attempt was made (guards rule 10).
+ */
+const MINUTE_MS = 60_000;
+const FIRST_MS = 15 * MINUTE_MS;
+const LONGEST_MS = 12 * 60 * MINUTE_MS;
+const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+
+export function firstCheck(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + FIRST_MS);
+}
+
+/** The check after the `checks`-th; null: enough has been asked. The last one is at the very end of the three days. */
+export function nextCheck(createdAt: Date, checks: number, now: Date): Date | null {
+  const end = createdAt.getTime() + GIVE_UP_MS;
+  if (now.getTime() >= end) return null;
+  const pause = Math.min(FIRST_MS * 2 ** checks, LONGEST_MS);
+  return new Date(Math.min(now.getTime() + pause, end));
+}

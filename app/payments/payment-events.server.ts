@@ -1,0 +1,153 @@
+/**
+ * What providers tell us: written down once per event id, then applied by one function, whether it came by webhook,
+ * with the shopper's return or because the reconciler asked (guards rules 7, 8 and 10).
+ */
+import { and, eq, isNull, or } from "drizzle-orm";
+import { err, ok } from "#app/domain/result.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { ProviderEvent } from "./gateway.ts";
+import { attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
+import { applyCapture, applyFailure, type EventContext } from "./payment-outcomes.server.ts";
+import { applyRefundEvent } from "./refund-commands.server.ts";
+import { paymentEvents, payments } from "./schema.server.ts";
+
+export type EventSource = "webhook" | "return" | "reconciler";
+
+/** What was made of an event; kept beside it. `mismatch` and `unknown-payment` are for people to look at. */
+export type EventOutcome =
+  | "paid"
+  | "refund-due"
+  | "failed"
+  | "refunded"
+  | "refund-failed"
+  | "nothing-new"
+  | "not-for-us"
+  | "mismatch"
+  | "unknown-payment";
+
+type EventRow = typeof paymentEvents.$inferSelect & { payload: Payload };
+type Payload = Pick<ProviderEvent, "key" | "method" | "reason" | "refundKey" | "providerRefundId">;
+
+/**
+ * Writes events down; one that is known already is not written twice. Returns the numbers (`seq`) of those that
+ * have not been applied yet: hand each to `applyPaymentEvent`.
+ */
+export async function recordEvents(
+  tx: Database,
+  events: readonly ProviderEvent[],
+  source: EventSource,
+  now: Date,
+): Promise<number[]> {
+  const open: number[] = [];
+  for (const event of events) {
+    const { key, method, reason, refundKey, providerRefundId, ...columns } = event;
+    const payload: Payload = { key, method, reason, refundKey, providerRefundId };
+    await tx
+      .insert(paymentEvents)
+      .values({ ...columns, payload, source, receivedAt: now })
+      .onConflictDoNothing();
+    const [row] = await tx
+      .select({ seq: paymentEvents.seq, appliedAt: paymentEvents.appliedAt })
+      .from(paymentEvents)
+      .where(and(eq(paymentEvents.provider, event.provider), eq(paymentEvents.eventId, event.eventId)));
+    if (row && !row.appliedAt) open.push(row.seq);
+  }
+  return open;
+}
+
+/**
+ * Records and applies at once: for a shopper's return and for the reconciler, who hear everything about an order in one
+ * answer. Good news first: a failure that was overtaken by a payment needs no mail.
+ */
+export async function takeInEvents(
+  db: Database,
+  events: readonly ProviderEvent[],
+  source: EventSource,
+  context: EventContext,
+): Promise<EventOutcome[]> {
+  const outcomes: EventOutcome[] = [];
+  const sorted = events.toSorted((a, b) => Number(b.kind === "captured") - Number(a.kind === "captured"));
+  for (const seq of await recordEvents(db, sorted, source, context.now))
+    outcomes.push(await applyPaymentEvent(db, seq, context));
+  return outcomes;
+}
+
+/**
+ * Applies one recorded event under its order's row lock, and only forward: amount, currency and provider order must
+ * be the attempt's own. An event that has been applied is left alone and its outcome returned again, so repeated and
+ * reordered deliveries end in the same state.
+ */
+export async function applyPaymentEvent(db: Database, seq: number, context: EventContext): Promise<EventOutcome> {
+  const applied = await transaction(db, async (tx) => {
+    const event = await findEvent(tx, seq);
+    if (!event) return err("no-such-event");
+    const attempt = await findAttempt(tx, event);
+    if (attempt) await lockOrder(tx, attempt.orderId);
+    // Read again: whoever held the order before us may have applied this very event.
+    const current = await findEvent(tx, seq);
+    if (current?.appliedAt) return ok(current.outcome as EventOutcome);
+    const outcome = attempt ? await outcomeOf(tx, event, attempt, context) : "unknown-payment";
+    await tx
+      .update(paymentEvents)
+      .set({ outcome, appliedAt: context.now })
+      .where(and(eq(paymentEvents.seq, seq), isNull(paymentEvents.appliedAt)));
+    return ok(outcome);
+  });
+  if (!applied.ok) throw new Error(`there is no payment event ${seq}`);
+  return applied.value;
+}
+
+async function findEvent(db: Database, seq: number): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.seq, seq));
+  return row as EventRow | undefined;
+}
+
+/** By the provider's order, else by our key, which an attempt has before it knows the provider's order. */
+async function findAttempt(db: Database, event: EventRow): Promise<{ id: string; orderId: string } | undefined> {
+  const { id, orderId, provider, providerOrderId } = payments;
+  const key = event.payload.key;
+  const [row] = await db
+    .select({ id, orderId })
+    .from(payments)
+    .where(
+      and(
+        eq(provider, event.provider),
+        or(
+          eq(providerOrderId, event.providerOrderId),
+          isUuid(key) ? and(eq(id, key), isNull(providerOrderId)) : undefined,
+        ),
+      ),
+    );
+  return row;
+}
+
+async function outcomeOf(
+  tx: Database,
+  event: EventRow,
+  found: { id: string; orderId: string },
+  context: EventContext,
+): Promise<EventOutcome> {
+  const order = await lockOrder(tx, found.orderId);
+  const attempts = await listAttempts(tx, found.orderId);
+  const attempt = attempts.find(({ id }) => id === found.id);
+  if (!order || !attempt) return "unknown-payment";
+  const { key, method, reason, ...refund } = event.payload;
+  if (key !== null && key !== attempt.id) return "mismatch";
+  if (event.kind === "refund-succeeded" || event.kind === "refund-failed")
+    return applyRefundEvent(
+      tx,
+      order,
+      { ...refund, kind: event.kind, reason, amountPaise: event.amountPaise },
+      context,
+    );
+  if (event.kind === "other") return "not-for-us";
+  if (event.amountPaise !== attempt.amountPaise || event.currency !== attempt.currency) return "mismatch";
+  if (!attempt.providerOrderId) await attachProviderOrder(tx, attempt.id, event.providerOrderId, context.now);
+  if (event.kind === "failed") return applyFailure(tx, { order, attempts, attempt, reason }, context);
+  if (!event.providerPaymentId) return "mismatch";
+  const money = { providerPaymentId: event.providerPaymentId, method };
+  return applyCapture(tx, { order, attempts, attempt, money }, context);
+}

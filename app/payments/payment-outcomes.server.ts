@@ -1,0 +1,90 @@
+/** What money that came, or didn't, does to an order. Called under the order's row lock by `applyPaymentEvent` only. */
+import { eq } from "drizzle-orm";
+import { isOpenAttempt } from "#app/domain/payment-status.ts";
+import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
+import { getMailedOrder, queueOrderConfirmation, queuePaymentFailedMail } from "#app/orders/order-mail.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { Attempt } from "./payment-commands.server.ts";
+import { paidNote } from "./payment-notes.ts";
+import { requestRefund } from "./refund-commands.server.ts";
+import { payments } from "./schema.server.ts";
+
+/** `origin`: the shop's public address, for links in mails. */
+export type EventContext = { now: Date; origin: string };
+
+type Money = { providerPaymentId: string; method: string | null };
+type Subject = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt };
+
+const NO_REASON = "The payment was not completed.";
+
+/**
+ * Money has come. The first for a living order makes it paid and is confirmed by mail, once. Any other (the order is
+ * cancelled, or paid already) is written down all the same and goes back (guards rules 8 and 10).
+ */
+export async function applyCapture(
+  tx: Database,
+  { order, attempts, attempt, money }: Subject & { money: Money },
+  { now, origin }: EventContext,
+): Promise<"paid" | "refund-due" | "nothing-new"> {
+  if (attempts.some((one) => one.providerPaymentId === money.providerPaymentId)) return "nothing-new";
+  const isPaid = attempts.some((one) => one.status === "captured" && one.isEffective);
+  const isEffective = order.status !== "cancelled" && !isPaid;
+  const paymentId = await writeCapture(tx, attempt, money, isEffective, now);
+  if (!isEffective) {
+    const reason = order.status === "cancelled" ? "order-cancelled" : "paid-twice";
+    await requestRefund(tx, { paymentId, orderId: order.id, amountPaise: attempt.amountPaise, reason, at: now });
+    return "refund-due";
+  }
+  const paymentNote = paidNote(attempt.amountPaise, money.method);
+  await movePaymentStatus(tx, order, "paid", { actor: null, at: now, note: paymentNote });
+  await queueOrderConfirmation(tx, await getMailedOrder(tx, order.id), { origin, paymentNote });
+  return "paid";
+}
+
+/** An attempt takes one capture; a second one at the same provider order gets a row of its own. */
+async function writeCapture(
+  tx: Database,
+  attempt: Attempt,
+  { providerPaymentId, method }: Money,
+  isEffective: boolean,
+  now: Date,
+): Promise<string> {
+  const captured = {
+    status: "captured",
+    providerPaymentId,
+    method,
+    isEffective,
+    nextCheckAt: null,
+    updatedAt: now,
+  } as const;
+  if (attempt.status !== "captured") {
+    await tx.update(payments).set(captured).where(eq(payments.id, attempt.id));
+    return attempt.id;
+  }
+  const { orderId, provider, amountPaise, currency } = attempt;
+  const [row] = await tx
+    .insert(payments)
+    .values({ orderId, provider, amountPaise, currency, ...captured, createdAt: now })
+    .returning({ id: payments.id });
+  if (!row) throw new Error("the second capture was not written");
+  return row.id;
+}
+
+/** An attempt came to nothing. The order's payment has failed when nothing else is under way or has succeeded. */
+export async function applyFailure(
+  tx: Database,
+  { order, attempts, attempt, reason }: Subject & { reason: string | null },
+  { now, origin }: EventContext,
+): Promise<"failed" | "nothing-new"> {
+  if (!isOpenAttempt(attempt.status)) return "nothing-new";
+  const failureReason = reason ?? NO_REASON;
+  await tx.update(payments).set({ status: "failed", failureReason, updatedAt: now }).where(eq(payments.id, attempt.id));
+  const others = attempts.filter(({ id }) => id !== attempt.id);
+  const isHopeful = others.some((one) => isOpenAttempt(one.status) || (one.status === "captured" && one.isEffective));
+  if (order.status !== "cancelled" && order.paymentStatus === "pending" && !isHopeful) {
+    await movePaymentStatus(tx, order, "failed", { actor: null, at: now, note: failureReason });
+    const mailed = await getMailedOrder(tx, order.id);
+    await queuePaymentFailedMail(tx, mailed, { origin, reason: failureReason, attemptId: attempt.id });
+  }
+  return "failed";
+}

@@ -1,0 +1,58 @@
+/** Payments as the order's page shows them. */
+import { and, asc, eq } from "drizzle-orm";
+import type { RefundStatus } from "#app/domain/payment-status.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { Attempt } from "./payment-commands.server.ts";
+import { payments, refunds } from "./schema.server.ts";
+
+export type OrderPayment = Pick<Attempt, "id" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"> & {
+  failureReason: string | null;
+};
+
+export type OrderRefund = {
+  id: string;
+  amountPaise: number;
+  status: RefundStatus;
+  reason: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The attempts to pay an order and the money that went back, oldest first. Find the order for its viewer first. */
+export async function findPaymentsOf(
+  db: Database,
+  orderId: string,
+): Promise<{ payments: OrderPayment[]; refunds: OrderRefund[] }> {
+  const { id, status, isEffective, method, amountPaise, failureReason, createdAt } = payments;
+  const attempts = await db
+    .select({ id, status, isEffective, method, amountPaise, failureReason, createdAt })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(createdAt), asc(id));
+  const back = await db
+    .select({
+      id: refunds.id,
+      amountPaise: refunds.amountPaise,
+      status: refunds.status,
+      reason: refunds.reason,
+      createdAt: refunds.createdAt,
+      updatedAt: refunds.updatedAt,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return { payments: attempts, refunds: back };
+}
+
+/** The order an attempt at `provider` belongs to, by the provider's order id; null: none of ours. */
+export async function findOrderOfProvider(
+  db: Database,
+  provider: string,
+  providerOrderId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerOrderId, providerOrderId)));
+  return row?.orderId ?? null;
+}

@@ -1,0 +1,43 @@
+/** A browser comes back from the provider's page. */
+import type { Clock } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { GatewayError, type Outside } from "./gateway.ts";
+import { gatewayOf } from "./gateways.server.ts";
+import { takeInEvents } from "./payment-events.server.ts";
+import { findOrderOfProvider } from "./payment-queries.server.ts";
+
+/**
+ * `paid`: the money is here. `waiting`: the provider hasn't confirmed it (or can't be asked now); a webhook or the
+ * reconciler will. `failed`, `cancelled`: as it was told; the order can be paid again.
+ */
+export type ReturnedPayment = { orderId: string; outcome: "paid" | "waiting" | "failed" | "cancelled" };
+
+type Receiver = Outside & { db: Database; clock: Clock; log: Logger; origin: string };
+
+/**
+ * Believes the provider's signature, then asks the provider itself and applies what it says, so that the shopper
+ * sees the order paid before the webhook has come. Null: forged, or no order of ours.
+ */
+export async function receiveReturn(
+  receiver: Receiver,
+  provider: string,
+  parameters: URLSearchParams,
+): Promise<ReturnedPayment | null> {
+  const gateway = gatewayOf(provider, receiver);
+  if (!gateway) return null;
+  const { db, clock, origin, log } = receiver;
+  const claim = gateway.readReturn(parameters);
+  const orderId = claim && (await findOrderOfProvider(db, provider, claim.providerOrderId));
+  if (!claim || !orderId) return null;
+  try {
+    const found = await gateway.fetchOrder({ providerOrderId: claim.providerOrderId, key: null });
+    const events = found?.events ?? [];
+    await takeInEvents(db, events, "return", { now: clock.now(), origin });
+    if (events.some((event) => event.kind === "captured")) return { orderId, outcome: "paid" };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    log.warn({ orderId, reason: error.message }, "a payment provider could not be asked");
+  }
+  return { orderId, outcome: claim.status === "failed" || claim.status === "cancelled" ? claim.status : "waiting" };
+}

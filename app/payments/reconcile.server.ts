@@ -1,0 +1,89 @@
+/**
+ * Asks providers what became of attempts we have not heard the end of: webhooks get lost, browsers don't come back,
+ * servers crash between two steps. From 15 minutes to three days after the attempt (guards rule 10).
+ */
+import { and, asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
+import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
+import { nextCheck } from "./check-times.ts";
+import { GatewayError } from "./gateway.ts";
+import { gatewayOf } from "./gateways.server.ts";
+import { type Attempt, attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
+import { applyPaymentEvent, takeInEvents } from "./payment-events.server.ts";
+import { SEND_REFUND } from "./refund-commands.server.ts";
+import { paymentEvents, payments, refunds } from "./schema.server.ts";
+
+const BATCH = 200;
+const MINUTE_MS = 60_000;
+/** Events and refunds that no job has dealt with after this are taken up again. */
+const FORGOTTEN_MS = 10 * MINUTE_MS;
+
+export const reconcileJob: JobDefinition = {
+  name: "payments.reconcile",
+  cron: "*/5 * * * *",
+  handle: (services) => reconcile(services),
+};
+
+/** One round; may run twice at once, everything it does is done once. */
+export async function reconcile(services: JobServices): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const due = await db
+    .select()
+    .from(payments)
+    .where(lte(payments.nextCheckAt, now))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(BATCH);
+  for (const attempt of due) {
+    await askProvider(services, attempt);
+    const { id, createdAt, checks } = attempt;
+    await db
+      .update(payments)
+      .set({ checks: checks + 1, nextCheckAt: nextCheck(createdAt, checks + 1, now) })
+      .where(and(eq(payments.id, id), lte(payments.nextCheckAt, now)));
+  }
+  await takeUpForgotten(services, now);
+}
+
+/** Asks about every attempt of an order that may still bring money; false when a provider couldn't be asked. */
+export async function askProviders(services: JobServices, orderId: string): Promise<boolean> {
+  const answers: boolean[] = [];
+  for (const attempt of await listAttempts(services.db, orderId))
+    if (attempt.status !== "captured") answers.push(await askProvider(services, attempt));
+  return answers.every(Boolean);
+}
+
+/** Asks, and takes in what is heard. */
+async function askProvider(services: JobServices, attempt: Attempt): Promise<boolean> {
+  const { db, clock, origin, log } = services;
+  const gateway = gatewayOf(attempt.provider, services);
+  if (!gateway) return false;
+  try {
+    const found = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });
+    const now = clock.now();
+    if (found && !attempt.providerOrderId) await attachProviderOrder(db, attempt.id, found.providerOrderId, now);
+    if (found) await takeInEvents(db, found.events, "reconciler", { now, origin });
+    return true;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    log.warn({ paymentId: attempt.id, reason: error.message }, "a payment provider could not be asked");
+    return false;
+  }
+}
+
+/** Jobs are retried, but not for ever: what they left lying is picked up here. */
+async function takeUpForgotten({ db, origin }: JobServices, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - FORGOTTEN_MS);
+  const events = await db
+    .select({ seq: paymentEvents.seq })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.appliedAt), lt(paymentEvents.receivedAt, before)))
+    .orderBy(asc(paymentEvents.seq))
+    .limit(BATCH);
+  for (const { seq } of events) await applyPaymentEvent(db, seq, { now, origin });
+  const waiting = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.status, ["requested", "sent"]), lt(refunds.updatedAt, before)))
+    .limit(BATCH);
+  for (const { id } of waiting) await enqueue(db, SEND_REFUND, { refundId: id });
+}

@@ -1,0 +1,82 @@
+/** Starting, or trying again, to pay an order online. */
+import { isOpenAttempt } from "#app/domain/payment-status.ts";
+import { can, type User } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { extendPayBy, type LockedOrder, lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
+import { canPay } from "#app/orders/order-doors.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { GatewayError, type Outside } from "./gateway.ts";
+import { gatewayOf } from "./gateways.server.ts";
+import { findEnabledMethod } from "./method-queries.server.ts";
+import { type Attempt, attachProviderOrder, createAttempt, listAttempts } from "./payment-commands.server.ts";
+
+/** However often it is tried again, an order keeps stock from others for at most so many times its first period. */
+const LONGEST_WAIT = 4;
+const MINUTE_MS = 60_000;
+
+export type StartPaymentCode = "not-found" | "not-payable" | "too-late" | "method-unavailable" | "provider-down";
+
+/** `origin`: the address the shopper's browser uses and comes back to. */
+type Paying = Outside & { db: Database; viewer: User; now: Date; origin: string };
+
+/**
+ * Gets the order's owner to the provider's page: `payUrl`. An attempt that is still open is taken up again, after a
+ * failed one a new attempt is written down first, then the provider is asked, then its id is kept; a crash in between
+ * is mended by the reconciler. Each start gives the order its full time anew, within four times that after it was placed.
+ */
+export async function startPayment(
+  orderId: string,
+  { db, viewer, now, origin, ...outside }: Paying,
+): Promise<Result<{ payUrl: string }, StartPaymentCode>> {
+  const opened = await transaction(db, (tx) => openAttempt(tx, viewer, orderId, now));
+  if (!opened.ok) return opened;
+  const { attempt, orderNumber } = opened.value;
+  const gateway = gatewayOf(attempt.provider, outside);
+  if (!gateway) return err("method-unavailable");
+  try {
+    const { providerOrderId, payUrl } = await gateway.createOrder({
+      key: attempt.id,
+      amountPaise: attempt.amountPaise,
+      currency: attempt.currency,
+      orderNumber,
+      returnUrl: `${origin}/checkout/return/${attempt.provider}`,
+    });
+    await attachProviderOrder(db, attempt.id, providerOrderId, now);
+    return ok({ payUrl });
+  } catch (error) {
+    if (error instanceof GatewayError) return err("provider-down");
+    throw error;
+  }
+}
+
+type Opened = { attempt: Pick<Attempt, "id" | "provider" | "amountPaise" | "currency">; orderNumber: string };
+
+async function openAttempt(
+  tx: Database,
+  viewer: User,
+  orderId: string,
+  now: Date,
+): Promise<Result<Opened, StartPaymentCode>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || !can(viewer, "retry-payment", order)) return err("not-found");
+  if (!canPay(order) || !order.payBy) return err("not-payable");
+  if (order.payBy <= now) return err("too-late");
+  const method = await findEnabledMethod(tx, order.paymentMethod);
+  if (method?.type !== "digital") return err("method-unavailable");
+  await giveTime(tx, order, order.payBy, now);
+  if (order.paymentStatus === "failed")
+    await movePaymentStatus(tx, order, "pending", { actor: { id: viewer.id, role: viewer.role }, at: now });
+  const attempts = await listAttempts(tx, orderId);
+  const open = attempts.findLast((one) => isOpenAttempt(one.status) && one.provider === method.provider);
+  if (open) return ok({ attempt: open, orderNumber: order.number });
+  const fresh = { orderId, provider: method.provider, amountPaise: order.totalPaise, at: now };
+  return ok({ attempt: await createAttempt(tx, fresh), orderNumber: order.number });
+}
+
+async function giveTime(tx: Database, order: LockedOrder, payBy: Date, now: Date): Promise<void> {
+  const period = (await findStoreSettings(tx)).unpaidOrderMinutes * MINUTE_MS;
+  const wanted = Math.min(now.getTime() + period, order.placedAt.getTime() + LONGEST_WAIT * period);
+  if (wanted > payBy.getTime()) await extendPayBy(tx, order.id, new Date(wanted));
+}

@@ -1,0 +1,45 @@
+/** Webhooks: believed by their signature over the raw body, written down once, answered, and worked on after (rule 7). */
+import { ok } from "#app/domain/result.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { enqueue, type JobDefinition } from "#app/platform/jobs.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import type { Outside } from "./gateway.ts";
+import { gatewayOf } from "./gateways.server.ts";
+import { applyPaymentEvent, recordEvents } from "./payment-events.server.ts";
+
+export const applyEventJob: JobDefinition<{ seq: number }> = {
+  name: "payments.apply-event",
+  retries: 8,
+  async handle({ db, clock, origin, log }, { seq }) {
+    const outcome = await applyPaymentEvent(db, seq, { now: clock.now(), origin });
+    const isOdd = outcome === "mismatch" || outcome === "unknown-payment";
+    if (isOdd) log.error({ paymentEvent: seq, outcome }, "a payment event fits no payment of ours");
+  },
+};
+
+type Receiver = Outside & { db: Database; clock: Clock; log: Logger };
+
+/**
+ * Takes a webhook in. 200: it is written down (or was before) and will be worked on. 401: not signed by the provider,
+ * nothing is kept. 404: no such provider here.
+ */
+export async function receiveWebhook(
+  receiver: Receiver,
+  webhook: { provider: string; rawBody: Uint8Array; headers: Headers },
+): Promise<200 | 401 | 404> {
+  const gateway = gatewayOf(webhook.provider, receiver);
+  if (!gateway) return 404;
+  const now = receiver.clock.now();
+  const events = gateway.readWebhook(webhook.rawBody, webhook.headers, now);
+  if (!events) {
+    receiver.log.warn({ provider: webhook.provider }, "a webhook was refused");
+    return 401;
+  }
+  await transaction(receiver.db, async (tx) => {
+    for (const seq of await recordEvents(tx, events, "webhook", now)) await enqueue(tx, applyEventJob, { seq });
+    return ok();
+  });
+  return 200;
+}

@@ -1,0 +1,28 @@
+/** What payment providers call, below React Router: raw bodies, no session. On a demo the test provider lives here too. */
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { answerTestProvider } from "#app/payments/test-provider/api.server.ts";
+import { receiveWebhook } from "#app/payments/webhooks.server.ts";
+import type { JobServices } from "#app/platform/jobs.server.ts";
+
+const BODY_LIMIT = 64 * 1024;
+const API = "/test-gateway/api/";
+
+/** /webhooks/:provider, and /test-gateway/api/* on a demo start. */
+export function paymentRoutes({ db, env, log, clock, fetch }: Omit<JobServices, "origin">): Hono {
+  const routes = new Hono();
+  const limit = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text("The request is too large.", 413) });
+  routes.post("/webhooks/:provider", limit, async (c) => {
+    const rawBody = new Uint8Array(await c.req.arrayBuffer());
+    const webhook = { provider: c.req.param("provider"), rawBody, headers: c.req.raw.headers };
+    const status = await receiveWebhook({ db, env, log, clock, fetch }, webhook);
+    return c.text(status === 200 ? "ok" : "refused", status);
+  });
+  if (env.demo) {
+    routes.all(`${API}*`, limit, (c) => {
+      const path = c.req.path.slice(API.length);
+      return answerTestProvider({ db, env, clock }, c.req.raw, path);
+    });
+  }
+  return routes;
+}

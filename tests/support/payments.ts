@@ -1,0 +1,106 @@
+/** The shop and the test provider on a test's database, talking HTTP to each other without a port. */
+import { sql } from "drizzle-orm";
+import { expireOrdersJob } from "#app/checkout/expire-orders.server.ts";
+import { type PlacedOrder, placeOrder } from "#app/checkout/place-order.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { reconcileJob } from "#app/payments/reconcile.server.ts";
+import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
+import { startPayment } from "#app/payments/start-payment.server.ts";
+import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.server.ts";
+import { actOnTestCheckout, type TestChoice } from "#app/payments/test-provider/hosted-page.server.ts";
+import { applyEventJob } from "#app/payments/webhooks.server.ts";
+import { fixedClock } from "#app/platform/clock.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { OwnRequests } from "#server/own-requests.ts";
+import { paymentRoutes } from "#server/payment-routes.ts";
+import { aProduct } from "./catalogue.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
+
+const jobs: JobDefinition<never>[] = [applyEventJob, sendRefundJob, deliverWebhookJob, reconcileJob, expireOrdersJob];
+
+export type PaymentShop = JobServices & {
+  clock: ReturnType<typeof fixedClock>;
+  /** Answers requests to the shop's webhooks and the provider's API. */
+  answer(request: Request): Promise<Response>;
+  /** Cut the line between shop and provider, in both directions. */
+  isCut: boolean;
+};
+
+/** A demo shop at `NOW`. */
+export async function aPaymentShop(db: Database): Promise<PaymentShop> {
+  await ensurePaymentMethods(db, { demo: true });
+  const clock = fixedClock(NOW);
+  const env = readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" });
+  const own = new OwnRequests();
+  const shop: PaymentShop = {
+    db,
+    env,
+    log: createLog("silent"),
+    clock,
+    origin: ORIGIN,
+    isCut: false,
+    fetch: async (input, init) => {
+      if (shop.isCut) throw new TypeError("the line is cut");
+      return own.fetch(input, init);
+    },
+    answer: async (request) => routes.fetch(request),
+  };
+  const routes = paymentRoutes(shop);
+  own.answerWith(routes.fetch);
+  return shop;
+}
+
+/** Does the enqueued jobs (those of `names` only, if given), also those for later, until there are none. Resolves to how many. */
+export async function doJobs(shop: PaymentShop, ...names: string[]): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const rows = await rowsOf<{ name: string; data: never }>(
+      shop.db,
+      sql`delete from pgboss.job where state = 'created' and name in ${names.length > 0 ? names : jobs.map((job) => job.name)}
+          returning name, data`,
+    );
+    if (rows.length === 0) return done;
+    for (const { name, data } of rows) {
+      await jobs.find((job) => job.name === name)?.handle(shop, data);
+      done++;
+    }
+  }
+}
+
+export type OnlineOrder = PlacedOrder & { customer: User; product: Awaited<ReturnType<typeof aProduct>> };
+
+/** An order placed for online payment: one of a product that has three. */
+export async function anOnlineOrder(shop: PaymentShop): Promise<OnlineOrder> {
+  const product = await aProduct(shop.db, { stock: 3 });
+  const customer = await aCustomer(shop.db);
+  await fillCart(shop.db, customer, [{ product }]);
+  const now = shop.clock.now();
+  const request = await anOrderRequest(shop.db, customer, [{ product }], { method: "online", now });
+  const placed = await placeOrder(shop.db, request);
+  if (!placed.ok) throw new Error(`refused: ${placed.code}`);
+  return { ...placed.value, customer, product };
+}
+
+/** The shopper goes to the provider's page; returns the provider's id of the order. */
+export async function goToPay(shop: PaymentShop, order: OnlineOrder): Promise<string> {
+  const { db, env, fetch, clock } = shop;
+  const context = { db, env, fetch, origin: ORIGIN, viewer: order.customer, now: clock.now() };
+  const started = await startPayment(order.orderId, context);
+  if (!started.ok) throw new Error(`no payment: ${started.code}`);
+  return started.value.payUrl.split("/").at(-1) ?? "";
+}
+
+/** What the shopper does there; returns the parameters the browser comes back with. */
+export async function actOnPage(
+  shop: PaymentShop,
+  providerOrderId: string,
+  choice: TestChoice,
+): Promise<URLSearchParams> {
+  const acted = await actOnTestCheckout({ db: shop.db, env: shop.env, now: shop.clock.now() }, providerOrderId, choice);
+  if (!acted.ok) throw new Error(acted.code);
+  return new URL(acted.value.redirectTo).searchParams;
+}
