@@ -11,6 +11,7 @@ export const messages = {
   email: "Please enter a valid email address",
   nameLong: "Please use at most 100 characters for the name",
   resetLink: "This link was used already or is too old. Please ask for a new one.",
+  passwordToLeave: "Please enter your password",
   wrongPassword: "The current password is not right.",
   busy: "Too many people are signing in right now. Please try again in a few seconds.",
 } as const;

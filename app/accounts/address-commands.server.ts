@@ -3,10 +3,9 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/address.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { MOST_ADDRESSES } from "./address-form.ts";
 import { addresses, users } from "./schema.server.ts";
-
-/** More than anybody needs, and few enough to list on one page. */
-export const MOST_ADDRESSES = 20;
 
 /** Adds a checked address (domain `validateAddress`); the first one, or one so asked, becomes the default. Ok: its id. */
 export async function createAddress(
@@ -33,6 +32,7 @@ export async function updateAddress(
   given: { userId: string; id: string; address: ShippingAddress; isDefault?: boolean },
 ): Promise<Result<void, "not-found">> {
   const { userId, id, address, isDefault } = given;
+  if (!isUuid(id)) return err("not-found");
   return await db.transaction(async (tx) => {
     await lockBook(tx, userId);
     const changed = await tx
@@ -51,6 +51,7 @@ export async function removeAddress(
   db: Database,
   { userId, id }: { userId: string; id: string },
 ): Promise<Result<void, "not-found">> {
+  if (!isUuid(id)) return err("not-found");
   return await db.transaction(async (tx) => {
     await lockBook(tx, userId);
     const [removed] = await tx
@@ -68,6 +69,7 @@ export async function chooseDefaultAddress(
   db: Database,
   { userId, id }: { userId: string; id: string },
 ): Promise<Result<void, "not-found">> {
+  if (!isUuid(id)) return err("not-found");
   return await db.transaction(async (tx) => {
     await lockBook(tx, userId);
     return (await makeDefault(tx, userId, id)) ? ok(undefined) : err("not-found");

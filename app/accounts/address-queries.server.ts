@@ -2,6 +2,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/address.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { addresses } from "./schema.server.ts";
 
 export type SavedAddress = ShippingAddress & { id: string; isDefault: boolean };
@@ -18,7 +19,7 @@ export async function listAddresses(db: Database, userId: string): Promise<Saved
 
 /** The user's own address, null when there is no such. */
 export async function findAddress(db: Database, userId: string, id: string): Promise<SavedAddress | null> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await db
     .select()
     .from(addresses)

@@ -2,6 +2,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#app/platform/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { authFor, authHeaders } from "./auth.server.ts";
 import { sessions } from "./schema.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
@@ -27,9 +28,14 @@ export async function endThisSession(app: AppContext, request: Request): Promise
   return cookiesOf(ended.headers);
 }
 
-/** Ends one session of the user; somebody else's is left alone. */
-export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+/** Ends one session of the user; false when it isn't the user's, or ended before. */
+export async function endSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
+  if (!isUuid(sessionId)) return false;
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 /** Ends all sessions of the user, except the one with the token `keep`. Returns how many. */

@@ -1,6 +1,7 @@
 /** Reads the outbox. */
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { mailMessages } from "./schema.server.ts";
 
 export type OutboxMail = {
@@ -38,7 +39,7 @@ export async function listMail(db: Database, { to }: { to?: string } = {}): Prom
 }
 
 export async function findMail(db: Database, id: string): Promise<OutboxMail | null> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [mail] = await db.select(columns).from(mailMessages).where(eq(mailMessages.id, id));
   return mail ?? null;
 }

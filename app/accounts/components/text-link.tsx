@@ -1,7 +1,13 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 
 /** A link within a sentence or a list of links. */
-export function TextLink(props: ComponentProps<typeof Link>) {
-  return <Link {...props} className="font-semibold text-action underline underline-offset-4 hover:no-underline" />;
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...rest}
+      className={classes("font-semibold text-action underline underline-offset-4 hover:no-underline", className)}
+    />
+  );
 }

@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import type { SignedInDevice } from "#app/accounts/session-queries.server.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+/** Where the account is signed in, each with a button to end it; posts to the page it is on. */
+export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
+  const others = devices.filter((device) => !device.isThisOne);
+  return (
+    <>
+      <ul>
+        {devices.map((device) => (
+          <li
+            key={device.id}
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-2"
+          >
+            <div>
+              <p className="flex flex-wrap items-center gap-3 font-semibold">
+                {device.device}
+                {device.isThisOne && <Badge tone="success">This device</Badge>}
+              </p>
+              <p className="text-md text-muted">
+                Since {formatMoment(device.since)}
+                {device.ipAddress && `, from ${device.ipAddress}`}
+              </p>
+            </div>
+            {!device.isThisOne && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="end" />
+                <input type="hidden" name="id" value={device.id} />
+                <Button variant="quiet">
+                  Sign out<span className="sr-only"> {device.device}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Form method="post" className="mt-6">
+          <input type="hidden" name="intent" value="end-others" />
+          <Button variant="secondary">End others</Button>
+        </Form>
+      )}
+    </>
+  );
+}

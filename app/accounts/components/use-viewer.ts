@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from "react-router";
+import type { Role } from "#app/domain/permissions.ts";
+
+export type ShownViewer = { name: string; email: string; role: Role };
+
+/** Who is signed in, as the root loader says; null for guests. For looks only: the server decides what anybody may do. */
+export function useViewer(): ShownViewer | null {
+  const root = useRouteLoaderData("root") as { viewer?: ShownViewer | null } | undefined;
+  return root?.viewer ?? null;
+}

@@ -1,0 +1,70 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { createAddress, updateAddress } from "#app/accounts/address-commands.server.ts";
+import { addressFormFields, addressProblems, MOST_ADDRESSES } from "#app/accounts/address-form.ts";
+import { findAddress } from "#app/accounts/address-queries.server.ts";
+import { AddressFields } from "#app/accounts/components/address-fields.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { validateAddress } from "#app/domain/address.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import { useFormErrors } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/address-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Address" }];
+
+/** `id` "new": an empty form that knows the name. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  if (id === "new") return { address: null, name: viewer.name };
+  const address = await findAddress(context.get(appContext).db, viewer.id, id);
+  if (!address) throw data(null, { status: 404 });
+  return { address, name: viewer.name };
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const { db } = context.get(appContext);
+  const fields = await readFields(request, addressFormFields);
+  const checked = validateAddress(fields);
+  if (!checked.ok) return data({ errors: checked.details, problem: undefined, values: fields }, { status: 400 });
+  const given = { userId: viewer.id, address: checked.value, isDefault: fields.isDefault === "on" };
+  const saved = id === "new" ? await createAddress(db, given) : await updateAddress(db, { ...given, id });
+  if (saved.ok) return redirect("/account/addresses");
+  if (saved.code === "not-found") throw data(null, { status: 404 });
+  const problem = `You can keep ${MOST_ADDRESSES} addresses. Please remove one first.`;
+  return data({ errors: undefined, problem, values: fields }, { status: 409 });
+}
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, name } = loaderData;
+  const { errors, formProps } = useFormErrors(actionData?.errors, addressProblems);
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <>
+      <SectionHead title={address ? "Edit address" : "Add an address"} />
+      {actionData?.problem && (
+        <Notice tone="error" className="mt-4">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Form {...formProps} method="post" className="mt-4 space-y-5">
+        <AddressFields values={actionData?.values ?? address ?? { fullName: name }} errors={errors} />
+        {!address?.isDefault && <Checkbox name="isDefault" label="Start checkout with this address" />}
+        <div className="flex flex-wrap items-center gap-5">
+          <Button busy={isBusy} busyText="Saving...">
+            Save address
+          </Button>
+          <TextLink to="/account/addresses">Cancel</TextLink>
+        </div>
+      </Form>
+    </>
+  );
+}

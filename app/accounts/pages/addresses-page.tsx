@@ -1,0 +1,108 @@
+import { data, Form, useNavigation } from "react-router";
+import { chooseDefaultAddress, removeAddress } from "#app/accounts/address-commands.server.ts";
+import { MOST_ADDRESSES } from "#app/accounts/address-form.ts";
+import { listAddresses, type SavedAddress } from "#app/accounts/address-queries.server.ts";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/addresses-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Addresses" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  return { addresses: await listAddresses(context.get(appContext).db, viewer.id) };
+}
+
+const intents = { remove: removeAddress, default: chooseDefaultAddress };
+const done = { remove: "The address was removed.", default: "Checkout now starts with this address." };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const { intent, id } = await readFields(request, ["intent", "id"]);
+  if (intent !== "remove" && intent !== "default") throw data({ message: "Unknown intent" }, { status: 400 });
+  const { db } = context.get(appContext);
+  const changed = await intents[intent](db, { userId: viewer.id, id });
+  if (!changed.ok) throw data(null, { status: 404 });
+  return { done: done[intent] };
+}
+
+export default function AddressesPage({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
+  const hasRoom = addresses.length < MOST_ADDRESSES;
+  return (
+    <>
+      {actionData && (
+        <Notice tone="success" className="mb-6">
+          {actionData.done}
+        </Notice>
+      )}
+      <SectionHead title="Addresses" />
+      {addresses.length === 0 ? (
+        <EmptyState
+          as="h3"
+          title="No address yet"
+          text="Save one, and checkout is filled in for you."
+          className="border-t-0"
+        >
+          <ButtonLink to="/account/addresses/new">Add an address</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {addresses.map((address) => (
+              <AddressRow key={address.id} address={address} />
+            ))}
+          </ul>
+          {hasRoom && (
+            <ButtonLink to="/account/addresses/new" variant="secondary" className="mt-6">
+              Add an address
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function AddressRow({ address }: { address: SavedAddress }) {
+  const isBusy = useNavigation().formData?.get("id") === address.id;
+  return (
+    <li className="border-b border-hairline py-5">
+      <address className="not-italic">
+        <p className="flex flex-wrap items-center gap-3">
+          <strong>{address.fullName}</strong>
+          {address.isDefault && <Badge tone="info">Default</Badge>}
+        </p>
+        <p>{[address.addressLine1, address.addressLine2].filter(Boolean).join(", ")}</p>
+        <p>
+          {address.city}, {address.state} {address.pincode}
+        </p>
+        <p className="text-muted tabular-nums">+91 {address.phone}</p>
+      </address>
+      <Form method="post" className="mt-2 -ml-5 flex flex-wrap items-center">
+        <input type="hidden" name="id" value={address.id} />
+        <TextLink to={`/account/addresses/${address.id}`} className="px-5 py-2.5">
+          Edit
+          <span className="sr-only"> the address of {address.fullName}</span>
+        </TextLink>
+        {!address.isDefault && (
+          <Button variant="quiet" name="intent" value="default" busy={isBusy}>
+            Make default
+          </Button>
+        )}
+        <Button variant="quiet" name="intent" value="remove" busy={isBusy}>
+          Remove
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { eraseAccount } from "#app/accounts/erasure-commands.server.ts";
+import { personalDataContext } from "#app/accounts/personal-data.server.ts";
+import { endThisSession } from "#app/accounts/session-commands.server.ts";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/data-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Your data" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, role } = requireUser(context);
+  const hasPassword = (await findPasswordHash(context.get(appContext).db, id)) !== null;
+  return { hasPassword, role };
+}
+
+const LAST_ADMIN = "You are the shop's only admin. Make somebody else an admin first.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const app = context.get(appContext);
+  const { password } = await readFields(request, ["password"]);
+  if (!password) return data({ error: messages.passwordToLeave }, { status: 400 });
+  const erased = await eraseAccount(app, { viewer, password, sources: context.get(personalDataContext) });
+  if (erased.ok) return redirect("/login?left=1", { headers: await endThisSession(app, request) });
+  if (erased.code === "last-admin") return data({ error: LAST_ADMIN }, { status: 409 });
+  if (erased.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });
+  return data({ error: tooManyAttempts((erased.details as { seconds: number }).seconds) }, { status: 429 });
+}
+
+export default function DataPage({ loaderData: { hasPassword, role }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SectionHead title="Download your data" />
+      <p className="mt-4 mb-4 max-w-measure">
+        Everything we keep about you, as one file (JSON): profile, addresses, devices, wishlist, cart and orders.
+      </p>
+      <a href="/account/export" download className={buttonClasses({ variant: "secondary" })}>
+        Download
+      </a>
+      <SectionHead title="Delete your account" className="mt-10" />
+      <div className="mt-4 max-w-measure space-y-3">
+        <p>
+          Your name, email address, saved addresses, wishlist and cart are erased at once, and you are signed out
+          everywhere. This can't be undone.
+        </p>
+        <p>Orders and their invoices stay, without your account: tax law makes us keep them.</p>
+        {role === "vendor" && <p>Your products are taken off sale.</p>}
+      </div>
+      {hasPassword ? <DeletionForm error={actionData?.error} /> : <PasswordFirst />}
+    </>
+  );
+}
+
+function DeletionForm({ error }: { error?: string }) {
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <Form method="post" className="mt-5 max-w-md space-y-5" noValidate>
+      {error && <Notice tone="error">{error}</Notice>}
+      <Field label="Password" name="password" hint="To make sure that it is you" required>
+        <TextInput type="password" autoComplete="current-password" />
+      </Field>
+      <Button variant="danger" busy={isBusy} busyText="Deleting...">
+        Delete my account
+      </Button>
+    </Form>
+  );
+}
+
+function PasswordFirst() {
+  return (
+    <p className="mt-5">
+      You sign in with Google and have no password here. To delete the account,{" "}
+      <TextLink to="/forgot-password">choose a password</TextLink> first.
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { data, Form, useNavigation } from "react-router";
+import { messages, PASSWORD_MIN, passwordProblem, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
+import { DeviceList } from "#app/accounts/components/device-list.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { changePassword } from "#app/accounts/password-commands.server.ts";
+import { endSession, endSessions } from "#app/accounts/session-commands.server.ts";
+import { listSessions } from "#app/accounts/session-queries.server.ts";
+import { sessionTokenOf } from "#app/accounts/session-token.server.ts";
+import { requireUser, type UserViewer } from "#app/accounts/viewer.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/security-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Password and devices" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: userId } = requireUser(context);
+  const app = context.get(appContext);
+  const asked = { userId, token: sessionTokenOf(app, request), now: app.clock.now() };
+  const hasPassword = (await findPasswordHash(app.db, userId)) !== null;
+  return { devices: await listSessions(app.db, asked), hasPassword };
+}
+
+const fieldNames = ["intent", "id", "current", "password", "confirmPassword"] as const;
+type Fields = Record<(typeof fieldNames)[number], string>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const app = context.get(appContext);
+  const fields = await readFields(request, fieldNames);
+  const keep = sessionTokenOf(app, request);
+  switch (fields.intent) {
+    case "password":
+      return await answerPassword(app, viewer, fields, keep);
+    case "end-others":
+      await endSessions(app.db, viewer.id, keep);
+      return { done: "All other devices are signed out." };
+    case "end": {
+      if (!(await endSession(app.db, viewer.id, fields.id))) throw data(null, { status: 404 });
+      return { done: "The device is signed out." };
+    }
+    default:
+      throw data({ message: "Unknown intent" }, { status: 400 });
+  }
+}
+
+async function answerPassword(app: AppContext, viewer: UserViewer, fields: Fields, keep: string | null) {
+  const { current, password: next, confirmPassword } = fields;
+  if (!current || !next || !confirmPassword) return data({ error: messages.allFields }, { status: 400 });
+  const problem = passwordProblem(next, confirmPassword);
+  if (problem) return data({ error: problem }, { status: 400 });
+  const changed = await changePassword(app, { userId: viewer.id, current, next, keep });
+  if (changed.ok) return { done: "Your password was changed. All other devices are signed out." };
+  if (changed.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });
+  return data({ error: tooManyAttempts((changed.details as { seconds: number }).seconds) }, { status: 429 });
+}
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const done = actionData && "done" in actionData ? actionData.done : undefined;
+  const error = actionData && "error" in actionData ? actionData.error : undefined;
+  return (
+    <>
+      {done && (
+        <Notice tone="success" className="mb-6">
+          {done}
+        </Notice>
+      )}
+      <SectionHead title="Password" />
+      {/* The key empties the fields once the password was changed. */}
+      {loaderData.hasPassword ? <PasswordForm key={done} error={error} /> : <NoPassword />}
+      <SectionHead title="Devices" className="mt-10" />
+      <DeviceList devices={loaderData.devices} />
+    </>
+  );
+}
+
+function PasswordForm({ error }: { error?: string }) {
+  const isBusy = useNavigation().formData?.get("intent") === "password";
+  return (
+    <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
+      {error && <Notice tone="error">{error}</Notice>}
+      <input type="hidden" name="intent" value="password" />
+      <Field label="Current password" name="current" required>
+        <TextInput type="password" autoComplete="current-password" />
+      </Field>
+      <Field label="New password" name="password" hint={`At least ${PASSWORD_MIN} characters`} required>
+        <TextInput type="password" autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm password" name="confirmPassword" required>
+        <TextInput type="password" autoComplete="new-password" />
+      </Field>
+      <Button busy={isBusy} busyText="Changing...">
+        Change password
+      </Button>
+    </Form>
+  );
+}
+
+function NoPassword() {
+  return (
+    <p className="mt-4">
+      You sign in with Google. To have a password as well, <TextLink to="/forgot-password">ask for a link</TextLink>.
+    </p>
+  );
+}
