@@ -21,7 +21,6 @@ export type CartShown = {
   count(known: number): number;
   /** Why the last add of a product was refused, by product id. */
   refusals: ReadonlyMap<string, string>;
-  isSaving: boolean;
 };
 
 export const notInUse: CartShown = {
@@ -29,7 +28,6 @@ export const notInUse: CartShown = {
   view: null,
   count: (known) => known,
   refusals: new Map(),
-  isSaving: false,
 };
 
 let shown = notInUse;
@@ -128,7 +126,6 @@ const events: BackendEvents = {
       view: inUse?.view() ?? null,
       count: (known) => inUse?.count(known) ?? known,
       refusals: new Map(refusals),
-      isSaving: inUse?.isSaving() ?? false,
     };
     tellNotices();
     for (const changed of watchers) changed();

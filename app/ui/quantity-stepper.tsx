@@ -40,7 +40,7 @@ export function QuantityStepper({
   return (
     <fieldset
       className={classes(
-        "inline-flex h-11 overflow-hidden rounded-control border border-control bg-surface has-disabled:border-hairline",
+        "inline-flex h-11 overflow-hidden rounded-control border border-control bg-surface disabled:border-hairline",
         className,
       )}
       disabled={disabled}

@@ -12,13 +12,13 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { StockBadge } from "#app/ui/stock-badge.tsx";
 
 /** One product of the cart: picture, name, 'brand | category', price, quantity, remove. `live`: scripts do the work. */
-export function CartRow({ row, live, onRemove }: { row: Row; live: boolean; onRemove: () => void }) {
+export function CartRow({ row, live }: { row: Row; live: boolean }) {
   const { product } = row;
-  const remove = (event: FormEvent) => {
+  const remove = (event: FormEvent<HTMLFormElement>) => {
     if (!live) return;
     event.preventDefault();
+    focusNeighbour(event.currentTarget);
     removeFromCart(product.id);
-    onRemove();
   };
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 border-t border-hairline py-4 first:border-t-0 sm:grid-cols-[8rem_1fr] lg:py-6">
@@ -55,7 +55,7 @@ export function CartRow({ row, live, onRemove }: { row: Row; live: boolean; onRe
         <form method="post" action="/cart" onSubmit={remove}>
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="productId" value={product.id} />
-          <Button variant="quiet" className="-mr-5">
+          <Button variant="quiet" className="-mr-3 px-3!">
             <Trash2 aria-hidden="true" className="size-4" />
             Remove<span className="sr-only"> {product.name}</span>
           </Button>
@@ -63,6 +63,20 @@ export function CartRow({ row, live, onRemove }: { row: Row; live: boolean; onRe
       </div>
     </li>
   );
+}
+
+/** The keyboard stays in the list when its row goes. */
+function focusNeighbour(form: HTMLFormElement): void {
+  const row = form.closest("li");
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const link = neighbour?.querySelector<HTMLElement>("h2 a");
+  if (link) link.focus({ preventScroll: true });
+  else focusCartTitle();
+}
+
+/** Where the keyboard goes when the list is gone. */
+export function focusCartTitle(): void {
+  document.getElementById("cart-title")?.focus();
 }
 
 function Quantity({ row: { product, quantity }, live }: { row: Row; live: boolean }) {

@@ -43,8 +43,21 @@ export function CartSummary({
   );
 }
 
+/** On phones the total and the way on stay in sight while the rows scroll. */
+export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; isSignedIn: boolean }) {
+  return (
+    <div className="sticky bottom-0 -mx-gutter flex items-center justify-between gap-4 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
+      <p>
+        <span className="block text-sm text-muted">Total</span>
+        <span className="font-display text-xl font-bold tabular-nums">{formatInr(totalPaise)}</span>
+      </p>
+      {isSignedIn ? <ProceedLink /> : <ButtonLink to="/login?redirect=checkout">Login</ButtonLink>}
+    </div>
+  );
+}
+
 /** To the checkout, with everything saved that was still waiting (decision 13). */
-export function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
+function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
   const navigate = useNavigate();
   if (disabled) return <p>Remove what is out of stock to go on.</p>;
   const proceed = (event: MouseEvent) => {

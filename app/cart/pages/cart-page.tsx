@@ -1,22 +1,19 @@
 /** /cart: what is in the cart and what it comes to. Plain forms post here; with scripts the browser's cart takes over. */
-import { useRef } from "react";
 import { data, type MetaFunction, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findSettledCart } from "#app/cart/cart-commands.server.ts";
 import { readForm } from "#app/cart/cart-input.server.ts";
 import { remarkText } from "#app/cart/cart-messages.ts";
-import { clearCart } from "#app/cart/cart-store.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { CartNotices, UndoNotice } from "#app/cart/components/cart-notices.tsx";
-import { CartRow } from "#app/cart/components/cart-row.tsx";
-import { CartSummary, ProceedLink } from "#app/cart/components/cart-summary.tsx";
+import { CartRows } from "#app/cart/components/cart-rows.tsx";
+import { CartSummary, StickyTotal } from "#app/cart/components/cart-summary.tsx";
 import { useCart, useOnline } from "#app/cart/components/use-cart.ts";
 import { changeCartByForm, flashOf } from "#app/cart/form-changes.server.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
-import { formatInr } from "#app/domain/money.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
@@ -49,12 +46,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { state, isSignedIn, flash } = loaderData;
   const shown = useCart(state);
   const isOnline = useOnline();
-  const title = useRef<HTMLHeadingElement>(null);
   const view = shown.view ?? viewCart(state);
   return (
     <Page>
       <PageTitle>
-        <span ref={title} tabIndex={-1}>
+        <span id="cart-title" tabIndex={-1}>
           Your cart
         </span>
       </PageTitle>
@@ -73,56 +69,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       ) : (
         <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-          <div>
-            <ul className="border-y border-hairline">
-              {view.rows.map((row) => (
-                <CartRow
-                  key={row.product.id}
-                  row={row}
-                  live={shown.inUse}
-                  onRemove={() => title.current?.focus({ preventScroll: true })}
-                />
-              ))}
-            </ul>
-            <div className="mt-3 flex flex-wrap justify-between gap-3">
-              <ButtonLink to="/products" variant="quiet">
-                Continue Shopping
-              </ButtonLink>
-              <form
-                method="post"
-                action="/cart"
-                onSubmit={(event) => {
-                  if (!shown.inUse) return;
-                  event.preventDefault();
-                  clearCart();
-                  title.current?.focus();
-                }}
-              >
-                <input type="hidden" name="intent" value="clear" />
-                <Button variant="quiet">Clear Cart</Button>
-              </form>
-            </div>
-          </div>
+          <CartRows view={view} live={shown.inUse} />
           <div className="lg:sticky lg:top-24 lg:self-start">
             <CartSummary view={view} pricing={state.pricing} isSignedIn={isSignedIn} />
           </div>
-          <StickyTotal totalPaise={view.totals.totalPaise} isSignedIn={isSignedIn} canCheckout={view.canCheckout} />
+          {view.canCheckout && <StickyTotal totalPaise={view.totals.totalPaise} isSignedIn={isSignedIn} />}
         </div>
       )}
     </Page>
-  );
-}
-
-/** On phones the total and the way on stay in sight while the rows scroll. */
-function StickyTotal(props: { totalPaise: number; isSignedIn: boolean; canCheckout: boolean }) {
-  if (!props.canCheckout) return null;
-  return (
-    <div className="sticky bottom-0 -mx-gutter flex items-center justify-between gap-4 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
-      <p>
-        <span className="block text-sm text-muted">Total</span>
-        <span className="font-display text-xl font-bold tabular-nums">{formatInr(props.totalPaise)}</span>
-      </p>
-      {props.isSignedIn ? <ProceedLink /> : <ButtonLink to="/login?redirect=checkout">Login</ButtonLink>}
-    </div>
   );
 }
