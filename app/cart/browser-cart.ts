@@ -78,7 +78,7 @@ export class BrowserCart implements CartBackend {
       this.#unconfirmed.set(change.productId, (this.#unconfirmed.get(change.productId) ?? 0) + change.quantity);
     }
     const isKept = this.#keep(lines);
-    this.#askSoon();
+    if (change.kind === "add" || change.kind === "restore") this.#askSoon();
     if (!isKept) this.#events.failed({ kind: "refused", message: COOKIES_REFUSED }, [change]);
     return remarks;
   }

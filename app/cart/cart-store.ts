@@ -33,7 +33,7 @@ export const notInUse: CartShown = {
 let shown = notInUse;
 let backend: CartBackend | undefined;
 let owner: string | null | undefined;
-let toldNotices = 0;
+let told: string | null = null;
 const refusals = new Map<string, string>();
 /** "Added" toasts that are still up, by product: a refusal takes its own away. */
 const addedToasts = new Map<string, number>();
@@ -54,7 +54,6 @@ export function runCartOf(account: string | null): void {
   backend?.stop();
   owner = account;
   refusals.clear();
-  toldNotices = 0;
   backend = account === null ? new BrowserCart(events) : new AccountCart(events);
   backend.start();
   events.changed();
@@ -154,13 +153,34 @@ function takeBackToast(productId: string): void {
   addedToasts.delete(productId);
 }
 
-/** What signing in did to the cart is said once per tab, and stays on the cart page until dismissed there. */
+/** What changed without the shopper's doing is said once per tab; the cart page keeps saying it until dismissed there. */
 function tellNotices(): void {
-  const notices = shown.view?.notices ?? [];
-  if (notices.length > toldNotices) {
-    for (const notice of notices.slice(toldNotices)) showToast({ text: noticeText(notice), tone: "warning" });
+  const [first, ...more] = shown.view?.notices ?? [];
+  if (!first || location.pathname === "/cart") return;
+  const news = JSON.stringify([first, ...more]);
+  if (readTold() === news) return;
+  keepTold(news);
+  const text = noticeText(first);
+  showToast({ text: more.length > 0 ? `${text} Your cart page says what else changed.` : text, tone: "warning" });
+}
+
+const TOLD = "sanganak-cart-told";
+
+function readTold(): string | null {
+  try {
+    return sessionStorage.getItem(TOLD) ?? told;
+  } catch {
+    return told; // the browser keeps nothing for us
   }
-  toldNotices = notices.length;
+}
+
+function keepTold(news: string): void {
+  told = news;
+  try {
+    sessionStorage.setItem(TOLD, news);
+  } catch {
+    // told again after a reload, then
+  }
 }
 
 /** Nothing the shopper did is lost by going away: what waits is saved when the page is hidden or left (decision 13). */
