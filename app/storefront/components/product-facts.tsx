@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { ProductDetail } from "#app/catalog/product-types.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { warrantyText } from "./product-promises.tsx";
+
+/** What it is, in words and as a table; who sells it and where it comes from. */
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  return (
+    <div className="space-y-10">
+      <section>
+        <SectionHead title="About this product" />
+        <p className="mt-2 max-w-measure">{product.description}</p>
+      </section>
+      <section>
+        <SectionHead title="Specifications" />
+        <FactTable label="Specifications" rows={product.specs.map(({ label, value }) => [label, value])} />
+      </section>
+      <section>
+        <SectionHead title="Seller, origin and warranty" />
+        <FactTable
+          label="Seller, origin and warranty"
+          rows={[
+            ["Sold by", [product.vendorName, product.vendorCity].filter(Boolean).join(", ")],
+            ["Country of origin", product.countryOfOrigin],
+            ["Manufacturer's warranty", warrantyText(product.warrantyMonths)],
+            ["HSN code", product.hsn],
+          ]}
+        />
+      </section>
+    </div>
+  );
+}
+
+function FactTable({ label, rows }: { label: string; rows: [string, ReactNode][] }) {
+  return (
+    <table aria-label={label} className="mt-1 w-full text-left">
+      <tbody className="divide-y divide-hairline border-b border-hairline">
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-muted lg:w-1/3">
+              {name}
+            </th>
+            <td className="py-2.5 align-top">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

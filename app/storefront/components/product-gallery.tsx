@@ -1,0 +1,88 @@
+import { type MouseEvent, useRef, useState } from "react";
+import type { ProductDetail } from "#app/catalog/product-types.ts";
+import { discountPercent } from "#app/domain/price.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { fileOf, NoPicture, Picture } from "#app/ui/picture.tsx";
+
+const SIZES = "(width >= 82.5rem) 46rem, (width >= 64rem) 56vw, 100vw";
+
+/**
+ * The product's pictures: one large, swiped or chosen by its thumbnail (a link to it when scripts don't run); the large
+ * one leads to the file in full size.
+ */
+export function ProductGallery({ product }: { product: ProductDetail }) {
+  const { pictures } = product;
+  const stage = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const follow = (): void => {
+    const element = stage.current;
+    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  };
+  const show = (event: MouseEvent, index: number): void => {
+    const element = stage.current;
+    if (!element) return;
+    event.preventDefault(); // the link would move the page, too
+    element.scrollTo({ left: index * element.clientWidth, behavior: "instant" });
+    setCurrent(index);
+  };
+  return (
+    <section aria-label="Pictures" className="max-lg:-mx-gutter">
+      <div className="relative">
+        {pictures.length === 0 ? (
+          <NoPicture className="w-full" />
+        ) : (
+          <ul
+            ref={stage}
+            onScroll={follow}
+            className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:rounded-image"
+          >
+            {pictures.map((picture, index) => (
+              <li key={picture.path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
+                <a
+                  href={fileOf(picture, Math.max(...picture.widths), "webp")}
+                  className="block focus-visible:-outline-offset-4"
+                >
+                  <Picture
+                    picture={picture}
+                    sizes={SIZES}
+                    priority={index === 0}
+                    className="aspect-4/3 w-full max-lg:rounded-none"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ProductBadges product={product} />
+      </div>
+      {pictures.length > 1 && (
+        <ul className="mt-2 flex gap-2 overflow-x-auto p-0.5 max-lg:px-gutter">
+          {pictures.map((picture, index) => (
+            <li key={picture.path} className="w-18 shrink-0 lg:w-22">
+              <a
+                href={`#picture-${index + 1}`}
+                onClick={(event) => show(event, index)}
+                aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
+                aria-current={index === current || undefined}
+                className="block rounded-image border-2 border-transparent aria-[current]:border-ink"
+              >
+                <Picture picture={picture} sizes="6rem" decorative className="aspect-4/3 w-full" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** NEW, and how many percent are off. */
+function ProductBadges({ product }: { product: ProductDetail }) {
+  const off = discountPercent(product);
+  return (
+    <div className="pointer-events-none absolute top-3 left-3 flex gap-2">
+      {product.isNew && <Badge tone="highlight">NEW</Badge>}
+      {off > 0 && <Badge tone="success">{off}% OFF</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { PackageCheck, RefreshCcw, ShieldCheck } from "lucide-react";
+import { formatInr } from "#app/domain/money.ts";
+import { returnWindowDays } from "#app/domain/returns.ts";
+import type { PublicStore } from "#app/storefront/shop-data.ts";
+
+/** Free Delivery, Warranty Included, 7-Day Replacement (spec section 2), each with what it means here. */
+export function ProductPromises({
+  store,
+  product,
+}: {
+  store: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise">;
+  product: { sellingPricePaise: number; warrantyMonths: number };
+}) {
+  const promises = [
+    { icon: PackageCheck, title: "Free Delivery", text: deliveryPromise(store) },
+    { icon: ShieldCheck, title: "Warranty Included", text: `${warrantyText(product.warrantyMonths)} by the maker` },
+    {
+      icon: RefreshCcw,
+      title: `${returnWindowDays.replacement}-Day Replacement`,
+      text: `Within ${returnWindowDays.replacement} days of delivery`,
+    },
+  ];
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {promises.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex items-start gap-3 py-3">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
+          <p>
+            <span className="font-semibold">{title}</span>
+            <span className="block text-sm text-muted">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function deliveryPromise({
+  shippingFeePaise,
+  freeShippingAbovePaise,
+}: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise">): string {
+  if (shippingFeePaise === 0) return "Everywhere in India, whatever the order comes to";
+  return `Everywhere in India on orders above ${formatInr(freeShippingAbovePaise)}; below, ${formatInr(shippingFeePaise)}`;
+}
+
+/** "1 year", "2 years", "18 months". */
+export function warrantyText(months: number): string {
+  if (months % 12 !== 0) return `${months} months`;
+  return months === 12 ? "1 year" : `${months / 12} years`;
+}

@@ -1,0 +1,68 @@
+import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
+import type { ProductDetail } from "#app/catalog/product-types.ts";
+import type { DeliveryCheck } from "#app/storefront/delivery-check.ts";
+import type { PublicStore } from "#app/storefront/shop-data.ts";
+import { Price } from "#app/ui/price.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import { StockBadge } from "#app/ui/stock-badge.tsx";
+import { PinCheck } from "./pin-check.tsx";
+import { ProductPromises } from "./product-promises.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+type Store = Pick<PublicStore, "pricesIncludeGst" | "shippingFeePaise" | "freeShippingAbovePaise">;
+
+/** Name, price and everything one does with a product. */
+export function ProductPurchase({
+  product,
+  store,
+  delivery,
+}: {
+  product: ProductDetail;
+  store: Store;
+  delivery: DeliveryCheck | null;
+}) {
+  return (
+    <div>
+      <h1 className="font-display text-2xl leading-tight font-bold tracking-tight">{product.name}</h1>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Rating average={product.ratingAverage} count={product.reviewCount} />
+        <StockBadge stock={product.stock} />
+      </div>
+      <div className="mt-5">
+        <Price
+          size="large"
+          paise={product.sellingPricePaise}
+          listPaise={product.discountPricePaise && product.pricePaise}
+        />
+        <p className="mt-1.5 text-sm text-muted">{taxLine(store, product)}</p>
+      </div>
+      <KeySpecs product={product} />
+      <AddToCart product={product} wide className="mt-5" />
+      <div className="mt-3 mb-5 flex flex-wrap gap-3">
+        <ShareButton title={product.name} />
+      </div>
+      <PinCheck answered={delivery} />
+      <ProductPromises store={store} product={product} />
+    </div>
+  );
+}
+
+/** Decision 1: whether the price holds the tax is a setting, and the label follows it. */
+export function taxLine({ pricesIncludeGst }: Pick<Store, "pricesIncludeGst">, product: { gstRateBp: number }): string {
+  return pricesIncludeGst ? "Inclusive of all taxes" : `+ ${product.gstRateBp / 100}% GST`;
+}
+
+/** The four that matter most, two by two. */
+function KeySpecs({ product }: { product: ProductDetail }) {
+  if (product.keySpecs.length === 0) return null;
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-x-4 border-t border-hairline text-md">
+      {product.keySpecs.map(({ label, value }) => (
+        <div key={label} className="border-b border-hairline py-2.5">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

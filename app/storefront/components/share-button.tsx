@@ -1,0 +1,25 @@
+import { Share2 } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+/** Shares the page by the device's own means, else copies its address (decision 11). Nothing without scripts. */
+export function ShareButton({ title }: { title: string }) {
+  const share = async (): Promise<void> => {
+    const url = `${window.location.origin}${window.location.pathname}`;
+    if (navigator.share) {
+      await navigator.share({ title, url }).catch(() => {}); // closed without sharing
+      return;
+    }
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    showToast(isCopied ? { text: "Link copied." } : { text: `Copy this link: ${url}` });
+  };
+  return (
+    <Button type="button" variant="secondary" onClick={share} className="unscripted:hidden">
+      <Share2 aria-hidden="true" className="size-4" />
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import { isRouteErrorResponse } from "react-router";
+import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
+import { ProductCard } from "#app/catalog/components/product-card.tsx";
+import { filtersToHref, noFilters } from "#app/catalog/product-filters.ts";
+import type { ProductDetail } from "#app/catalog/product-types.ts";
+import { formatInr } from "#app/domain/money.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ProductFacts } from "#app/storefront/components/product-facts.tsx";
+import { ProductGallery } from "#app/storefront/components/product-gallery.tsx";
+import { ProductPurchase } from "#app/storefront/components/product-purchase.tsx";
+import { findProductPage } from "#app/storefront/product-page.server.ts";
+import { breadcrumbStructuredData, productStructuredData } from "#app/storefront/product-structured-data.ts";
+import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { fileOf } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/product-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: error ? "Product Not Found" : "", isPrivate: true });
+  const { product } = loaderData;
+  const shop = matches.find((match) => match?.id === "root")?.loaderData as ShopData | undefined;
+  const picture = product.pictures[0];
+  return [
+    ...pageMeta(matches, {
+      title: product.name,
+      description: `${product.name} for ${formatInr(product.sellingPricePaise)}: ${product.keySpecs.map(({ value }) => value).join(", ")}.`,
+      path: `/products/${product.slug}`,
+      image: picture && fileOf(picture, Math.max(...picture.widths), "webp"),
+    }),
+    ...(shop
+      ? [
+          { "script:ld+json": productStructuredData(product, { ...shop.store, origin: shop.origin }) },
+          { "script:ld+json": breadcrumbStructuredData(stepsTo(product), shop.origin) },
+        ]
+      : []),
+  ];
+}
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return findProductPage(context, params.slug, url.searchParams.get("pin"));
+}
+
+function stepsTo(product: ProductDetail) {
+  return [
+    { label: "Home", to: "/" },
+    { label: "Products", to: "/products" },
+    { label: product.category, to: filtersToHref("/products", { ...noFilters, category: product.category }) },
+    { label: product.name },
+  ];
+}
+
+export default function ProductPage({ loaderData: { product, similar, delivery } }: Route.ComponentProps) {
+  const store = useShop()?.store;
+  if (!store) return null;
+  return (
+    <Page flush className="pt-4 pb-10 lg:pt-6">
+      <Breadcrumbs steps={stepsTo(product)} className="mb-3" />
+      <div className="gap-x-12 max-lg:space-y-6 lg:grid lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-12">
+        <div className="lg:col-span-7">
+          <ProductGallery key={product.id} product={product} />
+        </div>
+        <div className="lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <ProductPurchase key={product.id} product={product} store={store} delivery={delivery} />
+        </div>
+        <div className="lg:col-span-7">
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section className="mt-12 lg:mt-16">
+          <SectionHead
+            title="Similar products"
+            link={{ to: filtersToHref("/products", { ...noFilters, category: product.category }), label: "View All" }}
+          />
+          <ul className="mt-4 max-sm:divide-y max-sm:divide-hairline sm:grid sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
+            {similar.map((other) => (
+              <li key={other.id} className="max-sm:py-4">
+                <ProductCard product={other} shape="adaptive" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <BottomBar product={product} />
+    </Page>
+  );
+}
+
+/** Phones: price and Add to Cart stay in reach. */
+function BottomBar({ product }: { product: ProductDetail }) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-gutter mt-8 flex items-center justify-between gap-4 border-t border-hairline bg-raised px-gutter py-2.5 lg:hidden print:hidden">
+      <Price
+        paise={product.sellingPricePaise}
+        listPaise={product.discountPricePaise && product.pricePaise}
+        className="min-w-0"
+      />
+      <AddToCart product={product} stepper={false} />
+    </div>
+  );
+}
+
+/** Spec section 2: an unknown product is named as such; anything else is the shop's own error page. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <Page>
+      <EmptyState
+        as="h1"
+        title="Product Not Found"
+        text="It may no longer be sold, or the link is mistyped."
+        className="border-t-ink"
+      >
+        <ButtonLink to="/products">Browse Products</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
