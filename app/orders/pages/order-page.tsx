@@ -10,6 +10,7 @@ import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { OrderStatusBadge, PaymentStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -24,14 +25,26 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The buyer's page: admins have their own. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const order = await findOrderFor(context.get(appContext).db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  return { order };
+  const returned = url.searchParams.get("payment");
+  // Where a payment that did not work out leads back to; only told while it is still true.
+  const notice = order.canPay && isReturn(returned) ? returnNotices[returned] : null;
+  return { order, notice };
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+const returnNotices = {
+  failed: "The payment did not work. No money was taken; you can try again.",
+  cancelled: "You left before paying. Your order is kept for a while; you can pay now.",
+} as const;
+
+function isReturn(value: string | null): value is keyof typeof returnNotices {
+  return value !== null && Object.hasOwn(returnNotices, value);
+}
+
+export default function OrderPage({ loaderData: { order, notice } }: Route.ComponentProps) {
   const { shippingAddress: address } = order;
   return (
     <Page>
@@ -40,6 +53,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       </div>
       <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}`}>Order {order.number}</PageTitle>
       <div className="mb-8 space-y-4">
+        {notice && <Notice tone="warning" title={notice} />}
         <p className="flex flex-wrap items-center gap-2">
           <OrderStatusBadge status={order.status} />
           <PaymentStatusBadge status={order.paymentStatus} />

@@ -1,5 +1,5 @@
 /** /orders: the viewer's orders, newest first; status filter and page are in the address. */
-import { useRouteError } from "react-router";
+import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatInr } from "#app/domain/money.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/order-status.ts";
@@ -24,11 +24,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const { db } = context.get(appContext);
+  const { db, log, requestId } = context.get(appContext);
   const status = statusOf(url.searchParams.get("status"));
   const page = Number(url.searchParams.get("page") ?? 1);
-  const [found, counts] = await Promise.all([listOrdersFor(db, viewer, { status, page }), countOrdersFor(db, viewer)]);
-  return { ...found, status: status ?? null, counts };
+  try {
+    const [found, counts] = await Promise.all([
+      listOrdersFor(db, viewer, { status, page }),
+      countOrdersFor(db, viewer),
+    ]);
+    return { ...found, status: status ?? null, counts, failed: null };
+  } catch (error) {
+    // Spec section 8 has words of its own for this list.
+    log.error({ err: error }, "orders not loaded");
+    return data({ failed: requestId }, { status: 500 });
+  }
 }
 
 function statusOf(value: string | null): OrderStatus | undefined {
@@ -36,6 +45,7 @@ function statusOf(value: string | null): OrderStatus | undefined {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.failed !== null) return <OrdersError reference={loaderData.failed} />;
   const { orders, counts, status, page, pageCount } = loaderData;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -73,9 +83,4 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       )}
     </Page>
   );
-}
-
-/** Spec section 8: the list's own error panel; access problems are the frame's. */
-export function ErrorBoundary() {
-  return <OrdersError error={useRouteError()} />;
 }

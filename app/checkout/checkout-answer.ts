@@ -1,0 +1,13 @@
+/** What the checkout page is told by its own action when it goes no further. */
+import type { AddressErrors } from "#app/domain/address.ts";
+import type { AddressInput } from "./checkout-form.server.ts";
+
+export type CheckoutAnswer = {
+  /** One sentence for the banner. */
+  error?: string;
+  /** What changed since the shopper looked, a sentence each. */
+  changes?: string[];
+  /** Step 1: a message per bad field, and what was typed. */
+  errors?: AddressErrors;
+  values?: AddressInput;
+};

@@ -1,0 +1,54 @@
+/**
+ * Reads what the checkout page posts: an address (step 1) or an order (step 2). Unknown fields are refused
+ * (decision 37); prices in it are only what the shopper saw, compared and never used.
+ */
+import { z } from "zod";
+import { type AddressField, addressFields } from "#app/domain/address.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import type { ExpectedOrder } from "./expected-order.ts";
+
+const FIELDS = [
+  "intent",
+  "addressId",
+  "saveAddress",
+  "method",
+  "idempotencyKey",
+  "expected",
+  ...addressFields,
+] as const;
+
+const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const expectedSchema = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({ productId: z.uuid(), quantity: z.number().int().min(1).max(100_000), unitPricePaise: amount }),
+    )
+    .max(200),
+  totalPaise: amount,
+});
+
+export type AddressInput = Record<AddressField, string>;
+
+export type CheckoutForm =
+  | { intent: "address"; addressId: string; saveAddress: boolean; address: AddressInput }
+  | { intent: "order"; method: string; idempotencyKey: string; expected: ExpectedOrder; address: AddressInput };
+
+/** Ok: what was posted, not yet checked against the database. @throws 400 for unknown or repeated fields */
+export async function readCheckoutForm(request: Request): Promise<Result<CheckoutForm, "malformed">> {
+  const fields = await readFields(request, FIELDS);
+  const address = Object.fromEntries(addressFields.map((name) => [name, fields[name]])) as AddressInput;
+  if (fields.intent === "address")
+    return ok({ intent: "address", addressId: fields.addressId, saveAddress: fields.saveAddress === "on", address });
+  const expected = readExpected(fields.expected);
+  if (fields.intent !== "order" || !expected) return err("malformed");
+  return ok({ intent: "order", method: fields.method, idempotencyKey: fields.idempotencyKey, expected, address });
+}
+
+function readExpected(text: string): ExpectedOrder | null {
+  try {
+    return expectedSchema.parse(JSON.parse(text));
+  } catch {
+    return null; // not what our page sends
+  }
+}

@@ -1,0 +1,26 @@
+/** What the checkout page shows: cart, addresses, the address of step 1, payment methods. */
+import { listAddresses, type SavedAddress } from "#app/accounts/address-queries.server.ts";
+import type { UserViewer } from "#app/accounts/viewer.server.ts";
+import { findSettledCart } from "#app/cart/cart-commands.server.ts";
+import type { CartState } from "#app/cart/cart-types.ts";
+import { listEnabledMethods, type PaymentMethod } from "#app/payments/method-queries.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
+
+export type Checkout = {
+  cart: CartState;
+  addresses: SavedAddress[];
+  draft: CheckoutDraft | null;
+  methods: PaymentMethod[];
+};
+
+/** Everything of one shopper's checkout. */
+export async function findCheckout(db: Database, viewer: UserViewer): Promise<Checkout> {
+  const [cart, addresses, draft, methods] = await Promise.all([
+    findSettledCart(db, { userId: viewer.id }),
+    listAddresses(db, viewer.id),
+    findDraft(db, viewer.id),
+    listEnabledMethods(db),
+  ]);
+  return { cart, addresses, draft, methods };
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+
+const steps = [
+  { id: "shipping", label: "Shipping", to: "/checkout" },
+  { id: "payment", label: "Payment", to: "/checkout?step=payment" },
+] as const;
+
+export type StepId = (typeof steps)[number]["id"];
+
+/** Where the shopper is; a step that is done can be gone back to. */
+export function Steps({ current }: { current: StepId }) {
+  const position = steps.findIndex((step) => step.id === current);
+  return (
+    <ol className="mb-6 flex gap-6 border-b border-hairline">
+      {steps.map(({ id, label, to }, index) => (
+        <li
+          key={id}
+          aria-current={id === current ? "step" : undefined}
+          className={classes(
+            "-mb-px flex min-h-11 items-center gap-2 border-b-2 font-semibold",
+            id === current ? "border-action" : "border-transparent text-muted",
+          )}
+        >
+          <span className="tabular-nums">{index + 1}</span>
+          {index < position ? (
+            <Link to={to} className="underline">
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Nothing to check out. */
+export function EmptyCheckout() {
+  return (
+    <Page>
+      <PageTitle>Checkout</PageTitle>
+      <EmptyState title={checkoutMessages.cartEmpty} text="Put something in it first.">
+        <ButtonLink to="/products">Continue Shopping</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}

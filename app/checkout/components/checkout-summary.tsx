@@ -1,0 +1,60 @@
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import type { CartView } from "#app/cart/cart-view.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { classes } from "#app/ui/classes.ts";
+import { NoPicture, Picture } from "#app/ui/picture.tsx";
+import { TotalRows } from "#app/ui/total-rows.tsx";
+
+/** What is being bought and what it comes to: always open beside the form, folded above it on a phone. */
+export function CheckoutSummary({ view, className }: { view: CartView; className?: string }) {
+  return (
+    <aside aria-label="Order summary" className={classes("lg:sticky lg:top-6 lg:self-start", className)}>
+      <details className="group border-y border-hairline lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+          <span className="inline-flex items-center gap-2 font-semibold">
+            Order summary
+            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+          </span>
+          <span className="font-display text-lg font-bold tabular-nums">{formatInr(view.totals.totalPaise)}</span>
+        </summary>
+        <div className="pb-4">
+          <Contents view={view} />
+        </div>
+      </details>
+      <div className="hidden border-t border-ink pt-2 lg:block">
+        <h2 className="mb-3 font-display text-2xl font-semibold">Order summary</h2>
+        <Contents view={view} />
+      </div>
+    </aside>
+  );
+}
+
+function Contents({ view }: { view: CartView }) {
+  return (
+    <>
+      <ul className="divide-y divide-hairline border-b border-hairline">
+        {view.rows.map(({ product, quantity, amountPaise }) => (
+          <li key={product.id} className="grid grid-cols-[4rem_1fr_auto] gap-3 py-3">
+            {product.image ? (
+              <Picture picture={product.image} sizes="64px" decorative className="aspect-4/3 w-16" />
+            ) : (
+              <NoPicture className="w-16" />
+            )}
+            <div className="min-w-0">
+              <p className="text-md font-semibold">{product.name}</p>
+              <p className="text-sm text-muted">Quantity {quantity}</p>
+            </div>
+            <p className="text-md tabular-nums">{formatInr(amountPaise)}</p>
+          </li>
+        ))}
+      </ul>
+      <TotalRows totals={view.totals} gstRates={view.rows.map(({ product }) => product.gstRateBp)} />
+      <p className="mt-3 text-md">
+        <Link to="/cart" className="text-action underline">
+          Change the cart
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { CartView } from "#app/cart/cart-view.ts";
+import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
+import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
+import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
+import { formatInr } from "#app/domain/money.ts";
+import type { PaymentMethod } from "#app/payments/method-queries.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AddressLines } from "./shipping-step.tsx";
+
+/** Step 2: how to pay, and the order itself. */
+export function PaymentStep({
+  view,
+  draft,
+  methods,
+  answer,
+}: {
+  view: CartView;
+  draft: CheckoutDraft;
+  methods: PaymentMethod[];
+  answer: CheckoutAnswer;
+}) {
+  const isBusy = useNavigation().formData?.get("intent") === "order";
+  const soldOut = view.rows.filter((row) => row.quantity === 0).map((row) => row.product.name);
+  return (
+    <Form method="post" action="/checkout?step=payment" className="space-y-8">
+      <WhatWasSeen view={view} draft={draft} />
+      <Refusal answer={answer} />
+      <section
+        aria-labelledby="ship-to"
+        className="flex items-start justify-between gap-4 border-b border-hairline pb-6"
+      >
+        <div>
+          <h2 id="ship-to" className="mb-2 font-display text-xl font-semibold">
+            Ship to
+          </h2>
+          <AddressLines address={draft.shippingAddress} />
+        </div>
+        <Link to="/checkout" className="inline-flex min-h-11 items-center font-semibold text-action underline">
+          Edit
+        </Link>
+      </section>
+      <Methods methods={methods} />
+      <div className="space-y-3">
+        {soldOut.length > 0 ? (
+          <Notice tone="warning" title={`${soldOut.join(", ")}: out of stock.`}>
+            <Link to="/cart" className="underline">
+              Take it out of your cart
+            </Link>{" "}
+            to order the rest.
+          </Notice>
+        ) : (
+          <Button wide busy={isBusy} busyText="Placing your order…">
+            Place Order: {formatInr(view.totals.totalPaise)}
+          </Button>
+        )}
+        <p className="text-sm text-muted">
+          By placing the order you accept our{" "}
+          <Link to="/terms" className="underline">
+            Terms
+          </Link>{" "}
+          and the{" "}
+          <Link to="/refund" className="underline">
+            Refund Policy
+          </Link>
+          .
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+/** The key makes two clicks one order; what was seen is compared with what is true, it decides nothing. */
+function WhatWasSeen({ view, draft }: { view: CartView; draft: CheckoutDraft }) {
+  const expected: ExpectedOrder = {
+    lines: view.rows.map(({ product, quantity }) => ({
+      productId: product.id,
+      quantity,
+      unitPricePaise: product.sellingPricePaise,
+    })),
+    totalPaise: view.totals.totalPaise,
+  };
+  const fields = {
+    intent: "order",
+    idempotencyKey: draft.idempotencyKey,
+    expected: JSON.stringify(expected),
+    ...draft.shippingAddress,
+  };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} readOnly />
+  ));
+}
+
+function Refusal({ answer: { error, changes } }: { answer: CheckoutAnswer }) {
+  if (!error && !changes?.length) return null;
+  return (
+    <Notice tone={changes?.length ? "warning" : "error"} title={error}>
+      {changes && (
+        <ul className="list-disc space-y-1 pl-5">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** Radio rows; the chosen one shows what comes next. */
+function Methods({ methods }: { methods: PaymentMethod[] }) {
+  if (methods.length === 0)
+    return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display text-xl font-semibold">How do you want to pay?</legend>
+      <div className="divide-y divide-hairline border-y border-hairline">
+        {methods.map((method) => (
+          <label key={method.id} className="group flex cursor-pointer items-start gap-3 py-4">
+            <input
+              type="radio"
+              name="method"
+              value={method.id}
+              required
+              defaultChecked={methods.length === 1}
+              className="mt-0.5 size-5 shrink-0 accent-action"
+            />
+            <span>
+              <span className="block font-semibold">{method.name}</span>
+              <span className="hidden text-md text-muted group-has-checked:block">{method.description}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { SavedAddress } from "#app/accounts/address-queries.server.ts";
+import { AddressFields } from "#app/accounts/components/address-fields.tsx";
+import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
+import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
+import { type ShippingAddress, validateAddress } from "#app/domain/address.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import { useFormErrors } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useKeptTyping } from "./use-kept-typing.ts";
+
+/** Step 1: one of the saved addresses, or a new one. */
+export function ShippingStep({
+  name,
+  draft,
+  addresses,
+  answer,
+}: {
+  name: string;
+  draft: CheckoutDraft | null;
+  addresses: SavedAddress[];
+  answer: CheckoutAnswer;
+}) {
+  const chosen = chosenAddress(addresses, draft, answer);
+  const [addressId, choose] = useState(chosen);
+  const isNew = addressId === "";
+  const { errors, formProps } = useFormErrors(answer.errors, isNew ? checkAddress : undefined);
+  const isBusy = useNavigation().formData?.get("intent") === "address";
+  useKeptTyping(formProps.ref, isNew && !answer.values);
+  const typed = answer.values ?? (chosen === "" && draft ? draft.shippingAddress : { fullName: name });
+
+  return (
+    <Form method="post" {...formProps} className="space-y-6">
+      <input type="hidden" name="intent" value="address" />
+      {answer.error && <Notice tone="error" title={answer.error} />}
+      {addresses.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 font-display text-xl font-semibold">Deliver to</legend>
+          <div className="divide-y divide-hairline border-y border-hairline">
+            {addresses.map((address) => (
+              <Checkbox
+                key={address.id}
+                type="radio"
+                name="addressId"
+                value={address.id}
+                defaultChecked={chosen === address.id}
+                onChange={() => choose(address.id)}
+                label={<AddressLines address={address} />}
+              />
+            ))}
+            <Checkbox
+              type="radio"
+              name="addressId"
+              value=""
+              defaultChecked={chosen === ""}
+              onChange={() => choose("")}
+              label="A new address"
+            />
+          </div>
+        </fieldset>
+      )}
+      {/* Without scripts the radio rows can't unfold the form, so CSS does: see the `peer` of :has() below. */}
+      <div className={addresses.length > 0 ? "hidden in-[form:has([name=addressId][value='']:checked)]:block" : ""}>
+        <h2 className="mb-4 font-display text-xl font-semibold">Shipping address</h2>
+        <AddressFields values={typed} errors={errors} />
+        <Checkbox className="mt-3" name="saveAddress" label="Save this address in my account" />
+      </div>
+      <Button busy={isBusy} busyText="Saving…">
+        Continue to Payment
+      </Button>
+    </Form>
+  );
+}
+
+/** The address the form starts with: what was just refused or kept wins over the default one. "": a new one. */
+function chosenAddress(addresses: SavedAddress[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
+  if (answer.values) return "";
+  if (!draft) return addresses[0]?.id ?? "";
+  return addresses.find((address) => isSame(address, draft.shippingAddress))?.id ?? "";
+}
+
+function isSame(saved: SavedAddress, { addressLine2, ...address }: ShippingAddress): boolean {
+  const same = (Object.keys(address) as (keyof typeof address)[]).every((name) => saved[name] === address[name]);
+  return same && (saved.addressLine2 ?? "") === (addressLine2 ?? "");
+}
+
+function checkAddress(form: FormData) {
+  const checked = validateAddress(Object.fromEntries(form));
+  return checked.ok ? {} : (checked.details ?? {});
+}
+
+/** An address as one writes it. */
+export function AddressLines({ address }: { address: ShippingAddress }) {
+  return (
+    <span className="block">
+      <span className="block font-semibold">{address.fullName}</span>
+      <span className="block text-md">
+        {[address.addressLine1, address.addressLine2].filter(Boolean).join(", ")}
+        <br />
+        {address.city}, {address.state} <span className="tabular-nums">{address.pincode}</span>
+      </span>
+      <span className="block text-md text-muted tabular-nums">+91 {address.phone}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from "react";
+
+const KEY = "sanganak-checkout-address";
+
+/**
+ * Keeps what is typed into `form` in this tab until the address is accepted, so that a session that ends meanwhile
+ * loses nothing (decision 28). Put back once, into empty fields, when `restore` is true.
+ */
+export function useKeptTyping(form: RefObject<HTMLFormElement | null>, restore: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    if (restore) putBack(element);
+    const keep = () => sessionStorage.setItem(KEY, JSON.stringify(typedIn(element)));
+    element.addEventListener("input", keep);
+    return () => element.removeEventListener("input", keep);
+  }, []);
+}
+
+/** The order is placed: what was typed is of no further use. */
+export function forgetTyping(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.elements].filter((element) => isTextControl(element));
+  return Object.fromEntries(fields.map((field) => [field.name, field.value]));
+}
+
+function putBack(form: HTMLFormElement): void {
+  const kept = readKept();
+  for (const field of form.elements) {
+    if (isTextControl(field) && field.value === "") field.value = kept[field.name] ?? "";
+  }
+}
+
+function readKept(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, string>;
+  } catch {
+    return {}; // somebody else's entry
+  }
+}
+
+function isTextControl(element: Element): element is HTMLInputElement | HTMLSelectElement {
+  if (element instanceof HTMLSelectElement) return true;
+  return element instanceof HTMLInputElement && (element.type === "text" || element.type === "tel");
+}

@@ -1,0 +1,68 @@
+/** What pressing "Place Order" is answered with: a redirect onward, or why not. */
+import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import type { UserViewer } from "#app/accounts/viewer.server.ts";
+import { startPayment } from "#app/payments/start-payment.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { CheckoutAnswer } from "./checkout-answer.ts";
+import type { CheckoutForm } from "./checkout-form.server.ts";
+import { changeText, checkoutMessages, shortageText } from "./checkout-messages.ts";
+import { NOT_SIGNED_IN, type PlacedOrder, type PlaceOrderError, placeOrder } from "./place-order.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
+
+/** Places the order; then on to the provider's page, or to the confirmation. */
+export async function answerOrder(context: Context, viewer: UserViewer, form: OrderForm) {
+  const { db, clock, origin } = context.get(appContext);
+  if (!form.method) return refuse({ error: checkoutMessages.chooseMethod }, 400);
+  const placed = await placeOrder(db, { ...form, viewer, origin, now: clock.now() });
+  if (!placed.ok) return refusal(placed);
+  if (!placed.value.needsPayment) return redirect(`/order-confirmation?id=${placed.value.orderId}`, 303);
+  return await goAndPay(context, viewer, placed.value);
+}
+
+/** The order stands whatever happens here: without a provider it can be paid from its own page. */
+async function goAndPay(context: Context, viewer: UserViewer, { orderId }: PlacedOrder) {
+  const { db, clock, env, origin, log } = context.get(appContext);
+  const started = await startPayment(orderId, { db, viewer, env, origin, fetch, now: clock.now() });
+  if (started.ok) return redirectDocument(started.value.payUrl, 303);
+  if (started.code !== "not-payable") log.warn({ orderId, code: started.code }, "payment not started");
+  return redirect(`/order-confirmation?id=${orderId}`, 303);
+}
+
+function refusal(refused: PlaceOrderError) {
+  switch (refused.code) {
+    case "not-signed-in":
+      return refuse({ error: NOT_SIGNED_IN }, 401);
+    case "invalid-address":
+      return refuse({ error: Object.values(refused.details ?? {})[0] ?? checkoutMessages.unexpected }, 400);
+    case "method-unavailable":
+      return refuse({ error: checkoutMessages.methodGone }, 409);
+    case "cart-empty":
+      return refuse({ error: checkoutMessages.cartEmpty }, 409);
+    case "changed":
+      return refuse(
+        {
+          error: "Something changed since you looked. Please check your order and place it again.",
+          changes: (refused.details ?? []).map(changeText),
+        },
+        409,
+      );
+    case "sold-out":
+      return refuse(
+        {
+          error: "Some of it is sold out. Please change your cart and place the order again.",
+          changes: (refused.details ?? []).map(shortageText),
+        },
+        409,
+      );
+    case "key-reused":
+      return refuse({ error: checkoutMessages.keyReused }, 409);
+    case "bad-key":
+      return refuse({ error: checkoutMessages.unexpected }, 400);
+  }
+}
+
+function refuse(answer: CheckoutAnswer, status: number) {
+  return data(answer, { status });
+}

@@ -1,0 +1,82 @@
+/**
+ * /checkout: Shipping, then Payment (`?step=payment`). Two plain forms that post here; nothing is lost when one is
+ * refused, and the total the shopper agreed to is the total that is charged (decision 15).
+ */
+import { data, redirect } from "react-router";
+import { createAddress } from "#app/accounts/address-commands.server.ts";
+import { findAddress } from "#app/accounts/address-queries.server.ts";
+import { requireUser, type UserViewer, viewerOf } from "#app/accounts/viewer.server.ts";
+import { viewCart } from "#app/cart/cart-view.ts";
+import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
+import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
+import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
+import { findCheckout } from "#app/checkout/checkout-queries.server.ts";
+import { EmptyCheckout, Steps } from "#app/checkout/components/checkout-steps.tsx";
+import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
+import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
+import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
+import { answerOrder } from "#app/checkout/order-answer.server.ts";
+import { validateAddress } from "#app/domain/address.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/checkout-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Checkout", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const checkout = await findCheckout(context.get(appContext).db, viewer);
+  const step = url.searchParams.get("step") === "payment" && checkout.draft ? "payment" : "shipping";
+  return { ...checkout, step, name: viewer.name } as const;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  // A session that ended while the page was open: what was typed is kept by the browser, the cart by the account.
+  if (viewerOf(context).kind === "guest") return redirect("/login?redirect=checkout&ended");
+  const viewer = requireUser(context);
+  const form = await readCheckoutForm(request);
+  if (!form.ok) return data({ error: checkoutMessages.unexpected }, { status: 400 });
+  if (form.value.intent === "order") return await answerOrder(context, viewer, form.value);
+  return await keepAddress(context, viewer, form.value);
+}
+
+type AddressForm = Extract<CheckoutForm, { intent: "address" }>;
+
+async function keepAddress(context: Route.ActionArgs["context"], viewer: UserViewer, form: AddressForm) {
+  const { db, clock } = context.get(appContext);
+  const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
+  const checked = validateAddress(saved ?? form.address);
+  if (!checked.ok) return data({ errors: checked.details, values: form.address }, { status: 400 });
+  if (form.saveAddress && !saved) await createAddress(db, { userId: viewer.id, address: checked.value });
+  await saveDraft(db, viewer.id, checked.value, clock.now());
+  return redirect("/checkout?step=payment");
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, step, draft } = loaderData;
+  const view = viewCart(cart);
+  if (view.rows.length === 0) return <EmptyCheckout />;
+  const answer = actionData ?? {};
+  return (
+    <Page>
+      <PageTitle>Checkout</PageTitle>
+      <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <CheckoutSummary view={view} className="lg:order-last" />
+        <div>
+          <Steps current={step} />
+          {step === "payment" && draft ? (
+            <PaymentStep view={view} draft={draft} methods={loaderData.methods} answer={answer} />
+          ) : (
+            <ShippingStep name={loaderData.name} draft={draft} addresses={loaderData.addresses} answer={answer} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+/** POST /orders/:id/payment: pays an order, or tries again. Answers with the way to the provider's page. */
+import { data, redirect, redirectDocument } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { type StartPaymentCode, startPayment } from "#app/payments/start-payment.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/order-payment";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+const refusals: Record<Exclude<StartPaymentCode, "not-found">, { status: number; message: string }> = {
+  "not-payable": { status: 409, message: "This order needs no payment any more." },
+  "too-late": { status: 409, message: "The time to pay this order is over. Please place a new one." },
+  "method-unavailable": { status: 409, message: "Online payment is not offered at the moment." },
+  "provider-down": {
+    status: 503,
+    message: "The payment provider does not answer. Your order is kept; please try again in a few minutes.",
+  },
+};
+
+/** There is nothing to see here but the order. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  requireUser(context);
+  return redirect(`/orders/${params.id}`);
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  await readFields(request, []);
+  const { db, clock, env, origin } = context.get(appContext);
+  const started = await startPayment(params.id, { db, viewer, env, origin, fetch, now: clock.now() });
+  if (started.ok) return redirectDocument(started.value.payUrl, 303);
+  if (started.code === "not-found") throw data(null, { status: 404 });
+  const { status, message } = refusals[started.code];
+  throw data({ message }, { status });
+}

@@ -1,0 +1,121 @@
+/**
+ * /test-gateway/pay/:id: the test provider's own page. It stands for an outside service, so it looks like none of
+ * the shop's pages and knows nothing of the shop but the amount.
+ */
+import { data, Form, redirectDocument } from "react-router";
+import { formatInr } from "#app/domain/money.ts";
+import { type Fault, faults, isFault } from "#app/payments/test-provider/deliveries.ts";
+import {
+  actOnTestCheckout,
+  findTestCheckout,
+  type TestAction,
+  testActions,
+} from "#app/payments/test-provider/hosted-page.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/test-pay-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Test payment provider" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const checkout = await findTestCheckout(context.get(appContext), params.id);
+  if (!checkout) throw data(null, { status: 404 });
+  return checkout;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, env, clock } = context.get(appContext);
+  const { answer, lateSeconds, fault } = await readFields(request, ["answer", "lateSeconds", "fault"]);
+  const wanted = testActions.find((name) => name === answer);
+  if (!wanted) throw data({ message: "Choose one of the answers." }, { status: 400 });
+  const choice = {
+    action: wanted,
+    fault: isFault(fault) ? fault : undefined,
+    lateSeconds: Number(lateSeconds) || undefined,
+  };
+  const acted = await actOnTestCheckout({ db, env, now: clock.now() }, params.id, choice);
+  if (!acted.ok) throw data(null, { status: 404 });
+  return redirectDocument(acted.value.redirectTo, 303);
+}
+
+const answers: { action: TestAction; label: string; hint: string }[] = [
+  { action: "approve-card", label: "Approve card payment", hint: "The money arrives at once." },
+  { action: "approve-upi", label: "Approve UPI payment", hint: "The money arrives at once." },
+  { action: "decline", label: "Decline", hint: "As a bank would." },
+  { action: "late", label: "Pay late", hint: "Back to the shop now, the money comes afterwards." },
+  { action: "close", label: "Close the window", hint: "As if the shopper walked away." },
+];
+
+export default function TestPayPage({ loaderData: { id, amountPaise, status } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="min-h-dvh bg-highlight p-4 text-on-highlight sm:p-10">
+      <div className="mx-auto max-w-md border-2 border-on-highlight bg-surface text-ink">
+        <header className="border-b-2 border-on-highlight bg-on-highlight px-5 py-3 text-highlight">
+          <h1 className="font-semibold">Test payment provider</h1>
+          <p className="text-sm">No real money moves here. This page is not part of the shop.</p>
+        </header>
+        <div className="space-y-5 p-5">
+          <p>
+            Amount <span className="block font-display text-3xl font-bold tabular-nums">{formatInr(amountPaise)}</span>
+            <span className="text-sm break-all text-muted">{id}</span>
+          </p>
+          {status === "paid" && <p className="font-semibold">This order is paid. Any answer leads back to the shop.</p>}
+          <Form method="post" reloadDocument className="space-y-3">
+            {answers.map(({ action, label, hint }) => (
+              <div key={action}>
+                <button
+                  type="submit"
+                  name="answer"
+                  value={action}
+                  className="min-h-11 w-full border-2 border-ink bg-surface px-4 text-left font-semibold hover:bg-sunken"
+                >
+                  {label}
+                </button>
+                <p className="mt-0.5 text-sm text-muted">{hint}</p>
+              </div>
+            ))}
+            <FaultChoice />
+          </Form>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** For trying out what providers do on bad days. */
+function FaultChoice() {
+  return (
+    <details className="border-t border-hairline pt-3">
+      <summary className="min-h-11 cursor-pointer content-center text-md">How the provider behaves</summary>
+      <div className="space-y-3 pt-2">
+        <label className="block text-md">
+          The provider
+          <select name="fault" className="mt-1 block min-h-11 w-full border border-control bg-surface px-2 text-input">
+            {(Object.keys(faults) as Fault[]).map((fault) => (
+              <option key={fault} value={fault}>
+                {faults[fault]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="block text-md">
+          Pay late: seconds until the money comes
+          <input
+            name="lateSeconds"
+            type="number"
+            min={1}
+            max={86_400}
+            defaultValue={60}
+            className="mt-1 block min-h-11 w-full border border-control bg-surface px-2 text-input"
+          />
+        </label>
+      </div>
+    </details>
+  );
+}
