@@ -13,7 +13,10 @@ startTransition(() => {
 
 // The offline page (public/sw.js). After everything else, and the shop works as well without it.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  window.addEventListener("load", () => {
+  const register = () => {
     navigator.serviceWorker.register("/sw.js").catch((error) => console.warn("No offline page:", error));
-  });
+  };
+  // This script may itself come after the load event.
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register);
 }

@@ -1,13 +1,22 @@
 import anekLatin from "@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-wght-normal.woff2?url";
 import publicSansLatin from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProblemPage } from "#app/storefront/components/problem-page.tsx";
-import { problemOf } from "#app/storefront/problems.ts";
+import { problemOf, problemTitle } from "#app/storefront/problems.ts";
 import { findShopData } from "#app/storefront/shop-data.server.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toast.tsx";
@@ -15,6 +24,22 @@ import { Toaster } from "#app/ui/toast.tsx";
 /** Guests' data is the same for all guests, so that their pages can be cached. */
 export function loader({ context }: Route.LoaderArgs) {
   return findShopData(context);
+}
+
+/** After a change, and when asked to; not for moving from page to page, which changes nothing here. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isPlainNavigation = currentUrl.href !== nextUrl.href && (formMethod ?? "GET") === "GET";
+  return defaultShouldRevalidate && !isPlainNavigation;
+}
+
+/** Only seen when not even the frame could be made. */
+export function meta({ error, matches }: Route.MetaArgs) {
+  return pageMeta(matches, error ? { title: problemTitle(problemOf(error)), isPrivate: true } : {});
 }
 
 export function links() {

@@ -64,8 +64,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </PageTitle>
       {store && <ContactCards store={store} />}
       <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-8">
-        <section aria-labelledby="message" className="lg:col-span-7">
-          <SectionHead id="message" title="Send Us a Message" className="mb-5" />
+        <section className="lg:col-span-7">
+          <SectionHead title="Send Us a Message" className="mb-5" />
           {loaderData.ticket ? <ContactSent ticket={loaderData.ticket} /> : <ContactForm answer={actionData} />}
         </section>
         {store?.mapPosition && (

@@ -1,7 +1,61 @@
+import { findCovers } from "#app/catalog/cover-queries.server.ts";
+import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { CategoryTiles } from "#app/storefront/components/category-tiles.tsx";
+import { HomeLead } from "#app/storefront/components/home-lead.tsx";
+import { ProductRow } from "#app/storefront/components/product-row.tsx";
+import { WhyChoose } from "#app/storefront/components/why-choose.tsx";
+import { organizationData } from "#app/storefront/organization.ts";
+import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
+import { Page } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/home-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-export default function HomePage() {
-  return <h1>Sanganak</h1>;
+/** How many products a row of the home page shows (spec section 9). */
+const ROW = 4;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const featured = await listFeatured(db, ROW + 1);
+  const arrivals = await listNewArrivals(db, ROW);
+  return {
+    // The featured product that the row has no room for leads; else the first of what there is.
+    lead: featured[ROW] ?? featured[0] ?? arrivals[0] ?? null,
+    featured: featured.slice(0, ROW),
+    arrivals,
+    covers: { category: await findCovers(db, "category"), brand: await findCovers(db, "brand") },
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shop = matches[0].loaderData as ShopData | undefined;
+  return [
+    ...pageMeta(matches, {
+      description:
+        "Laptops, gaming laptops, desktops and components with every specification stated, delivered across India.",
+      path: "/",
+    }),
+    ...(shop ? [{ "script:ld+json": organizationData(shop) }] : []),
+  ];
+}
+
+export default function HomePage({ loaderData: { lead, featured, arrivals, covers } }: Route.ComponentProps) {
+  const store = useShop()?.store;
+  return (
+    <Page className="space-y-14 lg:space-y-20">
+      <HomeLead product={lead} storeName={store?.storeName ?? ""} />
+      <CategoryTiles covers={covers} />
+      <ProductRow id="featured" title="Featured Products" products={featured} />
+      <ProductRow
+        id="arrivals"
+        title="New Arrivals"
+        link={{ to: "/products?isNew=true", label: "View All" }}
+        products={arrivals}
+      />
+      {store && <WhyChoose store={store} />}
+    </Page>
+  );
 }

@@ -1,0 +1,21 @@
+/** Pictures that stand for a whole category or brand. */
+import { and, desc, eq, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { Picture } from "#app/ui/picture.tsx";
+import { isOnSale, summary } from "./product-summary.server.ts";
+import { brands, categories, products } from "./schema.server.ts";
+
+/** By name of the category or brand: the picture of its most sold product on sale. Names without one are missing. */
+export async function findCovers(db: Database, by: "category" | "brand"): Promise<Record<string, Picture>> {
+  const name = by === "category" ? categories.name : brands.name;
+  const rows = await db
+    .selectDistinctOn([name], { name, picture: summary.image })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(isOnSale, sql`${summary.image} is not null`))
+    .orderBy(name, desc(products.unitsSold90d), desc(products.reviewCount), products.id);
+  return Object.fromEntries(rows.flatMap((row) => (row.picture ? [[row.name, row.picture]] : [])));
+}

@@ -1,0 +1,51 @@
+import { ArrowRight, Cpu, LayoutGrid } from "lucide-react";
+import { Link } from "react-router";
+import { type Tile, tiles } from "#app/storefront/home-content.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+
+/** Pictures by name of category and brand. */
+export type Covers = Record<"category" | "brand", Record<string, Picture>>;
+
+/** Browse By Category: named pictures, a strip on desktop, two beside each other on phones. */
+export function CategoryTiles({ covers }: { covers: Covers }) {
+  return (
+    <section aria-labelledby="categories">
+      <SectionHead id="categories" title="Browse By Category" className="mb-4" />
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+        {tiles.map((tile) => (
+          <li key={tile.to}>
+            <Link to={tile.to} className="group block">
+              <TilePicture tile={tile} covers={covers} />
+              <span className="mt-2 flex min-h-8 items-center justify-between gap-2 font-semibold group-hover:underline">
+                {tile.label}
+                <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Without a product to show (no components on sale yet, decision 39) the ground and a sign. */
+function TilePicture({ tile: { cover }, covers }: { tile: Tile; covers: Covers }) {
+  const picture = cover && covers[cover.by][cover.name];
+  if (picture) {
+    return (
+      <Picture
+        picture={picture}
+        sizes="(width >= 64rem) 13rem, (width >= 40rem) 30vw, 45vw"
+        decorative
+        className="aspect-4/3 w-full"
+      />
+    );
+  }
+  const Sign = cover ? Cpu : LayoutGrid;
+  return (
+    <span className="picture-ground flex aspect-4/3 items-center justify-center rounded-image text-on-picture">
+      <Sign aria-hidden="true" className="size-10" strokeWidth={1} />
+    </span>
+  );
+}

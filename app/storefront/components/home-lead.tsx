@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { NoPicture, Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+
+/** The first thing seen: what the shop is, and one real product with its price and four specifications. */
+export function HomeLead({ product, storeName }: { product: ProductSummary | null; storeName: string }) {
+  return (
+    <section aria-label="Welcome" className="grid gap-8 lg:grid-cols-12">
+      <div className="flex flex-col items-start lg:col-span-5 lg:justify-center lg:pr-4">
+        <h1 className="font-display text-4xl font-bold tracking-tight">
+          Read the specification. Then buy the computer.
+        </h1>
+        <p className="mt-4 max-w-[46ch] text-lg text-muted lg:mt-6">
+          {storeName} sells laptops, gaming laptops and desktops across India: every number stated, every price with
+          GST.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
+          <ButtonLink to="/products">Shop Now</ButtonLink>
+          <ButtonLink to="/about" variant="secondary">
+            Learn More
+          </ButtonLink>
+        </div>
+      </div>
+      {product && <LeadProduct product={product} />}
+    </section>
+  );
+}
+
+function LeadProduct({ product }: { product: ProductSummary }) {
+  return (
+    <article className="group relative lg:col-span-7">
+      {product.image ? (
+        <Picture
+          picture={product.image}
+          sizes="(width >= 82.5rem) 46rem, (width >= 64rem) 56vw, 92vw"
+          priority
+          decorative
+          className="aspect-4/3 w-full lg:aspect-16/10"
+        />
+      ) : (
+        <NoPicture className="w-full lg:aspect-16/10" />
+      )}
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="font-display text-xl font-semibold">
+          <Link
+            to={`/products/${product.slug}`}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {product.name}
+          </Link>
+        </h2>
+        <Price paise={product.sellingPricePaise} listPaise={product.discountPricePaise && product.pricePaise} />
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-hairline sm:grid-cols-4">
+        {product.keySpecs.map(({ label, value }) => (
+          <div key={label} className="border-b border-hairline py-2.5 sm:border-b-0">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="text-md font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

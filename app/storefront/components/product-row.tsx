@@ -1,0 +1,30 @@
+import { ProductCard } from "#app/catalog/components/product-card.tsx";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+
+/** Four products under a ruled head; nothing where there are none. */
+export function ProductRow({
+  id,
+  title,
+  link,
+  products,
+}: {
+  id: string;
+  title: string;
+  link?: { to: string; label: string };
+  products: ProductSummary[];
+}) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} link={link} className="mb-4" />
+      <ul className="grid grid-cols-1 gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} shape="adaptive" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

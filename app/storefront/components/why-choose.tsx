@@ -1,0 +1,26 @@
+import { reasons } from "#app/storefront/home-content.ts";
+import type { PublicStore } from "#app/storefront/shop-data.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+
+/** Three plain statements, each beginning with its number. */
+export function WhyChoose({ store }: { store: PublicStore }) {
+  return (
+    <section aria-labelledby="why">
+      <SectionHead id="why" title={`Why Choose ${store.storeName}`} />
+      <ul className="mt-4 grid sm:grid-cols-3">
+        {reasons(store).map(({ number, unit, title, text }) => (
+          <li
+            key={title}
+            className="border-hairline py-5 max-sm:border-t max-sm:first:border-t-0 sm:border-l sm:px-6 sm:py-2 sm:first:border-l-0 sm:first:pl-0"
+          >
+            <p className="font-display text-4xl font-bold tabular-nums">
+              {number} <span className="text-lg font-semibold tracking-normal text-muted">{unit}</span>
+            </p>
+            <h3 className="mt-2 text-lg font-semibold">{title}</h3>
+            <p className="mt-1 max-w-[40ch] text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

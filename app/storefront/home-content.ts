@@ -1,0 +1,59 @@
+/** What the home page links to and promises (spec section 2, Home). */
+import { formatInr } from "#app/domain/money.ts";
+import { returnWindowDays } from "#app/domain/returns.ts";
+import { DELIVERY_BUSINESS_DAYS } from "#app/domain/shipping.ts";
+import type { PublicStore } from "./shop-data.ts";
+
+/** A tile of Browse By Category; its picture is the cover of that category or brand. */
+export type Tile = { label: string; to: string; cover: { by: "category" | "brand"; name: string } | null };
+
+const categoryTiles = [
+  { label: "Laptops", name: "Laptop" },
+  { label: "Gaming Laptops", name: "Gaming Laptop" },
+  { label: "Desktops", name: "Desktop" },
+  { label: "Components", name: "Components" },
+];
+
+export const tiles: Tile[] = [
+  ...categoryTiles.map(
+    ({ label, name }): Tile => ({
+      label,
+      to: `/products?${new URLSearchParams({ category: name })}`,
+      cover: { by: "category", name },
+    }),
+  ),
+  { label: "Apple", to: "/products?brand=Apple", cover: { by: "brand", name: "Apple" } },
+  { label: "View All", to: "/products", cover: null },
+];
+
+export type Reason = { number: string; unit: string; title: string; text: string };
+
+/** Why Choose: three statements, each with the number that makes it one. */
+export function reasons(store: PublicStore): Reason[] {
+  return [
+    {
+      number: "1",
+      unit: "year",
+      title: "Manufacturer\u2019s warranty",
+      text: "On most laptops and desktops, and it can be extended.",
+    },
+    deliveryReason(store),
+    {
+      number: String(returnWindowDays.replacement),
+      unit: "days",
+      title: "Replacement",
+      text: `If it doesn\u2019t work as described. A return for a refund has ${returnWindowDays.refund} days.`,
+    },
+  ];
+}
+
+function deliveryReason({ shippingFeePaise, freeShippingAbovePaise }: PublicStore): Reason {
+  const { from, to } = DELIVERY_BUSINESS_DAYS;
+  const free = shippingFeePaise === 0 ? "Shipping is free" : `Free above ${formatInr(freeShippingAbovePaise)}`;
+  return {
+    number: `${from}\u2013${to}`,
+    unit: "business days",
+    title: "Delivery across India",
+    text: `${free}, to every valid PIN code.`,
+  };
+}

@@ -1,0 +1,20 @@
+import type { PublicStore, ShopData } from "./shop-data.ts";
+
+/** The store as schema.org's Organization, saying what the page says. */
+export function organizationData({ store, origin }: Pick<ShopData, "origin"> & { store: PublicStore }) {
+  const [phone] = store.phones;
+  const [email] = store.emails;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: store.storeName,
+    legalName: store.legalName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    taxID: store.gstin,
+    address: { "@type": "PostalAddress", streetAddress: store.addressLines.join(", "), addressCountry: "IN" },
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(store.socialLinks.length > 0 && { sameAs: store.socialLinks.map(({ url }) => url) }),
+  };
+}
