@@ -26,6 +26,7 @@ export default [
       route("account/security", "accounts/pages/security-page.tsx"),
       route("account/data", "accounts/pages/data-page.tsx"),
     ]),
+    route("wishlist", "wishlist/pages/wishlist-page.tsx"),
     route("dev/mailbox", "mail/pages/mailbox-page.tsx"),
     route("dev/mailbox/:id", "mail/pages/mailbox-mail-page.tsx"),
     route("orders", "orders/pages/orders-page.tsx"),

@@ -1,4 +1,15 @@
 /** Every module that keeps something about a person besides accounts. One that isn't listed is missing in exports. */
 import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import { cartData } from "#app/cart/personal-data.server.ts";
+import { checkoutData } from "#app/checkout/personal-data.server.ts";
+import { orderData } from "#app/orders/personal-data.server.ts";
+import { contactData } from "#app/storefront/personal-data.server.ts";
+import { wishlistData } from "#app/wishlist/personal-data.server.ts";
 
-export const personalData: readonly PersonalDataSource[] = [];
+export const personalData: readonly PersonalDataSource[] = [
+  wishlistData,
+  cartData,
+  orderData,
+  checkoutData,
+  contactData,
+];

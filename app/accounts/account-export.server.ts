@@ -1,5 +1,6 @@
 /** Everything the shop keeps about a person, as one JSON file. Never a hash, a token or somebody else's data. */
 import { eq } from "drizzle-orm";
+import { listMail } from "#app/mail/mail-queries.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { listAddresses } from "./address-queries.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
@@ -45,6 +46,9 @@ export async function exportAccount(
     sessions: devices,
     vendor: vendor ?? null,
   };
+  // Mail to an address that was never confirmed may be somebody else's.
+  const mails = profile?.emailConfirmed ? await listMail(db, { to: profile.email }) : [];
+  collected.mails = mails.map(({ subject, createdAt }) => ({ subject, createdAt }));
   for (const source of sources) collected[source.name] = await source.collect(db, userId);
   return collected;
 }

@@ -128,6 +128,8 @@ describe("the export", () => {
     const [user, other] = [await aUser(db, { role: "vendor" }), await aUser(db)];
     await createAddress(db, { userId: user.id, address });
     await createAddress(db, { userId: other.id, address: { ...address, city: "Elsewhere" } });
+    for (const recipient of [user.email, other.email])
+      await db.insert(mailMessages).values({ kind: "x", reference: recipient, recipient, subject: "Hello", data: {} });
     const browser = await signedIn(db, user);
     browser.personalData = [{ name: "orders", collect: async (_db, userId) => [`orders of ${userId}`] }];
     const answer = await browser.get(accountExport, "/account/export");
@@ -139,6 +141,7 @@ describe("the export", () => {
       signInMethods: [{ method: "credential" }],
       sessions: [{ browser: "Firefox/140 (Linux)" }],
       vendor: { businessName: user.name },
+      mails: [{ subject: "Hello", createdAt: expect.any(String) }],
       orders: [`orders of ${user.id}`],
     });
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, user.id));

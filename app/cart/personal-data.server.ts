@@ -1,0 +1,23 @@
+/** The cart in a person's export, erasure, and when two accounts become one. */
+import { eq } from "drizzle-orm";
+import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import { mergeGuestCart } from "./cart-merge.server.ts";
+import { listKeptLines } from "./cart-queries.server.ts";
+import { cartLines, carts } from "./schema.server.ts";
+
+export const cartData: PersonalDataSource = {
+  name: "cart",
+  collect: (db, userId) =>
+    db
+      .select({ product: cartLines.productName, quantity: cartLines.quantity, addedAt: cartLines.addedAt })
+      .from(cartLines)
+      .where(eq(cartLines.userId, userId)),
+  async forget(tx, userId) {
+    await tx.delete(carts).where(eq(carts.userId, userId));
+  },
+  /** As at sign-in: quantities summed, capped at stock. */
+  async move(tx, { from, to }) {
+    await mergeGuestCart(tx, to, { id: `account:${from}`, lines: await listKeptLines(tx, from) });
+    await tx.delete(carts).where(eq(carts.userId, from));
+  },
+};

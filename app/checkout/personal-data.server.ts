@@ -1,0 +1,20 @@
+/** The address typed at an unfinished checkout, in a person's export and erasure. A joined account starts afresh. */
+import { eq } from "drizzle-orm";
+import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { checkoutDrafts } from "./schema.server.ts";
+
+export const checkoutData: PersonalDataSource = {
+  name: "checkout",
+  collect: (db, userId) =>
+    db
+      .select({ shippingAddress: checkoutDrafts.shippingAddress, updatedAt: checkoutDrafts.updatedAt })
+      .from(checkoutDrafts)
+      .where(eq(checkoutDrafts.userId, userId)),
+  forget: drop,
+  move: (tx, { from }) => drop(tx, from),
+};
+
+async function drop(tx: Database, userId: string): Promise<void> {
+  await tx.delete(checkoutDrafts).where(eq(checkoutDrafts.userId, userId));
+}

@@ -1,0 +1,57 @@
+/** Orders in a person's export and when two accounts become one. Erasing an account leaves its orders: tax law. */
+import { asc, eq, inArray } from "drizzle-orm";
+import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { orderLines, orders } from "./schema.server.ts";
+
+export const orderData: PersonalDataSource = {
+  name: "orders",
+  collect: collectOrders,
+  async move(tx, { from, to }) {
+    await tx.update(orders).set({ userId: to }).where(eq(orders.userId, from));
+  },
+};
+
+async function collectOrders(db: Database, userId: string) {
+  const found = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      placedAt: orders.placedAt,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      paymentStatus: orders.paymentStatus,
+      subtotalPaise: orders.subtotalPaise,
+      gstPaise: orders.gstPaise,
+      shippingPaise: orders.shippingPaise,
+      totalPaise: orders.totalPaise,
+      email: orders.userEmail,
+      shippingAddress: orders.shippingAddress,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.placedAt));
+  const lines = await listLines(
+    db,
+    found.map((order) => order.id),
+  );
+  return found.map(({ id, ...order }) => ({
+    ...order,
+    lines: lines.filter((line) => line.orderId === id).map(({ orderId: _, ...line }) => line),
+  }));
+}
+
+async function listLines(db: Database, orderIds: string[]) {
+  if (orderIds.length === 0) return [];
+  return await db
+    .select({
+      orderId: orderLines.orderId,
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      unitPricePaise: orderLines.unitPricePaise,
+      totalPaise: orderLines.totalPaise,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.position));
+}

@@ -1,0 +1,34 @@
+/**
+ * What a person wrote through the contact page: known by the address alone, so it belongs to the account that has
+ * confirmed the address and to no other.
+ */
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import { users } from "#app/accounts/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { contactMessages } from "./schema.server.ts";
+
+export const contactData: PersonalDataSource = {
+  name: "messages",
+  collect: (db, userId) =>
+    db
+      .select({
+        ticket: contactMessages.ticket,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        at: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(inArray(contactMessages.email, confirmedAddress(db, userId)))
+      .orderBy(asc(contactMessages.createdAt)),
+  async forget(tx, userId) {
+    await tx.delete(contactMessages).where(inArray(contactMessages.email, confirmedAddress(tx, userId)));
+  },
+};
+
+function confirmedAddress(db: Database, userId: string) {
+  return db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+}

@@ -1,0 +1,46 @@
+import { Heart } from "lucide-react";
+import type { FormEvent } from "react";
+import { Link, useFetcher } from "react-router";
+import { useViewer } from "#app/accounts/components/use-viewer.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+
+type Props = { product: { id: string; slug: string; name: string }; isKept: boolean; className?: string };
+
+/**
+ * Keeps a product for later, or drops it. Shown kept at once, and again as it was should the shop refuse; without
+ * scripts the form comes back to the product. Guests are led to /login and back.
+ */
+export function WishlistButton({ product, isKept, className }: Props) {
+  const page = `/products/${product.slug}`;
+  const look = classes(buttonClasses({ variant: "secondary" }), className);
+  if (useViewer()) return <WishlistForm product={product} page={page} isKept={isKept} look={look} />;
+  return (
+    <Link to={`/login?${new URLSearchParams({ redirect: page })}`} className={look}>
+      <Heart aria-hidden="true" className="size-5" />
+      Add to wishlist
+    </Link>
+  );
+}
+
+function WishlistForm({ product, page, isKept, look }: Omit<Props, "className"> & { page: string; look: string }) {
+  const fetcher = useFetcher();
+  const wanted = fetcher.formData ? fetcher.formData.get("wanted") === "1" : isKept;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Without `back`: the page stays, its data is loaded again.
+    fetcher.submit({ productId: product.id, wanted: wanted ? "0" : "1" }, { method: "post", action: "/wishlist" });
+  };
+  return (
+    <form method="post" action="/wishlist" onSubmit={submit}>
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="wanted" value={wanted ? "0" : "1"} />
+      <input type="hidden" name="back" value={page} />
+      <button type="submit" aria-pressed={wanted} className={look}>
+        <Heart aria-hidden="true" className={classes("size-5", wanted && "fill-current text-action")} />
+        {wanted ? "In your wishlist" : "Add to wishlist"}
+        <span className="sr-only">: {product.name}</span>
+      </button>
+    </form>
+  );
+}

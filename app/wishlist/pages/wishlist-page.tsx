@@ -1,0 +1,85 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { ProductCard } from "#app/catalog/components/product-card.tsx";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { safeRedirect } from "#app/domain/redirect.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { dropProduct, keepProduct, MOST_KEPT } from "#app/wishlist/wishlist-commands.server.ts";
+import { listWishlist } from "#app/wishlist/wishlist-queries.server.ts";
+import type { Route } from "./+types/wishlist-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Wishlist" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  return { products: await listWishlist(context.get(appContext).db, viewer.id) };
+}
+
+const refusals = {
+  "unknown-product": { status: 404, message: "This product is no longer sold." },
+  "too-many": { status: 409, message: `A wishlist holds ${MOST_KEPT} products. Please remove one first.` },
+};
+
+/** `wanted` 1 keeps a product, 0 drops it; `back` is where a browser without scripts came from. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const { db } = context.get(appContext);
+  const { productId, wanted, back } = await readFields(request, ["productId", "wanted", "back"]);
+  if (wanted !== "0" && wanted !== "1") throw data({ message: "Unknown wish" }, { status: 400 });
+  const item = { userId: viewer.id, productId };
+  if (wanted === "1") {
+    const kept = await keepProduct(db, item);
+    if (!kept.ok) throw data({ message: refusals[kept.code].message }, { status: refusals[kept.code].status });
+  } else await dropProduct(db, item);
+  return back ? redirect(safeRedirect(back, "/wishlist")) : { isKept: wanted === "1" };
+}
+
+export default function WishlistPage({ loaderData: { products } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle>Wishlist</PageTitle>
+      {products.length === 0 ? (
+        <EmptyState title="Nothing kept yet" text="On a product's page, Add to wishlist keeps it here for later.">
+          <ButtonLink to="/products">Browse Products</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="max-w-4xl border-t border-ink">
+          {products.map((product) => (
+            <li key={product.id} className="border-b border-hairline py-5">
+              <Kept product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function Kept({ product }: { product: ProductSummary }) {
+  const isBusy = useNavigation().formData?.get("productId") === product.id;
+  return (
+    <>
+      {product.isOnSale ? (
+        <ProductCard product={product} shape="row" as="h2" />
+      ) : (
+        <p>
+          <strong>{product.name}</strong> <span className="text-muted">is no longer sold.</span>
+        </p>
+      )}
+      <Form method="post" className="relative mt-2 flex justify-end">
+        <input type="hidden" name="productId" value={product.id} />
+        <input type="hidden" name="wanted" value="0" />
+        <Button variant="quiet" busy={isBusy}>
+          Remove<span className="sr-only"> {product.name}</span>
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** Keeps and drops products. Both may be said twice: what counts is what was said last. */
+import { and, eq } from "drizzle-orm";
+import { products } from "#app/catalog/schema.server.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { wishlistItems } from "./schema.server.ts";
+
+export const MOST_KEPT = 200;
+
+type Kept = { userId: string; productId: string };
+
+/** Keeps a product that is in the catalogue. */
+export async function keepProduct(
+  db: Database,
+  { userId, productId }: Kept,
+): Promise<Result<void, "unknown-product" | "too-many">> {
+  if (!isUuid(productId)) return err("unknown-product");
+  return await db.transaction(async (tx) => {
+    const live = and(eq(products.id, productId), eq(products.status, "live"));
+    if ((await tx.$count(products, live)) === 0) return err("unknown-product");
+    if ((await tx.$count(wishlistItems, eq(wishlistItems.userId, userId))) >= MOST_KEPT) return err("too-many");
+    await tx.insert(wishlistItems).values({ userId, productId }).onConflictDoNothing();
+    return ok(undefined);
+  });
+}
+
+/** Drops a product; one that isn't kept is as good as dropped. */
+export async function dropProduct(db: Database, { userId, productId }: Kept): Promise<void> {
+  if (!isUuid(productId)) return;
+  await db.delete(wishlistItems).where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
+}

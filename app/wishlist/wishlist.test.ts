@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { products } from "#app/catalog/schema.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { TestBrowser } from "#tests/support/browser.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser, signedIn } from "#tests/support/people.ts";
+import * as wishlistPage from "./pages/wishlist-page.tsx";
+import { wishlistData } from "./personal-data.server.ts";
+import { wishlistItems } from "./schema.server.ts";
+import { keepProduct } from "./wishlist-commands.server.ts";
+import { isKept, listWishlist } from "./wishlist-queries.server.ts";
+
+describe("a wish", () => {
+  test("is kept once however often it is said, and dropped", async ({ db }) => {
+    const [user, product] = [await aUser(db), await aProduct(db)];
+    const browser = await signedIn(db, user);
+    const fields = { productId: product.id, wanted: "1" };
+    for (let n = 0; n < 2; n++)
+      expect(await browser.post(wishlistPage, "/wishlist", fields)).toMatchObject({ data: { isKept: true } });
+    expect(await db.$count(wishlistItems)).toBe(1);
+    expect(await isKept(db, user.id, product.id)).toBe(true);
+    const page = await browser.get(wishlistPage, "/wishlist");
+    expect(page.data).toMatchObject({ products: [{ id: product.id }] });
+    for (let n = 0; n < 2; n++) await browser.post(wishlistPage, "/wishlist", { ...fields, wanted: "0" });
+    expect(await isKept(db, user.id, product.id)).toBe(false);
+  });
+
+  test("comes back to the product without scripts, and to no other site", async ({ db }) => {
+    const [user, product] = [await aUser(db), await aProduct(db)];
+    const browser = await signedIn(db, user);
+    const fields = { productId: product.id, wanted: "1" };
+    const back = `/products/${product.slug}`;
+    expect(await browser.post(wishlistPage, "/wishlist", { ...fields, back })).toMatchObject({
+      status: 302,
+      location: back,
+    });
+    const away = await browser.post(wishlistPage, "/wishlist", { ...fields, back: "//evil.test" });
+    expect(away).toMatchObject({ status: 302, location: "/wishlist" });
+  });
+
+  test("isn't a guest's", async ({ db }) => {
+    const product = await aProduct(db);
+    const guest = new TestBrowser(anAppContext(db));
+    expect(await guest.get(wishlistPage, "/wishlist")).toMatchObject({ status: 401 });
+    const fields = { productId: product.id, wanted: "1" };
+    expect(await guest.post(wishlistPage, "/wishlist", fields)).toMatchObject({ status: 401 });
+  });
+
+  test("is one's own: nobody sees or names another's", async ({ db }) => {
+    const [user, other, product] = [await aUser(db), await aUser(db), await aProduct(db)];
+    await keepProduct(db, { userId: other.id, productId: product.id });
+    const browser = await signedIn(db, user);
+    expect(await listWishlist(db, user.id)).toEqual([]);
+    const fields = { productId: product.id, wanted: "0", userId: other.id };
+    expect(await browser.post(wishlistPage, "/wishlist", fields)).toMatchObject({ status: 400 });
+    await browser.post(wishlistPage, "/wishlist", { productId: product.id, wanted: "0" });
+    expect(await isKept(db, other.id, product.id)).toBe(true);
+  });
+
+  test.for(["", "x", "00000000-0000-0000-0000-000000000000"])(
+    "for no product is refused: %j",
+    async (productId, { db }) => {
+      const browser = await signedIn(db, await aUser(db));
+      expect(await browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" })).toMatchObject({ status: 404 });
+    },
+  );
+
+  test("for a product that was taken off sale is still listed, and can be dropped, not made", async ({ db }) => {
+    const [user, product] = [await aUser(db), await aProduct(db)];
+    await keepProduct(db, { userId: user.id, productId: product.id });
+    await db.update(products).set({ status: "archived" }).where(eq(products.id, product.id));
+    expect(await listWishlist(db, user.id)).toMatchObject([{ id: product.id, isOnSale: false }]);
+    expect(await keepProduct(db, { userId: user.id, productId: product.id })).toMatchObject({ ok: false });
+  });
+});
+
+test("moves to another account without doubles, is exported and forgotten", async ({ db }) => {
+  const [from, to, one, two] = [await aUser(db), await aUser(db), await aProduct(db), await aProduct(db)];
+  for (const productId of [one.id, two.id]) await keepProduct(db, { userId: from.id, productId });
+  await keepProduct(db, { userId: to.id, productId: one.id });
+  await wishlistData.move?.(db, { from: from.id, to: to.id });
+  expect(await listWishlist(db, from.id)).toEqual([]);
+  expect(await wishlistData.collect(db, to.id)).toHaveLength(2);
+  await wishlistData.forget?.(db, to.id);
+  expect(await db.$count(wishlistItems)).toBe(0);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
+import { cartLines, carts } from "#app/cart/schema.server.ts";
+import { checkoutDrafts } from "#app/checkout/schema.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { contactMessages } from "#app/storefront/schema.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser } from "#tests/support/people.ts";
+import { personalData } from "./personal-data.ts";
+
+/** Every table that points at a user, and who answers for it in exports and erasures. */
+const answeredBy: Record<string, string> = {
+  addresses: "accounts",
+  sessions: "accounts",
+  sign_in_methods: "accounts",
+  vendors: "accounts",
+  wishlist_items: "wishlist",
+  carts: "cart",
+  orders: "orders",
+  checkout_drafts: "checkout",
+};
+
+test("every table that points at a user has somebody who answers for it", async ({ db }) => {
+  const rows = await rowsOf<{ table: string }>(
+    db,
+    sql`select distinct conrelid::regclass::text as "table" from pg_constraint where confrelid = 'users'::regclass`,
+  );
+  expect(rows.map((row) => row.table).sort()).toEqual(Object.keys(answeredBy).sort());
+  const sources = new Set(["accounts", ...personalData.map((source) => source.name)]);
+  expect(Object.values(answeredBy).filter((name) => !sources.has(name))).toEqual([]);
+});
+
+const address = { fullName: "A", addressLine1: "1", city: "C", state: "Goa", pincode: "403001", phone: "9000000000" };
+
+/** Somebody with a cart, an order, an open checkout and a message. */
+async function somebody(db: Database) {
+  const user = await aUser(db);
+  const product = await aProduct(db, { stock: 5 });
+  await db.insert(carts).values({ userId: user.id });
+  await db.insert(cartLines).values({ userId: user.id, productId: product.id, productName: product.name, quantity: 2 });
+  await db.insert(checkoutDrafts).values({ userId: user.id, shippingAddress: address, idempotencyKey: "1" });
+  await db.insert(orders).values({
+    number: `SNG-${user.id.slice(0, 8)}`,
+    userId: user.id,
+    userEmail: user.email,
+    idempotencyKey: "1",
+    requestHash: "1",
+    paymentMethod: "cod",
+    pricesIncludeGst: true,
+    subtotalPaise: 100,
+    gstPaise: 18,
+    shippingPaise: 0,
+    totalPaise: 118,
+    shippingAddress: address,
+  });
+  const message = { ticket: randomUUID(), name: user.name, email: user.email, subject: "Other", message: "Hello" };
+  await db.insert(contactMessages).values(message);
+  return user;
+}
+
+async function collected(db: Database, userId: string): Promise<Record<string, unknown>> {
+  const shares = [];
+  for (const source of personalData) shares.push([source.name, await source.collect(db, userId)]);
+  return Object.fromEntries(shares);
+}
+
+const nothing = { wishlist: [], cart: [], orders: [], checkout: [], messages: [] };
+
+describe("what the modules keep about a person", () => {
+  test("is collected for that person alone", async ({ db }) => {
+    const user = await somebody(db);
+    await somebody(db);
+    expect(await collected(db, user.id)).toMatchObject({
+      cart: [{ quantity: 2 }],
+      orders: [{ email: user.email, totalPaise: 118, shippingAddress: address, lines: [] }],
+      checkout: [{ shippingAddress: address }],
+      messages: [{ message: "Hello" }],
+    });
+    expect(await collected(db, (await aUser(db)).id)).toEqual(nothing);
+  });
+
+  test("is forgotten, but for orders", async ({ db }) => {
+    const [user, other] = [await somebody(db), await somebody(db)];
+    for (const source of personalData) await source.forget?.(db, user.id);
+    expect(await collected(db, user.id)).toEqual({ ...nothing, orders: [expect.anything()] });
+    expect(await collected(db, other.id)).toMatchObject({ cart: [{}], checkout: [{}], messages: [{}] });
+  });
+
+  test("moves to another account of the same person", async ({ db }) => {
+    const [from, to] = [await somebody(db), await aUser(db)];
+    for (const source of personalData) await source.move?.(db, { from: from.id, to: to.id });
+    expect(await collected(db, to.id)).toMatchObject({ cart: [{ quantity: 2 }], orders: [{ email: from.email }] });
+    expect(await collected(db, from.id)).toEqual({ ...nothing, messages: [expect.anything()] });
+  });
+
+  test("and was written under an address they never confirmed is not theirs", async ({ db }) => {
+    const user = await somebody(db);
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
+    expect(await collected(db, user.id)).toMatchObject({ messages: [] });
+    for (const source of personalData) await source.forget?.(db, user.id);
+    expect(await db.$count(contactMessages)).toBe(1);
+  });
+});
