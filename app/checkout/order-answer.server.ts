@@ -23,7 +23,7 @@ export async function answerOrder(context: Context, viewer: UserViewer, form: Or
 
 /** The order stands whatever happens here: without a provider it can be paid from its own page. */
 async function goAndPay(context: Context, viewer: UserViewer, { orderId }: PlacedOrder) {
-  const { db, clock, env, origin, log } = context.get(appContext);
+  const { db, clock, env, origin, fetch, log } = context.get(appContext);
   const started = await startPayment(orderId, { db, viewer, env, origin, fetch, now: clock.now() });
   if (started.ok) return redirectDocument(started.value.payUrl, 303);
   if (started.code !== "not-payable") log.warn({ orderId, code: started.code }, "payment not started");

@@ -28,7 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   await readFields(request, []);
-  const { db, clock, env, origin } = context.get(appContext);
+  const { db, clock, env, origin, fetch } = context.get(appContext);
   const started = await startPayment(params.id, { db, viewer, env, origin, fetch, now: clock.now() });
   if (started.ok) return redirectDocument(started.value.payUrl, 303);
   if (started.code === "not-found") throw data(null, { status: 404 });
