@@ -15,7 +15,7 @@ export type OrderChange =
   | { kind: "unavailable"; productId: string; name: string }
   | { kind: "total"; before: number; after: number };
 
-export type CurrentLine = ExpectedLine & { name: string; isOnSale: boolean };
+export type CurrentLine = ExpectedLine & { name: string };
 export type CurrentOrder = { lines: CurrentLine[]; totalPaise: number };
 
 /** Everything that changed since the shopper looked; empty: place the order. */
@@ -30,7 +30,6 @@ export function changesSince(expected: ExpectedOrder, now: CurrentOrder): OrderC
 }
 
 function changesOfLine(seen: ExpectedLine | undefined, { productId, name, ...now }: CurrentLine): OrderChange[] {
-  if (!now.isOnSale) return [{ kind: "unavailable", productId, name }];
   if (!seen) return [{ kind: "added", productId, name }];
   const changes: OrderChange[] = [];
   if (seen.unitPricePaise !== now.unitPricePaise)

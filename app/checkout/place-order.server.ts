@@ -17,6 +17,7 @@ import { createAttempt } from "#app/payments/payment-commands.server.ts";
 import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
+import { Turnstile } from "#app/platform/turnstile.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
 import { forgetDraft } from "./checkout-drafts.server.ts";
@@ -27,6 +28,9 @@ import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 export const NOT_SIGNED_IN = "User not authenticated. Please login to place an order.";
 
 const CART_READS = 3;
+/** Orders this process places at once: fewer than it has database connections, so that a rush leaves some for browsing. */
+const AT_ONCE = 8;
+const turnstile = new Turnstile(AT_ONCE);
 
 export type PlaceOrderInput = {
   viewer: Viewer;
@@ -73,7 +77,7 @@ export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<
   if (!address.ok) return err("invalid-address", address.details ?? {});
   const hash = requestHash({ address: address.value, method: input.method, expected: input.expected });
   const asked = { ...input, viewer, hash, address: address.value };
-  const placed = await prepareAndPlace(db, asked);
+  const placed = await turnstile.pass(() => prepareAndPlace(db, asked));
   // Whatever refused it: if a twin of this request got through meanwhile, its order is the answer.
   return placed.ok ? placed : ((await findRepeat(db, asked)) ?? placed);
 }
@@ -91,15 +95,36 @@ async function prepareAndPlace(db: Database, asked: Asked): Promise<PlaceOrderRe
   return err("changed", []);
 }
 
+/** What costs nothing is refused first: in a rush for the last pieces most shoppers end at the first statement. */
 async function readAndPlace(db: Database, asked: Asked): Promise<PlaceOrderResult | CartMoved> {
+  const cart = await readOrderableCart(db, asked.viewer.id);
+  const refused = refuseCart(cart);
+  if (refused) return refused;
   const method = await findEnabledMethod(db, asked.method);
   if (!method) return err("method-unavailable");
   const settings = await findStoreSettings(db);
-  const cart = await readOrderableCart(db, asked.viewer.id);
-  const checked = checkCart(cart, asked.expected, settings);
-  if (!checked.ok) return checked;
-  const order = newOrder(asked, checked.value, method, settings);
+  const totals = orderTotals(cart.lines, settings);
+  const changes = changesSince(asked.expected, totals);
+  if (changes.length > 0) return err("changed", changes);
+  const order = newOrder(asked, totals, method, settings);
   return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, asked, order, method, cart.version));
+}
+
+/** What is wrong with the cart whatever the shopper saw: nothing in it, or not to be had. */
+function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null {
+  if (lines.length + vanished.length === 0) return err("cart-empty");
+  const gone = [...vanished, ...lines.filter((line) => !line.isOnSale)];
+  if (gone.length > 0) return err("changed", gone.map(unavailable));
+  const short = lines.filter((line) => line.stock < line.quantity);
+  if (short.length === 0) return null;
+  return err(
+    "sold-out",
+    short.map(({ productId, name, stock }) => ({ productId, name, left: stock })),
+  );
+}
+
+function unavailable({ productId, name }: { productId: string; name: string }): OrderChange {
+  return { kind: "unavailable", productId, name };
 }
 
 /** The order this key has placed before, if it was for the same request. */
@@ -114,24 +139,6 @@ function repeatOf(
 ): PlaceOrderResult {
   if (earlier.requestHash !== hash) return err("key-reused");
   return ok({ orderId: earlier.id, number: earlier.number, needsPayment: earlier.awaitsPayment, isRepeat: true });
-}
-
-type CheckResult = { ok: true; value: OrderTotals<OrderableLine> } | PlaceOrderError;
-
-/** Compares the cart as it is with what the shopper saw; short stock is told before anything is locked. */
-function checkCart({ lines, vanished }: OrderableCart, expected: ExpectedOrder, settings: StoreSettings): CheckResult {
-  if (lines.length + vanished.length === 0) return err("cart-empty");
-  const gone = vanished.map((line) => ({ kind: "unavailable" as const, productId: line.productId, name: line.name }));
-  if (gone.length > 0) return err("changed", gone);
-  const totals = orderTotals(lines, settings);
-  const changes = changesSince(expected, totals);
-  if (changes.length > 0) return err("changed", changes);
-  const short = lines.filter((line) => line.stock < line.quantity);
-  if (short.length === 0) return ok(totals);
-  return err(
-    "sold-out",
-    short.map(({ productId, name, stock }) => ({ productId, name, left: stock })),
-  );
 }
 
 function newOrder(

@@ -67,7 +67,10 @@ export interface Gateway {
   readonly provider: string;
   /** @throws GatewayError */
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
-  /** Checks the signature over the raw body in constant time; null: not from the provider, forget it. */
+  /**
+   * Checks the signature over the raw body in constant time; null: not from the provider, forget it. Empty: signed,
+   * but nothing we know how to read (providers invent new kinds of messages).
+   */
   readWebhook(rawBody: Uint8Array, headers: Headers, now: Date): ProviderEvent[] | null;
   /** Checks the signature of a browser's return in constant time; null: forged. */
   readReturn(parameters: URLSearchParams): ReturnClaim | null;

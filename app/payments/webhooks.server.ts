@@ -37,6 +37,7 @@ export async function receiveWebhook(
     receiver.log.warn({ provider: webhook.provider }, "a webhook was refused");
     return 401;
   }
+  if (events.length === 0) receiver.log.warn({ provider: webhook.provider }, "a webhook said nothing we understand");
   await transaction(receiver.db, async (tx) => {
     for (const seq of await recordEvents(tx, events, "webhook", now)) await enqueue(tx, applyEventJob, { seq });
     return ok();

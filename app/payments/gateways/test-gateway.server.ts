@@ -84,7 +84,7 @@ export function testGateway(outside: Outside): Gateway | null {
     readWebhook(rawBody, headers, now) {
       if (!isSignedWebhook(keys.webhookSecret, rawBody, headers.get("x-test-signature"), now)) return null;
       const read = webhook.safeParse(parseJson(rawBody));
-      return read.success ? [eventOfWebhook(read.data)] : null;
+      return read.success ? [eventOfWebhook(read.data)] : [];
     },
     readReturn(parameters) {
       const read = isSignedReturn(keys.secret, parameters);

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test as plain } from "vitest";
+import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { test } from "#tests/support/db.ts";
+import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay } from "#tests/support/payments.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { firstCheck, nextCheck } from "./check-times.ts";
+import { reconcile } from "./reconcile.server.ts";
+import { paymentEvents, payments, refunds } from "./schema.server.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe("when to ask", () => {
+  plain("first after 15 minutes, then ever more seldom, the last time after three days", () => {
+    const asked = [firstCheck(NOW)];
+    for (let checks = 1; checks < 50; checks++) {
+      const next = nextCheck(NOW, checks, asked.at(-1) as Date);
+      if (!next) break;
+      asked.push(next);
+    }
+    const minutes = asked.map((time) => (time.getTime() - NOW.getTime()) / MINUTE);
+    expect(minutes.slice(0, 5)).toEqual([15, 45, 105, 225, 465]);
+    expect(minutes.at(-1)).toBe(3 * 24 * 60);
+    const pauses = minutes.slice(1).map((minute, i) => minute - (minutes[i] ?? 0));
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(12 * 60);
+  });
+});
+
+test("an attempt is asked about after 15 minutes, and less and less often", async ({ db }) => {
+  const shop = await aPaymentShop(db);
+  const order = await anOnlineOrder(shop);
+  await goToPay(shop, order);
+  let asked = 0;
+  const counting = {
+    ...shop,
+    fetch: ((input, init) => {
+      asked++;
+      return shop.fetch(input, init);
+    }) as typeof fetch,
+  };
+  await reconcile(counting);
+  expect(asked).toBe(0);
+  shop.clock.advance(15 * MINUTE);
+  await reconcile(counting);
+  await reconcile(counting);
+  expect(asked).toBe(1);
+  for (let minutes = 15; minutes < 4 * 24 * 60; minutes += 5) {
+    shop.clock.advance(5 * MINUTE);
+    await reconcile(counting);
+  }
+  expect(asked).toBeGreaterThan(8);
+  expect(asked).toBeLessThan(16);
+  expect(await db.select().from(payments)).toMatchObject([{ nextCheckAt: null }]);
+});
+
+test("money of an order that was cancelled meanwhile is found and sent back, up to the third day", async ({ db }) => {
+  const shop = await aPaymentShop(db);
+  const order = await anOnlineOrder(shop);
+  const page = await goToPay(shop, order);
+  await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+  shop.clock.advance(2 * DAY);
+  await reconcile(shop);
+  await actOnPage(shop, page, { action: "approve-upi", fault: "drop" });
+  shop.clock.advance(DAY);
+  await reconcile(shop);
+  await doJobs(shop);
+  expect(await db.select().from(refunds)).toMatchObject([{ status: "succeeded", reason: "order-cancelled" }]);
+});
+
+test("a crash between the provider's answer and our note of it is mended", async ({ db }) => {
+  const shop = await aPaymentShop(db);
+  const order = await anOnlineOrder(shop);
+  const page = await goToPay(shop, order);
+  await db.update(payments).set({ providerOrderId: null });
+  await actOnPage(shop, page, { action: "approve-card", fault: "drop" });
+  shop.clock.advance(15 * MINUTE);
+  await reconcile(shop);
+  expect((await findOrderFor(db, order.customer, order.orderId))?.paymentStatus).toBe("paid");
+  expect(await db.select().from(payments)).toMatchObject([{ providerOrderId: page }]);
+});
+
+test("a provider that can't be asked is asked again later", async ({ db }) => {
+  const shop = await aPaymentShop(db);
+  const order = await anOnlineOrder(shop);
+  await actOnPage(shop, await goToPay(shop, order), { action: "approve-card", fault: "drop" });
+  shop.isCut = true;
+  shop.clock.advance(15 * MINUTE);
+  await reconcile(shop);
+  shop.isCut = false;
+  shop.clock.advance(30 * MINUTE);
+  await reconcile(shop);
+  expect((await findOrderFor(db, order.customer, order.orderId))?.paymentStatus).toBe("paid");
+});
+
+test("events and refunds that their job gave up on are taken up again", async ({ db }) => {
+  const shop = await aPaymentShop(db);
+  const order = await anOnlineOrder(shop);
+  await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
+  await doJobs(shop, "test-provider.deliver-webhook");
+  await db.execute("delete from pgboss.job");
+  expect(await db.select().from(paymentEvents)).toMatchObject([{ appliedAt: null }]);
+  shop.clock.advance(11 * MINUTE);
+  await reconcile(shop);
+  expect((await findOrderFor(db, order.customer, order.orderId))?.paymentStatus).toBe("paid");
+  await cancelOrder(db, order.customer, order.orderId, { now: shop.clock.now(), origin: ORIGIN });
+  await db.execute("delete from pgboss.job");
+  shop.clock.advance(11 * MINUTE);
+  await reconcile(shop);
+  await doJobs(shop);
+  expect(await db.select().from(refunds).where(eq(refunds.status, "succeeded"))).toHaveLength(1);
+  expect((await findOrderFor(db, order.customer, order.orderId))?.paymentStatus).toBe("refunded");
+});
