@@ -2,13 +2,17 @@ import { useEffect } from "react";
 import { checkCartCount } from "#app/cart/cart-store.ts";
 import { useCart, useKnownCount } from "./use-cart.ts";
 
-/** The number of pieces in the cart, beside the header's cart link; nothing when the cart is empty. Announced politely. */
+/**
+ * The number of pieces in the cart, beside the header's cart link; nothing when the cart is empty. Announced
+ * politely. `data-live`: the browser's cart is running.
+ */
 export function CartBadge() {
   const known = useKnownCount();
-  const count = useCart().count(known);
+  const cart = useCart();
+  const count = cart.count(known);
   useEffect(() => checkCartCount(known), [known]);
   return (
-    <span role="status">
+    <span role="status" data-live={cart.inUse || undefined}>
       {count > 0 && (
         <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-action px-1.5 text-xs leading-none font-semibold text-on-action tabular-nums">
           {count > 99 ? "99+" : count}
