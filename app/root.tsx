@@ -42,14 +42,22 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, error ? { title: problemTitle(problemOf(error)), isPrivate: true } : {});
 }
 
+const preloadedFonts = [anekLatin, publicSansLatin].map((href) => ({
+  rel: "preload",
+  as: "font" as const,
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+  href,
+}));
+
 export function links() {
-  return [anekLatin, publicSansLatin].map((href) => ({
-    rel: "preload",
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-    href,
-  }));
+  return [
+    ...preloadedFonts,
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "icon", href: "/icon-192.png", type: "image/png", sizes: "192x192" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
+  ];
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -60,6 +68,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f4f5f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1312" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed by the policy */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />

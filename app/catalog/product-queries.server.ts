@@ -104,3 +104,14 @@ export function listCategories(db: Database): Promise<{ name: string; slug: stri
   const { name, slug, description, position } = categories;
   return db.select({ name, slug, description }).from(categories).orderBy(asc(position), asc(name));
 }
+
+/** Every product's address and when it last changed: for the sitemap. The newest 40,000, which is about what one may hold. */
+export function listProductAddresses(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+  return db
+    .select({ slug: products.slug, updatedAt: products.updatedAt })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(isOnSale)
+    .orderBy(sql`${products.releasedOn} desc, ${products.id}`)
+    .limit(40_000);
+}

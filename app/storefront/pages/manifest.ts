@@ -1,0 +1,31 @@
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import type { Route } from "./+types/manifest";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+/** GET /manifest.webmanifest: how the shop looks among a phone's applications. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { storeName } = await findStoreSettings(context.get(appContext).db);
+  const icons = ["192", "512"].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose: "any maskable",
+  }));
+  const manifest = {
+    name: storeName,
+    short_name: storeName.split(" ")[0],
+    lang: "en-IN",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f4f5f2",
+    theme_color: "#f4f5f2",
+    icons,
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" },
+  });
+}

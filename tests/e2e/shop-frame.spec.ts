@@ -1,0 +1,134 @@
+/** What every page has around it: header, menus, colours, and what happens when a page can't be shown. */
+import { signIn } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the header turns solid after 10 pixels of scrolling", async ({ page }) => {
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect.poll(ground).toBe("rgba(0, 0, 0, 0)");
+  await page.mouse.wheel(0, 300);
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
+  await page.mouse.wheel(0, -300);
+  await expect.poll(ground).toBe("rgba(0, 0, 0, 0)");
+});
+
+test("guests are offered Login and Register, and nothing of an account", async ({ page }) => {
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  for (const name of ["Home", "Products", "About", "Contact", "Search", "Cart", "Login", "Register"]) {
+    await expect(header.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  await expect(header.getByRole("link", { name: /My Account|My Orders|Vendor Dashboard|Admin/ })).toHaveCount(0);
+});
+
+const menus = {
+  "customer@demo.test": ["My Account", "My Orders"],
+  "vendor1@demo.test": ["My Account", "My Orders", "Vendor Dashboard"],
+  "admin@demo.test": ["My Account", "My Orders", "Admin"],
+};
+for (const [email, links] of Object.entries(menus)) {
+  test(`${email} has a menu with ${links.join(", ")} and Logout`, async ({ page, context }) => {
+    await signIn(context, email);
+    await page.goto("/about");
+    await page.getByRole("button", { name: /account menu/ }).click();
+    const menu = page.locator("#account-menu");
+    await expect(menu.getByRole("link")).toHaveText(links);
+    await menu.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the menu closes when the page changes", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.locator("#mobile-menu");
+    await menu.getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL("/about");
+    await expect(menu).toBeHidden();
+  });
+
+  for (const path of ["/", "/about", "/contact", "/privacy", "/terms", "/refund", "/offline"]) {
+    test(`${path} fits 320 pixels`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the menu opens, and questions open to their answers", async ({ page }) => {
+      await page.goto("/contact");
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(page.locator("#mobile-menu").getByRole("link", { name: "Products" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.getByText("Do you ship internationally?").click();
+      await expect(page.getByText("We deliver within India only")).toBeVisible();
+    });
+  });
+});
+
+test("a chosen colour scheme stays, and is there before the page is painted", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("radio", { name: "Dark" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(15, 19, 18)");
+});
+
+test("the first Tab leads past the header", async ({ page }) => {
+  await page.goto("/about");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await skip.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Contact Us" })).toBeFocused();
+});
+
+test.describe("problems", () => {
+  test.use({ expectedErrors: [/40[134]|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test("an unknown path is said to be one, and leads on", async ({ page }) => {
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    await page.getByRole("link", { name: "Browse Products" }).click();
+    await expect(page).toHaveURL("/products");
+  });
+
+  test("a guest at a personal page is shown the way to sign in, and back", async ({ page }) => {
+    const answer = await page.goto("/orders");
+    expect(answer?.status()).toBe(401);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+    await expect(page.getByText("You need to be logged in to access this page.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+    await expect(page).toHaveURL("/login?redirect=%2Forders");
+  });
+
+  test("offline, a page says so; online again, Retry brings it", async ({ page, context }) => {
+    const message = page.getByText("Failed to get document because the client is offline.");
+    await page.goto("/contact");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Computers, sold by people/);
+
+    await context.setOffline(true);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(message).toBeVisible();
+    await page.getByRole("link", { name: "Retry" }).click();
+    await expect(page.getByRole("contentinfo")).toHaveCount(0); // the kept page, without the shop's frame
+    await expect(message).toBeVisible();
+
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeVisible();
+  });
+});
