@@ -3,7 +3,6 @@
  * This file is the entry of the server bundle (vite.config.ts), so that context objects exist once.
  */
 import { randomUUID } from "node:crypto";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -12,30 +11,44 @@ import { personalDataContext } from "#app/accounts/personal-data.server.ts";
 import { findViewer } from "#app/accounts/session-queries.server.ts";
 import { viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
-import { answerFromCache, isCacheable } from "./cached-pages.ts";
+import { answerFromCache, isGuestPage } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
 import { contentSecurityPolicy } from "./html.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
 import { PageCache } from "./page-cache.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { personalData } from "./personal-data.ts";
-import { proxiedRequest } from "./proxy.ts";
+import { clientIp, ownOrigins, proxiedRequest, publicOrigin } from "./proxy.ts";
+import { securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
 import { withReferences } from "./unexpected-errors.ts";
 
+export { answerAtOnce } from "./cached-pages.ts";
+export { PageCache } from "./page-cache.ts";
+export { originOf } from "./proxy.ts";
 export { closeServices, openServices } from "./services.ts";
 
 const BODY_LIMIT = 100 * 1024;
 
-/** Builds the application around open services. Requests come in with `fetch`; no port is needed to test it. */
-export async function createApp(services: Services, options: { clientFolder?: string } = {}): Promise<Hono> {
+/**
+ * Builds the application around open services. Requests come in with `fetch`; no port is needed to test it.
+ * `pages`: where finished guest pages are kept, for a server that answers with them by itself.
+ */
+export async function createApp(
+  services: Services,
+  options: { clientFolder?: string; pages?: PageCache } = {},
+): Promise<Hono> {
   const { env, log, database, clock } = services;
   const isDev = env.NODE_ENV === "development";
-  const pages = new PageCache();
-  await database.listen("catalogue_changed", (what) => pages.drop(what));
+  const pages = options.pages ?? new PageCache();
+  const common = securityHeaders(env);
+  await database.listen(
+    "catalogue_changed",
+    (what) => pages.drop(what),
+    () => pages.drop("*"),
+  );
   // The build itself, not a function that loads it: that would set up all routes again on every request.
   const build = withReferences(await import("virtual:react-router/server-build"));
   const handler = createRequestHandler(build, env.NODE_ENV);
@@ -71,7 +84,8 @@ export async function createApp(services: Services, options: { clientFolder?: st
     c.header("x-request-id", requestId);
     const started = performance.now();
     await next();
-    securityHeaders(c);
+    for (const [name, value] of Object.entries(common)) c.header(name, value);
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   });
@@ -86,23 +100,15 @@ export async function createApp(services: Services, options: { clientFolder?: st
   app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text("The request is too large.", 413) }));
   app.get("*", async (c, next) => {
-    if (isDev || !isCacheable(c.req.raw)) return next();
-    return answerFromCache(c, pages, () => render(c));
+    if (isDev || !isGuestPage(c.req.raw)) return next();
+    const url = new URL(c.req.url);
+    const key = publicOrigin(env, proxiedRequest(c.req.raw, env.TRUST_PROXY)) + url.pathname + url.search;
+    return answerFromCache(c, pages, key, common, () => render(c));
   });
   app.use(compress());
   app.all("*", render);
   services.own.answerWith(app.fetch);
   return app;
-}
-
-/** What the browser calls this shop, without a trailing slash: BASE_URL, else what it asked for. */
-function publicOrigin(env: Env, request: Request): string {
-  return new URL(env.BASE_URL ?? request.url).origin;
-}
-
-/** The public origin, and the one this browser used (127.0.0.1 for localhost, say). */
-function ownOrigins(env: Env, request: Request): string[] {
-  return [publicOrigin(env, request), new URL(request.url).origin];
 }
 
 /** Adds the page's own policy; what isn't HTML, or brings a policy along, passes untouched. */
@@ -120,28 +126,4 @@ function withCookie(response: Response, cookie: string): Response {
   const headers = new Headers(response.headers);
   headers.append("set-cookie", cookie);
   return new Response(response.body, { status: response.status, headers });
-}
-
-function securityHeaders(c: Context): void {
-  c.header("x-content-type-options", "nosniff");
-  c.header("referrer-policy", "strict-origin-when-cross-origin");
-  c.header("cross-origin-opener-policy", "same-origin");
-  c.header("permissions-policy", "camera=(), microphone=(), geolocation=()");
-  if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-}
-
-/** The address the rate limits count by: the last hop that our own proxies vouch for. */
-function clientIp(c: Context, trustedProxies: number): string {
-  const forwarded =
-    c.req
-      .header("x-forwarded-for")
-      ?.split(",")
-      .map((part) => part.trim()) ?? [];
-  const vouched = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-  if (vouched) return vouched;
-  try {
-    return getConnInfo(c).remote.address ?? "unknown";
-  } catch {
-    return "unknown"; // called without a socket, as tests do
-  }
 }

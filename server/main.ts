@@ -2,10 +2,10 @@
  * Starts the built shop: reads the environment, opens the database, listens, and drains on SIGTERM or SIGINT.
  */
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { EnvError, readEnv } from "../app/platform/env.server.ts";
 import { announce } from "./announce.ts";
 import type * as Built from "./app.ts";
@@ -20,11 +20,17 @@ async function main(): Promise<void> {
   if (!existsSync(bundle)) throw new EnvError("The shop isn't built yet: run `npm start`, or `npm run build` first.");
   const built: typeof Built = await import(pathToFileURL(bundle).href);
   const services = await built.openServices(env);
-  const app = await built.createApp(services, { clientFolder: join(bundle, "../../client") });
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.host }, () => {
+  const pages = new built.PageCache();
+  const app = await built.createApp(services, { clientFolder: join(bundle, "../../client"), pages });
+  const answer = getRequestListener(app.fetch);
+  const originOf = built.originOf(env);
+  const server = createServer((request, response) => {
+    if (!built.answerAtOnce(request, response, pages, originOf)) void answer(request, response);
+  });
+  server.listen(env.PORT, env.host, () => {
     const address = server.address();
     announce(env, typeof address === "object" && address ? address.port : env.PORT);
-  }) as Server;
+  });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.on("error", fail);

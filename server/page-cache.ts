@@ -8,22 +8,22 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export type CachedPage = { status: number; headers: Record<string, string>; plain: Buffer; br: Buffer; gzip: Buffer };
+const encodings = ["br", "gzip", "plain"] as const;
+
+/** One encoding of a page: its bytes and all headers they go out with. */
+export type Variant = { body: Buffer; headers: Record<string, string> };
+export type KeptPage = Record<(typeof encodings)[number], Variant>;
 
 const MAX_PAGES = 500;
 const MAX_BYTES = 24 * 1024 * 1024;
 
 export class PageCache {
-  #pages = new Map<string, CachedPage>();
+  #pages = new Map<string, KeptPage>();
+  #underWay = new Map<string, Promise<unknown>>();
   #bytes = 0;
   #generation = 0;
 
-  /** Read before rendering and given to `put`: a page rendered from older data is not kept. */
-  get generation(): number {
-    return this.#generation;
-  }
-
-  get(key: string): CachedPage | undefined {
+  get(key: string): KeptPage | undefined {
     const page = this.#pages.get(key);
     if (page) {
       // Least recently used first: Map keeps insertion order.
@@ -33,20 +33,34 @@ export class PageCache {
     return page;
   }
 
-  /** Compresses and keeps a finished page unless something changed since `generation`. */
-  async put(key: string, generation: number, page: Omit<CachedPage, "br" | "gzip">): Promise<CachedPage> {
-    const [br, zipped] = await Promise.all([
-      brotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      zip(page.plain, { level: 6 }),
-    ]);
-    const kept = { ...page, br, gzip: zipped };
-    if (generation === this.#generation) {
-      this.#remove(key);
-      this.#pages.set(key, kept);
-      this.#bytes += sizeOf(kept);
-      this.#evict();
+  /**
+   * The page of `key`, rendered if need be and once only, however many ask at once. It is kept unless something
+   * changed meanwhile. `render` returns a finished page, or what isn't one (a redirect, a 404), which nobody else gets.
+   */
+  async getOrRender<Other>(
+    key: string,
+    render: () => Promise<{ plain: Buffer; headers: Record<string, string> } | { other: Other }>,
+  ): Promise<KeptPage | { other: Other }> {
+    const kept = this.get(key);
+    if (kept) return kept;
+    const generation = this.#generation;
+    const place = `${generation} ${key}`;
+    const earlier = this.#underWay.get(place) as Promise<KeptPage | null> | undefined;
+    if (earlier) {
+      const page = await earlier.catch(() => null);
+      if (page) return page;
     }
-    return kept;
+    const rendering = render();
+    const finished = rendering.then((answer) => ("other" in answer ? null : compressed(answer)));
+    this.#underWay.set(place, finished);
+    try {
+      const [answer, made] = await Promise.all([rendering, finished]);
+      if (!made) return answer as { other: Other };
+      if (generation === this.#generation) this.#keep(key, made);
+      return made;
+    } finally {
+      if (this.#underWay.get(place) === finished) this.#underWay.delete(place);
+    }
   }
 
   /** `what` is a product's slug (only its own page shows exact stock) or "*" for everything. */
@@ -55,15 +69,21 @@ export class PageCache {
     if (what === "*") {
       this.#pages.clear();
       this.#bytes = 0;
-    } else {
-      for (const key of this.#pages.keys()) if (key.split("?")[0]?.endsWith(`/products/${what}`)) this.#remove(key);
+      return;
+    }
+    for (const key of this.#pages.keys()) {
+      const path = key.split("?")[0]?.replace(/\.data$/, "");
+      if (path?.endsWith(`/products/${what}`)) this.#remove(key);
     }
   }
 
-  #evict(): void {
-    for (const key of this.#pages.keys()) {
+  #keep(key: string, page: KeptPage): void {
+    this.#remove(key);
+    this.#pages.set(key, page);
+    this.#bytes += sizeOf(page);
+    for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= MAX_PAGES && this.#bytes <= MAX_BYTES) return;
-      this.#remove(key);
+      this.#remove(oldest);
     }
   }
 
@@ -75,6 +95,27 @@ export class PageCache {
   }
 }
 
-function sizeOf(page: CachedPage): number {
-  return page.plain.length + page.br.length + page.gzip.length;
+/** The best of a page's variants that a client with this Accept-Encoding takes. */
+export function variantFor(page: KeptPage, accepted: string | undefined): Variant {
+  return page[encodings.find((encoding) => accepted?.includes(encoding)) ?? "plain"];
+}
+
+async function compressed(page: { plain: Buffer; headers: Record<string, string> }): Promise<KeptPage> {
+  const [br, zipped] = await Promise.all([
+    brotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    zip(page.plain, { level: 6 }),
+  ]);
+  const variant = (body: Buffer, encoding?: string): Variant => ({
+    body,
+    headers: {
+      ...page.headers,
+      "content-length": String(body.length),
+      ...(encoding && { "content-encoding": encoding }),
+    },
+  });
+  return { plain: variant(page.plain), br: variant(br, "br"), gzip: variant(zipped, "gzip") };
+}
+
+function sizeOf(page: KeptPage): number {
+  return page.plain.body.length + page.br.body.length + page.gzip.body.length;
 }

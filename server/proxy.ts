@@ -1,11 +1,53 @@
-/** Behind a TLS proxy the request arrives as http; its public URL is rebuilt from headers of proxies we trust. */
+/** What our own reverse proxies tell about a request: its public URL and who sent it. Nobody else is believed. */
+import type { IncomingMessage } from "node:http";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import type { Env } from "#app/platform/env.server.ts";
 
-/** The request as the browser sent it. `trusted`: number of proxies in front (TRUST_PROXY); 0 changes nothing. */
+/** The request as the browser sent it, https where a trusted proxy says so. `trusted`: TRUST_PROXY; 0 changes nothing. */
 export function proxiedRequest(request: Request, trusted: number): Request {
-  if (trusted === 0) return request;
-  const scheme = request.headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim();
-  if (scheme !== "https") return request;
+  if (!isSecure(request.headers.get("x-forwarded-proto"), trusted)) return request;
   const url = new URL(request.url);
   url.protocol = "https:";
   return new Request(url, request);
+}
+
+/** What the browser calls this shop, without a trailing slash: BASE_URL, else what it asked for. */
+export function publicOrigin(env: Env, request: Request): string {
+  return new URL(env.BASE_URL ?? request.url).origin;
+}
+
+/** The same for a request that node:http hands us. */
+export function originOf(env: Env): (message: IncomingMessage) => string {
+  const fixed = env.BASE_URL && new URL(env.BASE_URL).origin;
+  return ({ headers }) => {
+    if (fixed) return fixed;
+    const secure = isSecure(String(headers["x-forwarded-proto"] ?? ""), env.TRUST_PROXY);
+    return `${secure ? "https" : "http"}://${headers.host}`;
+  };
+}
+
+/** The public origin, and the one this browser used (127.0.0.1 for localhost, say). */
+export function ownOrigins(env: Env, request: Request): string[] {
+  return [publicOrigin(env, request), new URL(request.url).origin];
+}
+
+/** The address the rate limits count by: the last hop that our own proxies vouch for. */
+export function clientIp(c: Context, trusted: number): string {
+  const forwarded =
+    c.req
+      .header("x-forwarded-for")
+      ?.split(",")
+      .map((part) => part.trim()) ?? [];
+  const vouched = trusted > 0 ? forwarded.at(-trusted) : undefined;
+  if (vouched) return vouched;
+  try {
+    return getConnInfo(c).remote.address ?? "unknown";
+  } catch {
+    return "unknown"; // called without a socket, as tests do
+  }
+}
+
+function isSecure(forwardedProto: string | null, trusted: number): boolean {
+  return trusted > 0 && forwardedProto?.split(",").at(-1)?.trim() === "https";
 }

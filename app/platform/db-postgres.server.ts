@@ -27,8 +27,8 @@ export async function openPostgres(options: { url: string; pool: number; migrati
     db: drizzle(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "postgres",
     jobs: jobsOn(pool),
-    async listen(channel, heard) {
-      listeners.push(await listenOn(options.url, channel, heard));
+    async listen(channel, heard, missed) {
+      listeners.push(await listenOn(options.url, channel, heard, missed));
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
@@ -60,19 +60,27 @@ function jobsOn(pool: Pool): JobsDatabase {
 
 type Listener = { stop(): Promise<void> };
 
-/** Holds one connection for LISTEN and takes a new one when it breaks. */
-async function listenOn(url: string, channel: string, heard: (payload: string) => void): Promise<Listener> {
+/** Holds one connection for LISTEN and takes a new one, again and again, when it breaks. */
+async function listenOn(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+  missed: () => void = () => {},
+): Promise<Listener> {
   let client: Client | undefined;
   let stopped = false;
   async function connect(): Promise<void> {
-    client = new Client({ connectionString: url, application_name: "sanganak-listen" });
-    client.on("notification", (message) => heard(message.payload ?? ""));
-    client.on("error", () => {});
-    client.on("end", () => {
-      if (!stopped) setTimeout(() => void connect().catch(() => {}), RECONNECT_MS).unref();
-    });
-    await client.connect();
-    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    const fresh = new Client({ connectionString: url, application_name: "sanganak-listen" });
+    fresh.on("notification", (message) => heard(message.payload ?? ""));
+    fresh.on("error", () => {}); // followed by "end"
+    await fresh.connect();
+    await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
+    fresh.once("end", again);
+    client = fresh;
+  }
+  function again(): void {
+    if (stopped) return;
+    setTimeout(() => void connect().then(missed, again), RECONNECT_MS).unref();
   }
   await connect();
   return {

@@ -18,8 +18,11 @@ export type OpenDatabase = {
   kind: "embedded" | "postgres";
   /** Connection for pg-boss outside transactions. */
   jobs: JobsDatabase;
-  /** Calls `heard` with each payload NOTIFYed on `channel`, from any process; resolves once listening. */
-  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /**
+   * Calls `heard` with each payload NOTIFYed on `channel`, from any process; resolves once listening. `missed` is
+   * called when the connection was lost and is back: nobody knows what was said meanwhile.
+   */
+  listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -1,8 +1,10 @@
 /** Starts the built shop on a free port, as an operator would, for browser tests, faults and the benchmark. */
-import { createWriteStream } from "node:fs";
+import { createWriteStream, readFileSync } from "node:fs";
 import { childEnv, start, stop } from "./processes.ts";
 
 const START_MS = 60_000;
+/** The same Node flags as `npm start` gives. */
+const flags = JSON.parse(readFileSync("scripts/shop-flags.json", "utf8")) as string[];
 
 /** A running shop. `kill`: as a power cut would end it. */
 export type Shop = { origin: string; pid: number; stop(): Promise<void>; kill(): Promise<void> };
@@ -10,7 +12,6 @@ export type Shop = { origin: string; pid: number; stop(): Promise<void>; kill():
 /** Starts `server/main.ts` with these settings added to the environment; resolves once it has announced its address. */
 export async function startShop(options: {
   env: Record<string, string | undefined>;
-  nodeFlags?: string[];
   /** Another program that announces its address in the same words. */
   program?: string[];
   /** Everything it prints. */
@@ -25,7 +26,7 @@ export async function startShop(options: {
     SMTP_URL: undefined,
     ...options.env,
   });
-  const child = start(process.execPath, [...(options.nodeFlags ?? []), ...(options.program ?? ["server/main.ts"])], {
+  const child = start(process.execPath, options.program ?? [...flags, "server/main.ts"], {
     env,
   });
   const log = options.logFile ? createWriteStream(options.logFile) : null;

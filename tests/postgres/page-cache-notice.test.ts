@@ -25,3 +25,18 @@ test("a notice comes when its transaction commits, not before, and never when it
   });
   await vi.waitFor(() => expect(heard).toEqual(["*"]));
 });
+
+test("a lost connection is taken up again, and said so: what it missed is unknown", async () => {
+  const heard: string[] = [];
+  let gaps = 0;
+  await database.listen(
+    "after_a_gap",
+    (what) => heard.push(what),
+    () => gaps++,
+  );
+  await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'sanganak-listen' and datname = current_database()`);
+  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
+  await database.db.execute(sql`select pg_notify('after_a_gap', 'again')`);
+  await vi.waitFor(() => expect(heard).toEqual(["again"]));
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { PageCache, variantFor } from "./page-cache.ts";
+
+const page = (text: string) => async () => ({ plain: Buffer.from(text), headers: { "content-type": "text/html" } });
+const text = (kept: object | undefined) =>
+  kept && "plain" in kept ? String((kept.plain as { body: Buffer }).body) : kept;
+
+describe("a kept page", () => {
+  test("is rendered once, however many ask at once", async () => {
+    const pages = new PageCache();
+    let renders = 0;
+    const render = async () => {
+      renders++;
+      return page("hello")();
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => pages.getOrRender("http://x/", render)));
+    expect(answers.map(text)).toEqual(["hello", "hello", "hello"]);
+    expect(renders).toBe(1);
+    expect(text(pages.get("http://x/"))).toBe("hello");
+  });
+
+  test("goes out in the best encoding the client takes", async () => {
+    const pages = new PageCache();
+    await pages.getOrRender("http://x/", page("hello".repeat(500)));
+    const kept = pages.get("http://x/");
+    if (!kept) throw new Error("not kept");
+    expect(variantFor(kept, "gzip, deflate, br").headers["content-encoding"]).toBe("br");
+    expect(variantFor(kept, "gzip").headers["content-encoding"]).toBe("gzip");
+    expect(variantFor(kept, undefined).headers).toEqual({ "content-type": "text/html", "content-length": "2500" });
+  });
+});
+
+describe("what is not kept", () => {
+  test("a page rendered from data that changed meanwhile; and who asks after the change gets a new one", async () => {
+    const pages = new PageCache();
+    const old = pages.getOrRender("http://x/", async () => {
+      pages.drop("*");
+      return page("old")();
+    });
+    const fresh = pages.getOrRender("http://x/", page("new"));
+    expect([text(await old), text(await fresh)]).toEqual(["old", "new"]);
+    expect(text(pages.get("http://x/"))).toBe("new");
+  });
+
+  test("a redirect or a 404: everybody asks for their own", async () => {
+    const pages = new PageCache();
+    let renders = 0;
+    const render = async () => ({ other: ++renders });
+    const answers = await Promise.all([1, 2].map(() => pages.getOrRender("http://x/", render)));
+    expect(answers).toEqual([{ other: 1 }, { other: 2 }]);
+    expect(pages.get("http://x/")).toBeUndefined();
+  });
+
+  test("a failed render: it is told, and the next one tries again", async () => {
+    const pages = new PageCache();
+    const fail = () => pages.getOrRender("http://x/", async () => Promise.reject(new Error("boom")));
+    await expect(fail()).rejects.toThrow("boom");
+    expect(text(await pages.getOrRender("http://x/", page("fine")))).toBe("fine");
+  });
+});
+
+test("a product's page goes with its slug, in every form of its address; everything goes with *", async () => {
+  const pages = new PageCache();
+  const keys = [
+    "http://x/products/a",
+    "http://x/products/a.data?_routes=x",
+    "http://x/products/ab",
+    "http://x/products",
+  ];
+  for (const key of keys) await pages.getOrRender(key, page(key));
+  pages.drop("a");
+  expect(keys.map((key) => pages.get(key) !== undefined)).toEqual([false, false, true, true]);
+  pages.drop("*");
+  expect(keys.map((key) => pages.get(key) !== undefined)).toEqual([false, false, false, false]);
+});
+
+test("the oldest pages make room", async () => {
+  const pages = new PageCache();
+  for (let i = 0; i < 501; i++) await pages.getOrRender(`http://x/?page=${i}`, page("x"));
+  expect(pages.get("http://x/?page=0")).toBeUndefined();
+  expect(pages.get("http://x/?page=500")).toBeDefined();
+});

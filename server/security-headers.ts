@@ -1,0 +1,15 @@
+/** What every answer says about itself, whatever it is (guards rule 18). A page's own policy is in html.ts. */
+import type { Env } from "#app/platform/env.server.ts";
+
+const TWO_YEARS_S = 63_072_000;
+
+/** The headers; browsers are told to keep to https once the shop is known to be reached by it. */
+export function securityHeaders(env: Env): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    ...(env.BASE_URL?.startsWith("https:") && { "strict-transport-security": `max-age=${TWO_YEARS_S}` }),
+  };
+}
