@@ -3,7 +3,7 @@
  * access says. A new route is in the matrix without being added here.
  */
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rowsOf } from "#app/platform/db.server.ts";
 import routes from "#app/routes.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
@@ -51,6 +51,7 @@ beforeAll(async () => {
   visitors.set("admin", await visitor().signIn("admin@demo.test"));
   visitors.set("deactivated", await visitor().register("gone@example.test"));
   await db.execute(sql`update users set state = 'deactivated' where email = 'gone@example.test'`);
+  await db.execute(sql`create table kept_sessions as table sessions`);
   const [found] = await rowsOf<{ slug: string; id: string | null }>(
     db,
     sql`select (select slug from products where status = 'live' order by slug limit 1) as slug,
@@ -61,15 +62,22 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+// A cell may sign its person out, or everybody's other devices: the next one finds all signed in again.
+beforeEach(async () => {
+  const { db } = shop.services.database;
+  await db.execute(sql`insert into sessions select * from kept_sessions on conflict do nothing`);
+});
+
 const fill = (path: string): string => path.replace(/:(\w+)\??/g, (_, name) => parameters[name] ?? "nothing");
 
-/** Calls and puts the session back, should the route have ended it. */
-async function ask(person: Person, path: string, init?: RequestInit): Promise<Response> {
+/** The status, without what the answer says or sets: an event stream would never end. */
+async function ask(person: Person, path: string, init?: RequestInit): Promise<number> {
   const visitor = visitors.get(person) as Visitor;
   const before = visitor.cookies;
   const answer = await visitor.fetch(path, init);
+  await answer.body?.cancel();
   visitor.cookies = before;
-  return answer;
+  return answer.status;
 }
 
 const malformed: [string, RequestInit][] = [
@@ -88,7 +96,7 @@ describe.each(table)("$path ($access)", ({ path, access, hasPage, hasAction }) =
     for (const address of hasPage
       ? [fill(path), `${fill(path)}.data`.replace("/.data", "/_root.data")]
       : [fill(path)]) {
-      const { status } = await ask(person, address);
+      const status = await ask(person, address);
       if (refused) expect(status, address).toBe(refused);
       else {
         expect(status, address).toBeLessThan(500);
@@ -99,8 +107,9 @@ describe.each(table)("$path ($access)", ({ path, access, hasPage, hasAction }) =
 
   test.each(people)("POST as %s", async (person) => {
     const refused = refusal(access, person);
-    for (const [what, init] of malformed) {
-      const { status } = await ask(person, fill(path), { method: "POST", ...init });
+    // Those who may enter meet every way a body can be wrong; those who may not are turned away before it is read.
+    for (const [what, init] of refused ? malformed.slice(0, 1) : malformed) {
+      const status = await ask(person, fill(path), { method: "POST", ...init });
       expect(status, what).toBeLessThan(500);
       if (hasAction && refused) expect(status, what).toBe(refused);
       if (!hasAction) expect(status, what).toBeGreaterThanOrEqual(400);
@@ -109,8 +118,7 @@ describe.each(table)("$path ($access)", ({ path, access, hasPage, hasAction }) =
 
   test("POST from another site is refused", async () => {
     for (const origin of ["https://evil.example", "null"]) {
-      const answer = await ask("customer", fill(path), { method: "POST", headers: { origin } });
-      expect(answer.status).toBe(403);
+      expect(await ask("customer", fill(path), { method: "POST", headers: { origin } })).toBe(403);
     }
   });
 });

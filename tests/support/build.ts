@@ -1,6 +1,8 @@
-/** globalSetup: the shop is built from today's sources before anything calls the built application. */
+/** globalSetup of whatever calls the built application: builds it from today's sources and fills a demo shop. */
 import { execFileSync } from "node:child_process";
+import { prepareDemoFolder } from "./demo-folder.ts";
 
-export function setup(): void {
+export async function setup(): Promise<void> {
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
+  await prepareDemoFolder();
 }

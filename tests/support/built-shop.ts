@@ -1,11 +1,10 @@
 /** The built application on an embedded demo database, called with a Request: no port, no browser. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Hono } from "hono";
 import { readEnv } from "#app/platform/env.server.ts";
 import type * as Built from "#server/app.ts";
+import { builtApplication, copyDemoFolder } from "./demo-folder.ts";
 
 export const ORIGIN = "http://localhost:3000";
 
@@ -19,9 +18,8 @@ export type BuiltShop = {
 
 /** Opens the demo shop in a temporary folder; `env` adds to or replaces its settings. */
 export async function openBuiltShop(env: Record<string, string> = {}): Promise<BuiltShop> {
-  const folder = mkdtempSync(join(tmpdir(), "sanganak-requests-"));
-  const bundle = resolve("build/server/index.js");
-  const built = (await import(pathToFileURL(bundle).href)) as typeof Built;
+  const folder = copyDemoFolder();
+  const built = await builtApplication();
   const settings = { NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...env };
   const services = await built.openServices(readEnv(settings));
   const app = await built.createApp(services, { clientFolder: resolve("build/client") });

@@ -1,15 +1,14 @@
 /** One built shop on an embedded, freshly seeded database for the whole run; SHOP_ORIGIN tells the tests where. */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, rmSync } from "node:fs";
 import { findChromium } from "../../../scripts/provision/chromium.ts";
 import { startShop } from "../../../scripts/provision/shop.ts";
 import { setup as build } from "../../support/build.ts";
+import { copyDemoFolder } from "../../support/demo-folder.ts";
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  build();
+  await build();
   process.env.CHROMIUM_PATH ??= (await findChromium()) ?? undefined;
-  const folder = mkdtempSync(join(tmpdir(), "sanganak-e2e-"));
+  const folder = copyDemoFolder();
   // Also when a Ctrl-C comes before this set-up is through.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   mkdirSync("test-results", { recursive: true });
