@@ -9,18 +9,28 @@ import type { Database, OpenDatabase } from "./db.server.ts";
 const MIGRATION_LOCK = 0x534e474b;
 const RECONNECT_MS = 1000;
 
+type Options = {
+  url: string;
+  pool: number;
+  /** How long a query waits for a free connection before it fails; 5 s unless said otherwise. */
+  patienceMs?: number;
+  migrations: string;
+};
+
 /** Connects and migrates under an advisory lock, so that several servers may start at once. */
-export async function openPostgres(options: { url: string; pool: number; migrations: string }): Promise<OpenDatabase> {
+export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: options.url,
     max: options.pool,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "sanganak",
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever was using it gets the error from its next query;
+  // without these listeners it would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   await migrateOnce(options.url, options.migrations);
   const listeners: Listener[] = [];
   return {

@@ -45,11 +45,13 @@ export async function openDatabase(options: {
   url?: string;
   dataDir: string;
   pool?: number;
+  patienceMs?: number;
   migrations: string;
 }): Promise<OpenDatabase> {
   if (options.url) {
     const { openPostgres } = await import("./db-postgres.server.ts");
-    return openPostgres({ url: options.url, pool: options.pool ?? 10, migrations: options.migrations });
+    const { url, pool = 10, patienceMs, migrations } = options;
+    return openPostgres({ url, pool, patienceMs, migrations });
   }
   await mkdir(options.dataDir, { recursive: true });
   const release = await lockFolder(options.dataDir);

@@ -43,7 +43,16 @@ export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never
   for (const job of jobs) {
     await boss.createQueue(job.name, { retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true });
     if (job.cron) await boss.schedule(job.name, job.cron);
+    await learnQueue(boss, job.name);
   }
+}
+
+/**
+ * Makes pg-boss know a queue before anybody enqueues within a transaction. It would look the queue up on a connection
+ * of its own, which a pool full of such transactions never gives, let alone the embedded database, which has only one.
+ */
+async function learnQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
 }
 
 /** Enqueues a job within the caller's transaction. `startAfter`: seconds from now. */
@@ -73,7 +82,11 @@ export async function stopJobs(timeoutMs = 5_000): Promise<void> {
   boss = undefined;
 }
 
-/** Tests: jobs land in `db` (usually a transaction that is rolled back), and nothing works on them. */
-export async function storeJobsForTests(db: JobsDatabase): Promise<void> {
+/**
+ * Tests: jobs land in `db` (usually a transaction that is rolled back), and nothing works on them. Queues in `known`
+ * can be enqueued to by many transactions at once.
+ */
+export async function storeJobsForTests(db: JobsDatabase, known: string[] = []): Promise<void> {
   boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false, createSchema: false });
+  for (const name of known) await learnQueue(boss, name);
 }

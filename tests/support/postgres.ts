@@ -13,6 +13,8 @@ import { jobs } from "#server/jobs.ts";
 import { openPostgres } from "../../scripts/provision/postgres.ts";
 
 const migrations = "db/migrations";
+/** A busy machine must not decide a race. */
+const PATIENCE_MS = 60_000;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -48,8 +50,17 @@ export async function openRaceDatabase(options: { pool?: number } = {}): Promise
   const name = `${template}_${randomBytes(4).toString("hex")}`;
   await asAdmin(server, `create database ${name} template ${template}`);
   const url = databaseUrl(server, name);
-  const database = await openDatabase({ url, dataDir: "", pool: options.pool ?? 20, migrations });
-  await storeJobsForTests(database.jobs);
+  const database = await openDatabase({
+    url,
+    dataDir: "",
+    pool: options.pool ?? 20,
+    patienceMs: PATIENCE_MS,
+    migrations,
+  });
+  await storeJobsForTests(
+    database.jobs,
+    jobs.map((job) => job.name),
+  );
   return {
     ...database,
     url,
