@@ -13,6 +13,8 @@ export const messages = {
   resetLink: "This link was used already or is too old. Please ask for a new one.",
   passwordToLeave: "Please enter your password",
   wrongPassword: "The current password is not right.",
+  /** Spec section 6: a session that ended while an order was being placed (decision 28). */
+  sessionEnded: "User not authenticated. Please login to place an order.",
   busy: "Too many people are signing in right now. Please try again in a few seconds.",
 } as const;
 

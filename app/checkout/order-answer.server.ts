@@ -1,12 +1,13 @@
 /** What pressing "Place Order" is answered with: a redirect onward, or why not. */
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { messages } from "#app/accounts/account-messages.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import type { CheckoutForm } from "./checkout-form.server.ts";
 import { changeText, checkoutMessages, shortageText } from "./checkout-messages.ts";
-import { NOT_SIGNED_IN, type PlacedOrder, type PlaceOrderError, placeOrder } from "./place-order.server.ts";
+import { type PlacedOrder, type PlaceOrderError, placeOrder } from "./place-order.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
@@ -33,7 +34,7 @@ async function goAndPay(context: Context, viewer: UserViewer, { orderId }: Place
 function refusal(refused: PlaceOrderError) {
   switch (refused.code) {
     case "not-signed-in":
-      return refuse({ error: NOT_SIGNED_IN }, 401);
+      return refuse({ error: messages.sessionEnded }, 401);
     case "invalid-address":
       return refuse({ error: Object.values(refused.details ?? {})[0] ?? checkoutMessages.unexpected }, 400);
     case "method-unavailable":

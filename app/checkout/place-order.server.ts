@@ -24,9 +24,6 @@ import { forgetDraft } from "./checkout-drafts.server.ts";
 import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-order.ts";
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 
-/** Spec section 6: what a session that ended meanwhile is told (decision 28). */
-export const NOT_SIGNED_IN = "User not authenticated. Please login to place an order.";
-
 const CART_READS = 3;
 /** Orders this process places at once: fewer than it has database connections, so that a rush leaves some for browsing. */
 const AT_ONCE = 8;

@@ -22,6 +22,7 @@ const notices = {
   reset: "Your password was changed. Please log in with the new one.",
   joined: "Your accounts are one now. Please log in with the password of your first account, or choose a new one.",
   left: "Your account was deleted.",
+  ended: messages.sessionEnded,
 };
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 

@@ -46,11 +46,11 @@ export function OrderBlock({ order, total }: { order: OrderSummary; total: strin
           </p>
           <p className="text-md text-muted">{expectation(order)}</p>
         </div>
-        <div className="flex flex-wrap items-start gap-2 sm:col-span-2 lg:col-span-1 lg:max-w-64 lg:justify-end">
-          <OrderActions order={order} />
+        <div className="flex flex-wrap items-start gap-2 sm:col-span-2 lg:col-span-1 lg:max-w-96 lg:justify-end">
           <ButtonLink to={`/orders/${order.id}`} variant="secondary">
             View order
           </ButtonLink>
+          <OrderActions order={order} />
         </div>
       </div>
     </article>

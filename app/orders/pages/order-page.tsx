@@ -77,7 +77,7 @@ export default function OrderPage({ loaderData: { order, notice } }: Route.Compo
             <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
           </section>
           <section>
-            <SectionHead title="Delivered to" />
+            <SectionHead title="Delivery address" />
             <address className="mt-3 not-italic">
               <p className="font-semibold">{address.fullName}</p>
               <p>{address.addressLine1}</p>
