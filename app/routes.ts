@@ -39,6 +39,8 @@ export default [
   ]),
   route("delivery-check", "storefront/pages/delivery-check.ts"),
   route("search/suggestions", "storefront/pages/search-suggestions.ts"),
+  route("auth/google", "accounts/pages/google-start.ts"),
+  route("auth/callback/google", "accounts/pages/google-callback.ts"),
   route("account/export", "accounts/pages/account-export.ts"),
   route("logout", "accounts/pages/logout.ts"),
   route("cart/state", "cart/pages/cart-state.ts"),

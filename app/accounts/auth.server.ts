@@ -12,6 +12,7 @@ import { z } from "zod";
 import type { Database } from "#app/platform/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { appSecret } from "#app/platform/secret.server.ts";
+import { databaseHooks, findingOwnersOnly, googleProvider } from "./google-sign-in.server.ts";
 import { sessions, signInMethods, users, verifications } from "./schema.server.ts";
 
 export const COOKIE_PREFIX = "sanganak";
@@ -43,17 +44,24 @@ function createAuth(app: AppContext) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false }, // our own: rate-limits.server.ts
-    database: drizzleAdapter(app.db, {
-      provider: "pg",
-      schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
-    }),
+    database: findingOwnersOnly(
+      drizzleAdapter(app.db, {
+        provider: "pg",
+        schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
+      }),
+    ),
+    databaseHooks: databaseHooks(app.db),
+    socialProviders: googleProvider(env),
     user: {
       additionalFields: {
         role: { type: "string", required: false, input: false },
         state: { type: "string", required: false, input: false },
         ownsEmail: { type: "boolean", required: false, input: false },
+        termsVersion: { type: "string", required: false, input: false },
+        termsAcceptedAt: { type: "date", required: false, input: false },
       },
     },
+    account: { updateAccountOnSignIn: false },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,

@@ -70,7 +70,8 @@ async function hashForAddress(db: Database, email: string, password: string): Pr
   return (await compareAndHash(password, hashes)).hash;
 }
 
-async function setPassword(tx: Database, userId: string, password: string): Promise<void> {
+/** Sets the hash of a user's password, whether there was one before or not. */
+export async function setPassword(tx: Database, userId: string, password: string): Promise<void> {
   const changed = await tx
     .update(signInMethods)
     .set({ password, updatedAt: new Date() })

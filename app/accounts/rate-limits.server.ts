@@ -16,6 +16,7 @@ const limits = {
   "reset:client": { points: 20, duration: 60 * MINUTE },
   "reset:account": { points: 3, duration: 60 * MINUTE },
   "password:user": { points: 10, duration: 15 * MINUTE },
+  "google:client": { points: 30, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
 } satisfies Record<string, { points: number; duration: number }>;

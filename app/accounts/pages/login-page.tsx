@@ -1,8 +1,10 @@
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
+import { hasGoogle } from "#app/accounts/google-sign-in.server.ts";
 import { signIn } from "#app/accounts/sign-in-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/redirect.ts";
@@ -23,6 +25,7 @@ const notices = {
   joined: "Your accounts are one now. Please log in with the password of your first account, or choose a new one.",
   left: "Your account was deleted.",
   ended: messages.sessionEnded,
+  google: "Signing in with Google did not work. Please try again, or log in with your password.",
 };
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
@@ -31,7 +34,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (viewerOf(context).kind === "user") throw redirect(target);
   const cause = noticeCauses.find((name) => url.searchParams.has(name));
-  return { notice: cause ? notices[cause] : undefined };
+  const { env } = context.get(appContext);
+  return { notice: cause ? notices[cause] : undefined, hasGoogle: hasGoogle(env), isDemo: env.demo };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -62,6 +66,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
+      {loaderData.hasGoogle && <GoogleLink search={search} />}
       <Form method="post" className="space-y-5" noValidate>
         <Field label="Email" name="email" required>
           <TextInput type="email" autoComplete="username" defaultValue={actionData?.values.email} />
@@ -76,6 +81,24 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           Login
         </Button>
       </Form>
+      {loaderData.isDemo && <DemoAccounts />}
     </AccountFormPage>
+  );
+}
+
+/** A demo start has people whose password everybody knows; saying so spares a look into the README. */
+function DemoAccounts() {
+  return (
+    <details className="mt-6 border-t border-hairline">
+      <summary className="flex min-h-11 items-center font-semibold">Demo accounts</summary>
+      <p className="mb-2 text-muted">The password of each is sanganak-demo.</p>
+      <ul className="space-y-1">
+        {["customer@demo.test", "vendor1@demo.test", "vendor2@demo.test", "vendor3@demo.test", "admin@demo.test"].map(
+          (email) => (
+            <li key={email}>{email}</li>
+          ),
+        )}
+      </ul>
+    </details>
   );
 }

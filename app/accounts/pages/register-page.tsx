@@ -1,7 +1,9 @@
 import { redirect, useLocation } from "react-router";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { hasGoogle } from "#app/accounts/google-sign-in.server.ts";
 import { answerRegistration } from "#app/accounts/registration-form.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/redirect.ts";
@@ -15,14 +17,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Create an Account" }, {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
-  return null;
+  return { hasGoogle: hasGoogle(context.get(appContext).env) };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
   return answerRegistration({ app: context.get(appContext), request, url }, "customer");
 }
 
-export default function RegisterPage({ actionData }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
     <AccountFormPage
@@ -39,6 +41,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
         </>
       }
     >
+      {loaderData.hasGoogle && <GoogleLink search={search} />}
       <RegistrationForm submit="Create an Account" values={actionData?.values} />
     </AccountFormPage>
   );

@@ -1,0 +1,45 @@
+/** Admins come from the command line or from another admin, never by registration (decision 20, guards rule 12). */
+import { eq } from "drizzle-orm";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { findOwnerOf, listPasswordAccounts, normalizeEmail } from "./account-queries.server.ts";
+import { setPassword } from "./password-commands.server.ts";
+import { compareAndHash } from "./password-hash.server.ts";
+import { users } from "./schema.server.ts";
+import { endSessions } from "./session-commands.server.ts";
+
+export type NewAdmin = { name: string; email: string; password: string };
+
+/**
+ * Makes an admin account. A customer's account of that address becomes it, with the new name and password, and is
+ * signed out everywhere: whoever had it before must not have it as an admin. A vendor's account is refused.
+ */
+export async function createAdmin(
+  db: Database,
+  { name, email, password }: NewAdmin,
+): Promise<Result<"created" | "promoted", "is-vendor" | "is-admin">> {
+  const known = await listPasswordAccounts(db, email);
+  const { hash } = await compareAndHash(
+    password,
+    known.map((account) => account.hash),
+  );
+  return await db.transaction(async (tx) => {
+    const owner = await findOwnerOf(tx, email);
+    if (owner && owner.role !== "customer") return err(owner.role === "vendor" ? "is-vendor" : "is-admin");
+    const admin = { name, role: "admin", state: "active", emailVerified: true } as const;
+    const id = owner?.id ?? (await insertUser(tx, email, name));
+    await tx.update(users).set(admin).where(eq(users.id, id));
+    await setPassword(tx, id, hash);
+    await endSessions(tx, id);
+    return ok(owner ? "promoted" : "created");
+  });
+}
+
+async function insertUser(tx: Database, email: string, name: string): Promise<string> {
+  const [row] = await tx
+    .insert(users)
+    .values({ name, email: normalizeEmail(email) })
+    .returning({ id: users.id });
+  if (!row) throw new Error("the user was not inserted");
+  return row.id;
+}

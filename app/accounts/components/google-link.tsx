@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { buttonClasses } from "#app/ui/button.tsx";
+
+/** The way round the password, where the operator has set it up. Leaves the site, so it is a plain link. */
+export function GoogleLink({ search }: { search: string }) {
+  return (
+    <div className="mb-6 space-y-3">
+      <a href={`/auth/google${search}`} className={buttonClasses({ variant: "secondary", wide: true })}>
+        Continue with Google
+      </a>
+      <p className="text-sm text-muted">
+        Who comes for the first time confirms to be 18 or older and accepts the{" "}
+        <Link to="/terms" className="text-action underline underline-offset-4">
+          Terms
+        </Link>
+        .
+      </p>
+      <p className="flex items-center gap-4 pt-3 text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        or
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, redirect } from "react-router";
+import { authFor, authHeaders } from "#app/accounts/auth.server.ts";
+import { hasGoogle } from "#app/accounts/google-sign-in.server.ts";
+import { clientKey, countAttempts } from "#app/accounts/rate-limits.server.ts";
+import { safeRedirect } from "#app/domain/redirect.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/google-start";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+/**
+ * Sends the browser to Google, and from there back to `?redirect=`. A link, not a form: the policy lets forms lead to
+ * this site only. Nothing changes but a cookie that remembers the attempt.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  if (!hasGoogle(app.env)) throw data(null, { status: 404 });
+  if ((await countAttempts([{ kind: "google:client", key: clientKey(app.clientIp) }])) > 0)
+    return redirect("/login?google=1");
+  const started = await authFor(app).api.signInSocial({
+    body: {
+      provider: "google",
+      callbackURL: safeRedirect(url.searchParams.get("redirect")),
+      errorCallbackURL: "/login?google=1",
+    },
+    headers: authHeaders(app, request),
+    returnHeaders: true,
+  });
+  const cookies = new Headers();
+  for (const cookie of started.headers.getSetCookie()) cookies.append("set-cookie", cookie);
+  return redirect(started.response.url ?? "/login?google=1", { headers: cookies });
+}

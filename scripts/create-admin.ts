@@ -1,0 +1,78 @@
+/**
+ * `npm run admin:create`: makes an admin, in the database that a start with the same settings would use.
+ * Asks for what it isn't told: `-- --email … --name …`, the password by ADMIN_PASSWORD (an argument would be seen by
+ * everybody on the machine).
+ */
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { isEmail, passwordProblem } from "#app/accounts/account-messages.ts";
+import { createAdmin, type NewAdmin } from "#app/accounts/admin-commands.server.ts";
+import { openDatabase } from "#app/platform/db.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+
+const refusals = {
+  "is-vendor": "This address belongs to a vendor. An admin needs an account of its own: use another address.",
+  "is-admin": "This address is an admin's already.",
+};
+
+type Given = Partial<NewAdmin>;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
+  const given: Given = { ...values, password: process.env.ADMIN_PASSWORD };
+  check(given);
+  const env = readEnv();
+  // The lock comes before the questions: nobody should type a password for nothing.
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations: "db/migrations" });
+  try {
+    const admin = await askFor(given);
+    const created = await createAdmin(database.db, admin);
+    if (!created.ok) return fail(refusals[created.code]);
+    const did =
+      created.value === "created" ? "Created the admin" : "Made this account an admin, with the new password:";
+    console.log(`${did} ${admin.email}. Log in at /admin/login.`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws with a sentence for the first thing that can't be used */
+function check({ email, name, password }: Given): void {
+  if (email !== undefined && !isEmail(email)) throw new Error(`${email || "(nothing)"} is not an email address.`);
+  if (name?.trim() === "") throw new Error("Full name is required.");
+  const problem = password === undefined ? undefined : passwordProblem(password, password);
+  if (problem) throw new Error(`${problem}.`);
+}
+
+async function askFor(given: Given): Promise<NewAdmin> {
+  const email = given.email ?? (await ask("Email: ")).trim();
+  const name = (given.name ?? (await ask("Full name: "))).trim();
+  const password = given.password ?? (await ask("Password (not shown): ", { isSecret: true }));
+  check({ email, name, password });
+  return { email, name, password };
+}
+
+async function ask(question: string, { isSecret = false } = {}): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new Error(`There is nobody to ask "${question.trim()}": see --email, --name and ADMIN_PASSWORD.`);
+  process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const line = createInterface({ input: process.stdin, output: isSecret ? silent : process.stdout, terminal: true });
+  try {
+    return await line.question("");
+  } finally {
+    line.close();
+    if (isSecret) process.stdout.write("\n");
+  }
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
+
+main().catch((error: Error) => {
+  const hint = error.name === "FolderLockedError" ? " The shop is open: stop it, run this again, and start it." : "";
+  fail(`${error.message}${hint}`);
+});

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { lockFolder } from "#app/platform/folder-lock.server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sanganak-admin-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(args: string[], password?: string) {
+  const env = {
+    ...process.env,
+    NODE_NO_WARNINGS: "1",
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+    BASE_URL: "",
+    ADMIN_PASSWORD: password,
+  };
+  const done = spawnSync(process.execPath, ["scripts/create-admin.ts", ...args], { env, encoding: "utf8" });
+  return { status: done.status, said: `${done.stdout}${done.stderr}`.trim() };
+}
+
+const arjun = ["--email", "arjun@shop.test", "--name", "Arjun Rao"];
+
+test("npm run admin:create makes an admin, once, and says what it lacks", () => {
+  const created = run(arjun, "admin secret");
+  expect(created).toEqual({ status: 0, said: "Created the admin arjun@shop.test. Log in at /admin/login." });
+  expect(run(arjun, "admin secret")).toEqual({ status: 1, said: "This address is an admin's already." });
+  expect(run(arjun, "short")).toEqual({ status: 1, said: "Password must be at least 6 characters." });
+  expect(run(["--email", "arjun"])).toEqual({ status: 1, said: "arjun is not an email address." });
+}, 300_000);
+
+test("while the shop is open it names the owner of the folder instead of touching it", async () => {
+  const release = await lockFolder(folder);
+  const refused = run(arjun, "admin secret");
+  expect(refused.status).toBe(1);
+  expect(refused.said).toContain(`in use by process ${process.pid}`);
+  expect(refused.said).toContain("stop it, run this again");
+  await release();
+}, 120_000);
