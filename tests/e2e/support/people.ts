@@ -1,5 +1,5 @@
 /** Signing in and registering, the quick way: the same forms, posted without a page. */
-import { type BrowserContext, expect } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, request } from "@playwright/test";
 
 export const DEMO_PASSWORD = "sanganak-demo";
 
@@ -14,11 +14,32 @@ export async function signIn(context: BrowserContext, email: string, password = 
   expect(answer.status(), `sign-in of ${email}: ${await answer.text()}`).toBe(302);
 }
 
+export type Person = { name: string; email: string };
+
 /** A new customer of this test alone, signed in. */
-export async function register(context: BrowserContext, name = "Asha Rao"): Promise<{ name: string; email: string }> {
+export function register(context: BrowserContext, name = "Asha Rao"): Promise<Person> {
+  return registerBy(context.request, name);
+}
+
+/** A new customer who isn't signed in here yet: registered on another device. */
+export async function registerElsewhere(name = "Asha Rao"): Promise<Person> {
+  visitors++;
+  const elsewhere = await request.newContext({
+    extraHTTPHeaders: { "x-forwarded-for": `10.${process.env.TEST_WORKER_INDEX}.255.${visitors & 255}` },
+  });
+  try {
+    return await registerBy(elsewhere, name);
+  } finally {
+    await elsewhere.dispose();
+  }
+}
+
+let visitors = 0;
+
+async function registerBy(requests: APIRequestContext, name: string): Promise<Person> {
   const origin = originOf();
   const email = `${crypto.randomUUID()}@example.test`;
-  const answer = await context.request.post(`${origin}/register`, {
+  const answer = await requests.post(`${origin}/register`, {
     form: { name, email, password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD },
     headers: { origin },
     maxRedirects: 0,

@@ -7,7 +7,10 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 export { expect };
 
 type Fixtures = {
-  /** Console errors matching one of these patterns are part of the story, e.g. the 404 of a page that is gone. */
+  /**
+   * Console errors matching this are part of the story, e.g. the 404 of a page that is gone. One pattern in a list: two
+   * in a list mean something else to Playwright.
+   */
   expectedErrors: RegExp[];
 };
 
