@@ -8,7 +8,7 @@ import { Price } from "#app/ui/price.tsx";
 export function HomeLead({ product, storeName }: { product: ProductSummary | null; storeName: string }) {
   return (
     <section aria-label="Welcome" className="grid gap-8 lg:grid-cols-12">
-      <div className="flex flex-col items-start lg:col-span-5 lg:justify-center lg:pr-4">
+      <div className="flex flex-col items-start lg:col-span-6 lg:justify-center lg:pr-4">
         <h1 className="font-display text-4xl font-bold tracking-tight">
           Read the specification. Then buy the computer.
         </h1>
@@ -30,17 +30,17 @@ export function HomeLead({ product, storeName }: { product: ProductSummary | nul
 
 function LeadProduct({ product }: { product: ProductSummary }) {
   return (
-    <article className="group relative lg:col-span-7">
+    <article className="group relative lg:col-span-6">
       {product.image ? (
         <Picture
           picture={product.image}
-          sizes="(width >= 82.5rem) 46rem, (width >= 64rem) 56vw, 92vw"
+          sizes="(width >= 82.5rem) 39rem, (width >= 64rem) 47vw, 92vw"
           priority
           decorative
-          className="aspect-4/3 w-full lg:aspect-16/10"
+          className="aspect-4/3 w-full"
         />
       ) : (
-        <NoPicture className="w-full lg:aspect-16/10" />
+        <NoPicture className="w-full" />
       )}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="font-display text-xl font-semibold">
