@@ -20,8 +20,6 @@ import {
 import { KnownProducts } from "./known-products.ts";
 
 const ASK_MS = 250;
-const COOKIES_REFUSED =
-  "Your browser refuses cookies, so the cart can't be kept. Allow cookies for this site and try again.";
 
 export class BrowserCart implements CartBackend {
   readonly products = new KnownProducts();
@@ -74,12 +72,11 @@ export class BrowserCart implements CartBackend {
 
   change(change: CartChange): CartRemark[] {
     const { lines, remarks } = applyChange(this.lines(), change, this.products.stockOf);
+    if (!this.#keep(lines)) return [{ code: "not-kept", productId: "" }];
     if (change.kind === "add" && remarks.length === 0) {
       this.#unconfirmed.set(change.productId, (this.#unconfirmed.get(change.productId) ?? 0) + change.quantity);
     }
-    const isKept = this.#keep(lines);
     if (change.kind === "add" || change.kind === "restore") this.#askSoon();
-    if (!isKept) this.#events.failed({ kind: "refused", message: COOKIES_REFUSED }, [change]);
     return remarks;
   }
 

@@ -27,7 +27,9 @@ export type CartChange =
 export type CartRemark =
   | { code: "unknown-product" | "not-a-quantity" | "cart-full"; productId: string }
   | { code: "above-stock"; productId: string; left: number; stock: number }
-  | { code: "capped"; productId: string; given: number };
+  | { code: "capped"; productId: string; given: number }
+  /** The browser keeps no cookies, and so no guest's cart. */
+  | { code: "not-kept"; productId: "" };
 
 /** Pieces in stock; undefined: not on sale, or no such product. */
 export type StockOf = (productId: string) => number | undefined;

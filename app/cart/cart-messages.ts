@@ -17,6 +17,8 @@ export function remarkText(remark: CartRemark, name: string): string {
       return remark.given === 0
         ? `${name} is out of stock and was taken out of your cart.`
         : `Only ${remark.given} of ${name} in stock: the quantity is now ${remark.given}.`;
+    case "not-kept":
+      return "Your browser refuses cookies, so the cart can't be kept. Allow cookies for this site and try again.";
     case "above-stock":
       return aboveStock(remark, name);
   }

@@ -74,6 +74,7 @@ export function addToCart(product: ProductHint, quantity: number, show: () => vo
   backend?.products.hint(product);
   refusals.delete(product.id);
   if (!change({ kind: "add", productId: product.id, quantity })) return;
+  takeBackToast(product.id);
   const text = quantity === 1 ? `Added: ${product.name}` : `Added: ${quantity} × ${product.name}`;
   addedToasts.set(product.id, showToast({ text, tone: "success", action: { label: "View cart", run: show } }));
 }
@@ -113,7 +114,8 @@ function offerUndo(text: string, lines: CartLine[]): void {
 /** False: it can't be done, and the shopper was told why. */
 function change(what: CartChange): boolean {
   const remarks = backend?.change(what) ?? [];
-  if (remarks.length > 0) events.remarked(remarks);
+  for (const remark of remarks) tell(remark);
+  if (remarks.length > 0) events.changed();
   return remarks.length === 0;
 }
 
@@ -130,7 +132,10 @@ const events: BackendEvents = {
     for (const changed of watchers) changed();
   },
   remarked(remarks) {
-    for (const remark of remarks) tell(remark);
+    for (const remark of remarks) {
+      takeBackToast(remark.productId);
+      tell(remark);
+    }
     events.changed();
   },
   failed(problem, changes) {
@@ -143,7 +148,6 @@ function tell(remark: CartRemark): void {
   const text = remarkText(remark, backend?.products.nameOf(remark.productId) ?? "");
   const isCapped = remark.code === "capped";
   if (!isCapped) refusals.set(remark.productId, text);
-  takeBackToast(remark.productId);
   showToast({ text, tone: isCapped ? "warning" : "error" });
 }
 

@@ -24,7 +24,8 @@ export function AddToCart({
   const navigate = useNavigate();
   const reasonId = useId();
   const canBuy = product.isOnSale && isInStock(product.stock);
-  const reason = refusals.get(product.id);
+  // Without a stepper there is no room for a sentence (a bar, a card): the toast says it.
+  const reason = stepper ? refusals.get(product.id) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!inUse) return;
     event.preventDefault();

@@ -46,7 +46,7 @@ export function CartSummary({
 /** On phones the total and the way on stay in sight while the rows scroll. */
 export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; isSignedIn: boolean }) {
   return (
-    <div className="sticky bottom-0 -mx-gutter flex items-center justify-between gap-4 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
+    <div className="sticky bottom-0 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
       <p>
         <span className="block text-sm text-muted">Total</span>
         <span className="font-display text-xl font-bold tabular-nums">{formatInr(totalPaise)}</span>
