@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { register, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/favicon/] });
+// The service worker would hide requests from `page.route`.
+test.use({ expectedErrors: [/favicon/], serviceWorkers: "block" });
 
 const laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
 const desktop = { slug: "asus-v500-mini-tower", name: "ASUS V500 Mini Tower" };
@@ -69,6 +70,26 @@ test.describe("a guest", () => {
     await expect(page.getByRole("link", { name: "Continue Shopping" })).toHaveAttribute("href", "/products");
     await page.getByRole("button", { name: "Undo" }).last().click();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+  });
+
+  test("has an add taken back with the reason when the stock turns out too small", async ({ page }) => {
+    await page.route("**/cart/state", async (route) => {
+      const state = await (await route.fetch()).json();
+      for (const product of state.products) product.stock = 1;
+      await route.fulfill({ json: state });
+    });
+    await page.goto(`/products/${laptop.slug}`);
+    await ready(page);
+    await page.getByRole("button", { name: "Increase quantity" }).click();
+    await page
+      .getByRole("button", { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await expect(badge(page)).toContainText("2");
+    await expect(page.getByText(`Only 1 of ${laptop.name} left in stock.`).first()).toBeVisible();
+    await expect(badge(page)).not.toContainText(/\d/);
+    await expect(page.getByText(/^Added: /)).toBeHidden();
+    expect(await page.evaluate(() => document.cookie)).not.toContain("sanganak-cart");
   });
 
   test("brings the cart along when signing in, and is asked to before the checkout", async ({ page, context }) => {
@@ -189,9 +210,9 @@ test.describe("a customer", () => {
       await increase(page, laptop).click();
       await expect(page.getByText("saved when the connection is back")).toBeVisible();
       await expect(quantityOf(page, laptop)).toHaveValue("2");
+      const saved = page.waitForResponse((response) => response.url().endsWith("/cart/changes"));
       await page.unroute("**/cart/changes");
-      const saved = await page.waitForResponse((response) => response.url().endsWith("/cart/changes"));
-      expect((await saved.json()).state.lines).toMatchObject([{ quantity: 2 }]);
+      expect((await (await saved).json()).state.lines).toMatchObject([{ quantity: 2 }]);
     });
   });
 
@@ -213,8 +234,9 @@ test.describe("a customer", () => {
     await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
     // Looking away and back makes the tab ask again, and a stale answer comes.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    const answered = page.waitForResponse((response) => response.url().endsWith("/cart/changes"));
     release();
-    await page.waitForResponse((response) => response.url().endsWith("/cart/changes"));
+    await answered;
     await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
     await expect(badge(page)).toBeEmpty();
   });

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { remarkText } from "./cart-messages.ts";
+import type { CartProduct, CartState, KeptLine } from "./cart-types.ts";
+import { isSettled, viewCart } from "./cart-view.ts";
+import { KnownProducts } from "./known-products.ts";
+
+function aProduct(id: string, more: Partial<CartProduct> = {}): CartProduct {
+  return {
+    id,
+    slug: id,
+    name: `Product ${id}`,
+    brand: "Lenovo",
+    category: "Laptop",
+    pricePaise: 118_00,
+    sellingPricePaise: 118_00,
+    stock: 5,
+    isOnSale: true,
+    image: null,
+    gstRateBp: 1800,
+    ...more,
+  };
+}
+
+function aCart(lines: KeptLine[], products: CartProduct[]): CartState {
+  const pricing = { pricesIncludeGst: true, shippingFeePaise: 40_00, freeShippingAbovePaise: 500_00 };
+  return { owner: null, version: 0, lines, products, notices: [], pricing };
+}
+
+describe("what is shown", () => {
+  test("rows in order, each counted up to its stock, and what they come to", () => {
+    const cart = aCart(
+      [
+        { productId: "a", quantity: 2 },
+        { productId: "b", quantity: 9, seenPricePaise: 100_00 },
+      ],
+      [aProduct("b", { stock: 3 }), aProduct("a")],
+    );
+    const view = viewCart(cart);
+    expect(view.rows.map(({ product, quantity, wanted }) => [product.id, quantity, wanted])).toEqual([
+      ["a", 2, 2],
+      ["b", 3, 9],
+    ]);
+    expect(view.rows.map((row) => row.earlierPricePaise)).toEqual([null, 100_00]);
+    expect(view.count).toBe(5);
+    expect(view.totals).toEqual({ subtotalPaise: 500_00, gstPaise: 90_00, shippingPaise: 0, totalPaise: 590_00 });
+    expect(view.canCheckout).toBe(true);
+    expect(isSettled(cart)).toBe(false);
+  });
+
+  test("the shipping fee up to its limit", () => {
+    const view = viewCart(aCart([{ productId: "a", quantity: 1 }], [aProduct("a")]));
+    expect(view.totals).toMatchObject({ shippingPaise: 40_00, totalPaise: 158_00 });
+  });
+
+  test("gone products by the best name there is, counting for nothing", () => {
+    const lines = [
+      { productId: "archived", quantity: 1 },
+      { productId: "erased", quantity: 1, name: "Old laptop" },
+      { productId: "never", quantity: 1 },
+    ];
+    const view = viewCart(aCart(lines, [aProduct("archived", { isOnSale: false })]));
+    expect(view.gone.map(({ name }) => name)).toEqual(["Product archived", "Old laptop", "A product"]);
+    expect(view).toMatchObject({ rows: [], count: 0, canCheckout: false });
+    expect(view.totals.totalPaise).toBe(0);
+  });
+
+  test("what is sold out stays, counts for nothing and holds up the checkout", () => {
+    const lines = [
+      { productId: "out", quantity: 2 },
+      { productId: "a", quantity: 1 },
+    ];
+    const cart = aCart(lines, [aProduct("out", { stock: 0 }), aProduct("a")]);
+    expect(viewCart(cart)).toMatchObject({ count: 1, canCheckout: false });
+    expect(isSettled(cart)).toBe(true);
+  });
+});
+
+describe("what a tab knows of products", () => {
+  test("the newest snapshot counts, a button's page until then, and nothing leaves it to the server", () => {
+    const known = new KnownProducts();
+    expect(known.stockOf("a")).toBeGreaterThan(1000);
+    known.learn({ products: [aProduct("a", { stock: 5 })], lines: [] });
+    known.hint(aProduct("a", { stock: 7 }));
+    expect(known.stockOf("a")).toBe(7);
+    known.learn({ products: [aProduct("a", { stock: 6 })], lines: [] });
+    expect(known.stockOf("a")).toBe(6);
+    known.learn({ products: [], lines: [{ productId: "a", quantity: 1 }] });
+    expect(known.stockOf("a")).toBe(undefined);
+    expect(known.count([{ productId: "a", quantity: 1 }])).toBe(0);
+  });
+
+  test("a line nobody has asked the server about yet isn't shown as gone", () => {
+    const known = new KnownProducts();
+    const cart = aCart([], []);
+    known.learn(cart);
+    expect(known.view(cart, [{ productId: "new", quantity: 1 }])).toMatchObject({ rows: [], gone: [] });
+    expect(known.count([{ productId: "new", quantity: 1 }])).toBe(1);
+  });
+});
+
+test.each([
+  [{ left: 0, stock: 0 }, "X is out of stock."],
+  [{ left: 3, stock: 3 }, "Only 3 of X left in stock."],
+  [{ left: 0, stock: 1 }, "Only 1 of X in stock, and your cart holds it already."],
+  [{ left: 0, stock: 4 }, "Only 4 of X in stock, and your cart holds them already."],
+  [{ left: 1, stock: 4 }, "Only 1 more of X can be added: your cart holds 3 already."],
+])("an add above stock says why: %j", (found, sentence) => {
+  expect(remarkText({ code: "above-stock", productId: "x", ...found }, "X")).toBe(sentence);
+});
