@@ -12,11 +12,11 @@ import { findViewer } from "#app/accounts/session-queries.server.ts";
 import { viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
-import { answerFromCache, isGuestPage } from "./cached-pages.ts";
+import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
 import { contentSecurityPolicy } from "./html.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
-import { PageCache } from "./page-cache.ts";
+import { CATALOGUE_CHANGED, PageCache } from "./page-cache.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { personalData } from "./personal-data.ts";
 import { clientIp, ownOrigins, proxiedRequest, publicOrigin } from "./proxy.ts";
@@ -45,7 +45,7 @@ export async function createApp(
   const pages = options.pages ?? new PageCache();
   const common = securityHeaders(env);
   await database.listen(
-    "catalogue_changed",
+    CATALOGUE_CHANGED,
     (what) => pages.drop(what),
     () => pages.drop("*"),
   );
@@ -53,8 +53,8 @@ export async function createApp(
   const build = withReferences(await import("virtual:react-router/server-build"));
   const handler = createRequestHandler(build, env.NODE_ENV);
 
-  async function render(c: Context): Promise<Response> {
-    const request = proxiedRequest(c.req.raw, env.TRUST_PROXY);
+  async function render(c: Context, raw = c.req.raw): Promise<Response> {
+    const request = proxiedRequest(raw, env.TRUST_PROXY);
     const requestId = c.res.headers.get("x-request-id") ?? "";
     const app: AppContext = {
       db: database.db,
@@ -100,13 +100,15 @@ export async function createApp(
   app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text("The request is too large.", 413) }));
   app.get("*", async (c, next) => {
-    if (isDev || !isGuestPage(c.req.raw)) return next();
-    const url = new URL(c.req.url);
-    const key = publicOrigin(env, proxiedRequest(c.req.raw, env.TRUST_PROXY)) + url.pathname + url.search;
-    return answerFromCache(c, pages, key, common, () => render(c));
+    const page = isDev ? null : guestPageOf(c.req.raw);
+    if (page === null) return next();
+    const key = publicOrigin(env, proxiedRequest(c.req.raw, env.TRUST_PROXY)) + page;
+    // A request of its own: made of the key alone, and for others, too, when this visitor has long gone away.
+    const request = new Request(new URL(page, c.req.url), { headers: c.req.raw.headers });
+    return answerFromCache(c, pages, key, common, () => render(c, request));
   });
   app.use(compress());
-  app.all("*", render);
+  app.all("*", (c) => render(c));
   services.own.answerWith(app.fetch);
   return app;
 }

@@ -4,13 +4,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
 import { type PageCache, variantFor } from "./page-cache.ts";
 
-/** Pages that show the same to every guest. Unknown query parameters make no second copy: see `isGuestPage`. */
-const GUEST_PAGES = /^\/(_root|products(\/[a-z0-9-]+)?|search|about|contact|privacy|terms|refund)?(\.data)?$/;
-const PARAMETERS = [
-  "_routes",
+/** Parameters of product lists. A page that reads any other is not kept: see `guestPageOf`. */
+const LIST_PARAMETERS = [
   "availability",
   "brand",
   "category",
+  "exact",
   "isNew",
   "max",
   "min",
@@ -20,14 +19,46 @@ const PARAMETERS = [
   "sort",
   "view",
 ];
-const MAX_QUERY = 200;
 
-/** A page as a guest (no session cookie) gets it, which is the same for every guest. */
-export function isGuestPage(request: Request): boolean {
-  if (request.method !== "GET" || isSignedIn(request.headers.get("cookie"))) return false;
-  const url = new URL(request.url);
-  if (!GUEST_PAGES.test(url.pathname) || url.search.length > MAX_QUERY) return false;
-  return [...url.searchParams.keys()].every((name) => PARAMETERS.includes(name));
+/** Pages that show the same to every guest, each with the parameters it may vary by. */
+const GUEST_PAGES: { path: RegExp; parameters: readonly string[] }[] = [
+  { path: /^\/(products|search)$/, parameters: LIST_PARAMETERS },
+  { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: [] },
+  { path: /^\/(about|contact|privacy|terms|refund)?$/, parameters: [] },
+];
+
+/** Added to links by others and read by no page of ours: left out, so that a shared link is no page of its own. */
+const TRACKING = /^(utm_[a-z]+|gclid|fbclid|msclkid|gad_source|igshid)$/;
+/** React Router's own, on requests for a page's data: which routes it needs. */
+const DATA_PARAMETERS = ["_routes"];
+const MAX_QUERY = 300;
+
+/**
+ * The page that every guest (no session cookie) sees alike under this request: path and query in one form, without
+ * empty, repeated and tracking parameters. Null for other pages, and where there is a parameter we don't know.
+ */
+export function guestPageOf(request: Request): string | null {
+  if (request.method !== "GET" || isSignedIn(request.headers.get("cookie"))) return null;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const isData = pathname.endsWith(".data");
+  const path = isData ? pathname.slice(0, -".data".length).replace(/^\/_(root)?$/, "/") : pathname;
+  const page = GUEST_PAGES.find((one) => one.path.test(path));
+  if (!page || search.length > MAX_QUERY) return null;
+  const query = plainQuery(searchParams, isData ? [...page.parameters, ...DATA_PARAMETERS] : page.parameters);
+  if (query === null) return null;
+  return query === "" ? pathname : `${pathname}?${query}`;
+}
+
+function plainQuery(params: URLSearchParams, known: readonly string[]): string | null {
+  const plain = new URLSearchParams();
+  for (const name of new Set(params.keys())) {
+    if (TRACKING.test(name)) continue;
+    if (!known.includes(name)) return null;
+    const value = params.get(name);
+    if (value) plain.set(name, value);
+  }
+  plain.sort();
+  return plain.toString();
 }
 
 /**

@@ -80,3 +80,13 @@ test("the oldest pages make room", async () => {
   expect(pages.get("http://x/?page=0")).toBeUndefined();
   expect(pages.get("http://x/?page=500")).toBeDefined();
 });
+
+test("a page is rendered anew after a minute: popularity moves lists without a notice", async () => {
+  let now = 0;
+  const pages = new PageCache(() => now);
+  await pages.getOrRender("http://x/", page("x"));
+  now = 59_000;
+  expect(text(pages.get("http://x/"))).toBe("x");
+  now = 61_000;
+  expect(pages.get("http://x/")).toBeUndefined();
+});

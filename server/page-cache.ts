@@ -5,6 +5,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
+/** The database's channel for changes of what guest pages show; see db/migrations/0001_guards.sql for the payloads. */
+export const CATALOGUE_CHANGED = "catalogue_changed";
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -16,21 +19,34 @@ export type KeptPage = Record<(typeof encodings)[number], Variant>;
 
 const MAX_PAGES = 500;
 const MAX_BYTES = 24 * 1024 * 1024;
+/** Popularity moves lists without a notice (every sale would throw everything away): they follow within a minute. */
+const MAX_AGE_MS = 60_000;
+
+type Entry = { page: KeptPage; bytes: number; until: number };
 
 export class PageCache {
-  #pages = new Map<string, KeptPage>();
+  readonly #now: () => number;
+  #pages = new Map<string, Entry>();
   #underWay = new Map<string, Promise<unknown>>();
   #bytes = 0;
   #generation = 0;
 
+  /** `now`: milliseconds, from a clock that is never set back. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
   get(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key);
-    if (page) {
-      // Least recently used first: Map keeps insertion order.
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
+    const entry = this.#pages.get(key);
+    if (!entry) return undefined;
+    if (entry.until < this.#now()) {
+      this.#remove(key);
+      return undefined;
     }
-    return page;
+    // Least recently used first: Map keeps insertion order.
+    this.#pages.delete(key);
+    this.#pages.set(key, entry);
+    return entry.page;
   }
 
   /**
@@ -79,8 +95,9 @@ export class PageCache {
 
   #keep(key: string, page: KeptPage): void {
     this.#remove(key);
-    this.#pages.set(key, page);
-    this.#bytes += sizeOf(page);
+    const bytes = sizeOf(page);
+    this.#pages.set(key, { page, bytes, until: this.#now() + MAX_AGE_MS });
+    this.#bytes += bytes;
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= MAX_PAGES && this.#bytes <= MAX_BYTES) return;
       this.#remove(oldest);
@@ -88,9 +105,9 @@ export class PageCache {
   }
 
   #remove(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#bytes -= sizeOf(page);
+    const entry = this.#pages.get(key);
+    if (!entry) return;
+    this.#bytes -= entry.bytes;
     this.#pages.delete(key);
   }
 }

@@ -11,6 +11,7 @@ import { seedDemo } from "#db/seed.ts";
 import { openChangeFeed } from "./change-feed.ts";
 import { jobs } from "./jobs.ts";
 import { OwnRequests } from "./own-requests.ts";
+import { CATALOGUE_CHANGED } from "./page-cache.ts";
 
 export type Services = {
   env: Env;
@@ -36,6 +37,7 @@ export async function openServices(env: Env): Promise<Services> {
     dataDir: env.DATA_DIR,
     pool: env.DATABASE_POOL,
     migrations: join(process.cwd(), "db/migrations"),
+    channels: [CATALOGUE_CHANGED],
   });
   await openJobs(database, jobs, log);
   if (env.demo) await seedDemo(database.db);

@@ -6,7 +6,7 @@ import { type KnownNames, PRICE_RANGE, type ProductFilters, type Sort } from "./
 import { findProductsByIds } from "./product-queries.server.ts";
 import type { ProductSummary } from "./product-types.ts";
 import { planSearch } from "./search.server.ts";
-import { type SearchPlan, tsqueryOf, type Weights } from "./search-query.ts";
+import { type SearchPlan, tsqueryOf } from "./search-query.ts";
 
 export const PAGE_SIZE = 12;
 
@@ -113,11 +113,15 @@ function onSaleAndFound({ min, max }: ProductFilters, plan: SearchPlan): SQL {
 
 /** Decision 10. Best match: all words in the name, then in name, brand or category, then anywhere; each by popularity. */
 function orderOf(sort: Sort, plan: SearchPlan): SQL {
+  const popularity = sql`p.units_sold90d desc, p.review_count desc`;
+  const [inName, inTitle] = [tsqueryOf(plan, "A"), tsqueryOf(plan, "AB")];
   switch (sort) {
     case "relevance":
-      return sql`${foundIn(plan, "A")}, ${foundIn(plan, "AB")}, p.units_sold90d desc, p.review_count desc`;
+      return inName === null
+        ? popularity
+        : sql`(s.document @@ ${inName}::tsquery) desc, (s.document @@ ${inTitle}::tsquery) desc, ${popularity}`;
     case "popularity":
-      return sql`p.units_sold90d desc, p.review_count desc`;
+      return popularity;
     case "price-asc":
       return sql`p.selling_price_paise`;
     case "price-desc":
@@ -125,11 +129,6 @@ function orderOf(sort: Sort, plan: SearchPlan): SQL {
     case "newest":
       return sql`p.released_on desc`;
   }
-}
-
-function foundIn(plan: SearchPlan, weights: Weights): SQL {
-  const query = tsqueryOf(plan, weights);
-  return query === null ? sql`true` : sql`(s.document @@ ${query}::tsquery) desc`;
 }
 
 function facetsOf(groups: Group[], filters: ProductFilters, known: KnownNames): Facets {

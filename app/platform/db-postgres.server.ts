@@ -4,10 +4,10 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, Pool } from "pg";
 import type { Db as JobsDatabase } from "pg-boss";
 import type { Database, OpenDatabase } from "./db.server.ts";
+import { Notifications } from "./notifications.server.ts";
 
 /** Any constant will do, as long as no other program uses it on the same database ("SNGK"). */
 const MIGRATION_LOCK = 0x534e474b;
-const RECONNECT_MS = 1000;
 
 type Options = {
   url: string;
@@ -15,10 +15,13 @@ type Options = {
   /** How long a query waits for a free connection before it fails; 5 s unless said otherwise. */
   patienceMs?: number;
   migrations: string;
+  /** Whose notifications own commits are heard on before they resolve. */
+  channels?: readonly string[];
 };
 
 /** Connects and migrates under an advisory lock, so that several servers may start at once. */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
+  const notifications = new Notifications(options.url, options.channels ?? []);
   const pool = new Pool({
     connectionString: options.url,
     max: options.pool,
@@ -26,22 +29,20 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "sanganak",
+    onConnect: notifications.watch,
   });
   // A connection that breaks is replaced by the pool, and whoever was using it gets the error from its next query;
   // without these listeners it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   await migrateOnce(options.url, options.migrations);
-  const listeners: Listener[] = [];
   return {
     db: drizzle(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "postgres",
     jobs: jobsOn(pool),
-    async listen(channel, heard, missed) {
-      listeners.push(await listenOn(options.url, channel, heard, missed));
-    },
+    listen: (channel, heard, missed) => notifications.listen(channel, { heard, missed }),
     async close() {
-      await Promise.all(listeners.map((listener) => listener.stop()));
+      await notifications.stop();
       await pool.end();
     },
   };
@@ -64,39 +65,6 @@ function jobsOn(pool: Pool): JobsDatabase {
       const result = await pool.query(text, values as unknown[]);
       // Several statements in one text come back as an array of results.
       return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows ?? []) } : result;
-    },
-  };
-}
-
-type Listener = { stop(): Promise<void> };
-
-/** Holds one connection for LISTEN and takes a new one, again and again, when it breaks. */
-async function listenOn(
-  url: string,
-  channel: string,
-  heard: (payload: string) => void,
-  missed: () => void = () => {},
-): Promise<Listener> {
-  let client: Client | undefined;
-  let stopped = false;
-  async function connect(): Promise<void> {
-    const fresh = new Client({ connectionString: url, application_name: "sanganak-listen" });
-    fresh.on("notification", (message) => heard(message.payload ?? ""));
-    fresh.on("error", () => {}); // followed by "end"
-    await fresh.connect();
-    await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
-    fresh.once("end", again);
-    client = fresh;
-  }
-  function again(): void {
-    if (stopped) return;
-    setTimeout(() => void connect().then(missed, again), RECONNECT_MS).unref();
-  }
-  await connect();
-  return {
-    async stop() {
-      stopped = true;
-      await client?.end();
     },
   };
 }

@@ -19,8 +19,9 @@ export type OpenDatabase = {
   /** Connection for pg-boss outside transactions. */
   jobs: JobsDatabase;
   /**
-   * Calls `heard` with each payload NOTIFYed on `channel`, from any process; resolves once listening. `missed` is
-   * called when the connection was lost and is back: nobody knows what was said meanwhile.
+   * Calls `heard` with each payload NOTIFYed on `channel`, from any process; resolves once listening. On the `channels`
+   * given to openDatabase, what this process commits is heard before the commit resolves. `missed` is called when the
+   * connection was lost and is back: nobody knows what was said meanwhile.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   close(): Promise<void>;
@@ -47,11 +48,13 @@ export async function openDatabase(options: {
   pool?: number;
   patienceMs?: number;
   migrations: string;
+  /** Whose notifications own commits must be heard on before they resolve; see `listen`. */
+  channels?: readonly string[];
 }): Promise<OpenDatabase> {
   if (options.url) {
     const { openPostgres } = await import("./db-postgres.server.ts");
-    const { url, pool = 10, patienceMs, migrations } = options;
-    return openPostgres({ url, pool, patienceMs, migrations });
+    const { url, pool = 10, patienceMs, migrations, channels } = options;
+    return openPostgres({ url, pool, patienceMs, migrations, channels });
   }
   await mkdir(options.dataDir, { recursive: true });
   const release = await lockFolder(options.dataDir);

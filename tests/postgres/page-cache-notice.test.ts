@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { OpenDatabase } from "#app/platform/db.server.ts";
+import { openDatabase } from "#app/platform/db.server.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 
-let database: OpenDatabase;
+let database: Awaited<ReturnType<typeof openRaceDatabase>>;
 beforeAll(async () => {
   database = await openRaceDatabase();
 });
@@ -39,4 +39,32 @@ test("a lost connection is taken up again, and said so: what it missed is unknow
   await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
   await database.db.execute(sql`select pg_notify('after_a_gap', 'again')`);
   await vi.waitFor(() => expect(heard).toEqual(["again"]));
+});
+
+test("what this process commits is heard before the commit resolves, whichever connection made it", async () => {
+  const echoing = await openDatabase({
+    url: database.url,
+    dataDir: "",
+    migrations: "db/migrations",
+    channels: ["catalogue_changed"],
+  });
+  try {
+    const heard: string[] = [];
+    await echoing.listen("catalogue_changed", (what) => heard.push(what));
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, number) => {
+        const name = `Brand ${number}`;
+        await echoing.db.transaction(async (tx) => {
+          await tx.execute(sql`insert into brands (name, slug) values (${name}, ${name})`);
+          await tx.execute(sql`select pg_notify('catalogue_changed', ${name})`);
+        });
+        expect(heard).toContain(name);
+      }),
+    );
+    await database.db.execute(sql`select pg_notify('catalogue_changed', 'from another process')`);
+    await vi.waitFor(() => expect(heard).toContain("from another process"));
+    expect(heard.filter((what) => what === "Brand 1")).toHaveLength(1);
+  } finally {
+    await echoing.close();
+  }
 });

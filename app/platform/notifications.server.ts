@@ -1,0 +1,86 @@
+/**
+ * PostgreSQL's notifications, heard twice: what other processes commit comes over a connection of its own, a moment
+ * later; what this process commits comes over the very connection that commits, before the commit resolves. So
+ * whoever has awaited a command may rely on every listener having been told.
+ */
+import { Client, type ClientBase } from "pg";
+
+const RECONNECT_MS = 1000;
+
+export type NotificationListener = {
+  heard: (payload: string) => void;
+  /** Notifications may have been missed: the connection was gone for a while. */
+  missed?: () => void;
+};
+
+export class Notifications {
+  readonly #url: string;
+  readonly #channels: readonly string[];
+  readonly #listeners = new Map<string, NotificationListener[]>();
+  /** Process ids of our own pooled connections, whose notifications the common connection leaves to them. */
+  readonly #own = new Set<number>();
+  #common: Client | undefined;
+  #isStopped = false;
+
+  /** `channels`: those that own commits are heard on; see `watch`. */
+  constructor(url: string, channels: readonly string[]) {
+    this.#url = url;
+    this.#channels = channels;
+  }
+
+  /** Makes a new pooled connection hear its own commits; it is not handed out before. */
+  readonly watch = async (client: ClientBase): Promise<void> => {
+    if (this.#channels.length === 0) return;
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const pid = rows[0]?.pid ?? 0;
+    for (const channel of this.#channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    this.#own.add(pid);
+    client.on("end", () => this.#own.delete(pid));
+    client.on("notification", ({ processId, channel, payload = "" }) => {
+      if (processId === pid) this.#tell(channel, payload);
+    });
+  };
+
+  /** Resolves once notifications on `channel` of all processes are heard. */
+  async listen(channel: string, listener: NotificationListener): Promise<void> {
+    const listeners = this.#listeners.get(channel) ?? [];
+    this.#listeners.set(channel, [...listeners, listener]);
+    if (!this.#common) await this.#connect();
+    else if (listeners.length === 0) await this.#common.query(`listen ${this.#common.escapeIdentifier(channel)}`);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#common?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new Client({ connectionString: this.#url, application_name: "sanganak-listen" });
+    client.on("notification", ({ processId, channel, payload = "" }) => {
+      const isOwn = this.#own.has(processId) && this.#channels.includes(channel);
+      if (!isOwn) this.#tell(channel, payload);
+    });
+    client.on("error", () => {}); // "end" follows
+    client.on("end", () => this.#reconnectSoon());
+    this.#common = client;
+    await client.connect();
+    for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  }
+
+  #reconnectSoon(): void {
+    if (this.#isStopped) return;
+    const timer = setTimeout(async () => {
+      try {
+        await this.#connect();
+        for (const listeners of this.#listeners.values()) for (const { missed } of listeners) missed?.();
+      } catch {
+        // Not back yet: the failed connection's own end comes here again.
+      }
+    }, RECONNECT_MS);
+    timer.unref();
+  }
+
+  #tell(channel: string, payload: string): void {
+    for (const { heard } of this.#listeners.get(channel) ?? []) heard(payload);
+  }
+}

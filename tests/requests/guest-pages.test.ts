@@ -1,0 +1,135 @@
+/** Guests' pages come out of a cache: it must never show yesterday's price, nor anything of one person to another. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { takeStock } from "#app/catalog/stock-commands.server.ts";
+import { rowsOf } from "#app/platform/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await openBuiltShop();
+});
+afterAll(() => shop.close());
+
+const textOf = async (path: string, init?: RequestInit) => (await shop.fetch(path, init)).text();
+const run = (statement: string) => shop.services.database.db.execute(sql.raw(statement));
+
+/** A product of the sample shop with plenty of stock. */
+async function someProduct() {
+  const [product] = await rowsOf<{ id: string; slug: string; stock: number }>(
+    shop.services.database.db,
+    sql`select id, slug, stock from products where stock > 12 order by slug limit 1`,
+  );
+  if (!product) throw new Error("no product");
+  return product;
+}
+
+describe("the next request sees", () => {
+  test("a price changed by plain SQL, on the product's page, its data and in lists", async () => {
+    const { slug } = await someProduct();
+    for (const path of [`/products/${slug}`, `/products/${slug}.data`, "/products", "/"]) await textOf(path);
+    await run(`update products set price_paise = 29999900, discount_price_paise = 28765400 where slug = '${slug}'`);
+    expect(await textOf(`/products/${slug}`)).toContain("₹2,87,654");
+    expect(await textOf(`/products/${slug}.data`)).toContain("28765400");
+    expect(await textOf("/products?min=287654&max=287654")).toContain("1 product found");
+    expect(await textOf(`/products?sort=price-desc`)).toContain("₹2,87,654");
+  });
+
+  test("stock taken by an order: the exact number on its page, another label in lists", async () => {
+    const { id, slug, stock } = await someProduct();
+    expect(await textOf(`/products/${slug}`)).toContain(`max="${stock}"`);
+    const order = { orderId: crypto.randomUUID(), actorId: null, at: new Date() };
+    await takeStock(shop.services.database.db, [{ productId: id, quantity: 1 }], order);
+    expect(await textOf(`/products/${slug}`)).toContain(`max="${stock - 1}"`);
+    const before = await textOf("/products?availability=in-stock");
+    await run(`update products set stock = 0 where slug = '${slug}'`);
+    expect(await textOf(`/products/${slug}`)).toContain("Out of Stock");
+    const count = (html: string) => Number(/(\d+) products found/.exec(html)?.[1]);
+    expect(count(await textOf("/products?availability=in-stock"))).toBe(count(before) - 1);
+  });
+
+  test("a new product, one archived, a vendor suspended, a brand renamed", async () => {
+    await textOf("/products?search=zephyr-test");
+    await run(`insert into products (slug, name, description, brand_id, category_id, vendor_id, price_paise, stock, status)
+      select 'zephyr-test', 'Zephyrtest', 'New.', brand_id, category_id, 'v1', 100, 1, 'live' from products limit 1`);
+    expect(await textOf("/products?search=zephyrtest")).toContain("1 product found");
+    expect((await shop.fetch("/products/zephyr-test")).status).toBe(200);
+    await run("update vendors set state = 'suspended' where id = 'v1'");
+    expect((await shop.fetch("/products/zephyr-test")).status).toBe(404);
+    await run("update vendors set state = 'approved' where id = 'v1'");
+    await run("update products set status = 'archived' where slug = 'zephyr-test'");
+    expect((await shop.fetch("/products/zephyr-test")).status).toBe(404);
+    await textOf("/products");
+    await run("update brands set name = 'Sony Vaio' where name = 'GEEKOM'");
+    expect(await textOf("/products")).toContain("Sony Vaio");
+  });
+
+  test("changed settings", async () => {
+    const { slug } = await someProduct();
+    expect(await textOf(`/products/${slug}`)).toContain("Inclusive of all taxes");
+    await updateStoreSettings(shop.services.database.db, { pricesIncludeGst: false, storeName: "Another Name" });
+    const page = await textOf(`/products/${slug}`);
+    expect(page).toContain("+ 18% GST");
+    expect(page).toContain("Another Name");
+    await updateStoreSettings(shop.services.database.db, { pricesIncludeGst: true });
+  });
+
+  test("nothing of a change that was undone", async () => {
+    const { slug } = await someProduct();
+    const before = await textOf(`/products/${slug}`);
+    await shop.services.database.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`update products set price_paise = 1 where slug = ${slug}`);
+        throw new Error("undo");
+      })
+      .catch(() => {});
+    expect(await textOf(`/products/${slug}`)).toBe(before);
+  });
+});
+
+describe("the same for every guest", () => {
+  test("two guests get the same bytes, with a cart or without", async () => {
+    const { id, slug } = await someProduct();
+    for (const path of ["/", "/products?category=Laptop", `/products/${slug}`, "/search?q=leveno"]) {
+      const one = await shop.fetch(path);
+      const other = await shop.fetch(path, { headers: { cookie: `sanganak-cart=${id}~2`, "user-agent": "other" } });
+      expect(await other.text(), path).toBe(await one.text());
+      expect(one.headers.get("set-cookie"), path).toBeNull();
+      expect(one.headers.get("vary"), path).toBe("accept-encoding, cookie");
+      expect(other.headers.get("content-security-policy")).toBe(one.headers.get("content-security-policy"));
+      expect(other.headers.get("x-request-id")).not.toBe(one.headers.get("x-request-id"));
+    }
+  });
+
+  test("whoever is signed in neither gets nor fills it", async () => {
+    const { slug } = await someProduct();
+    const customer = await new Visitor(shop).signIn("customer@demo.test");
+    for (const path of ["/", "/products?sort=newest", `/products/${slug}`]) {
+      const own = await customer.fetch(path);
+      expect(own.headers.get("cache-control"), path).toBe("no-store");
+      expect(await own.text(), path).toContain("customer@demo.test");
+      expect(await textOf(path), path).not.toContain("customer@demo.test");
+      expect(await (await customer.fetch(path)).text(), path).toContain("customer@demo.test");
+    }
+  });
+
+  test("a PIN code asked for without scripts stays between the shop and who asked", async () => {
+    const { slug } = await someProduct();
+    expect(await textOf(`/products/${slug}?pin=560100`)).toContain("Delivery to Bengaluru, Karnataka");
+    expect(await textOf(`/products/${slug}?pin=12`)).toContain("Please enter a valid 6-digit PIN code");
+    expect(await textOf(`/products/${slug}`)).not.toContain("Delivery to");
+  });
+
+  test("what is sent compressed is the page", async () => {
+    const plain = await textOf("/products");
+    for (const encoding of ["br", "gzip"]) {
+      const answer = await shop.fetch("/products", { headers: { "accept-encoding": encoding } });
+      expect(answer.headers.get("content-encoding")).toBe(encoding);
+      const { brotliDecompressSync, gunzipSync } = await import("node:zlib");
+      const packed = Buffer.from(await answer.arrayBuffer());
+      expect(String(encoding === "br" ? brotliDecompressSync(packed) : gunzipSync(packed))).toBe(plain);
+    }
+  });
+});
