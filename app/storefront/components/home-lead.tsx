@@ -7,14 +7,13 @@ import { Price } from "#app/ui/price.tsx";
 /** The first thing seen: what the shop is, and one real product with its price and four specifications. */
 export function HomeLead({ product, storeName }: { product: ProductSummary | null; storeName: string }) {
   return (
-    <section aria-label="Welcome" className="grid gap-8 lg:grid-cols-12">
-      <div className="flex flex-col items-start lg:col-span-6 lg:justify-center lg:pr-4">
+    <section aria-label="Welcome" className="grid gap-8 md:grid-cols-2">
+      <div className="flex flex-col items-start md:justify-center">
         <h1 className="font-display text-4xl font-bold tracking-tight">
           Read the specification. Then buy the computer.
         </h1>
         <p className="mt-4 max-w-[46ch] text-lg text-muted lg:mt-6">
-          {storeName} sells laptops, gaming laptops and desktops across India: every number stated, every price with
-          GST.
+          {storeName} sells laptops, gaming laptops and desktops across India: every number stated, every price in full.
         </p>
         <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
           <ButtonLink to="/products">Shop Now</ButtonLink>
@@ -30,11 +29,11 @@ export function HomeLead({ product, storeName }: { product: ProductSummary | nul
 
 function LeadProduct({ product }: { product: ProductSummary }) {
   return (
-    <article className="group relative lg:col-span-6">
+    <article className="group relative">
       {product.image ? (
         <Picture
           picture={product.image}
-          sizes="(width >= 82.5rem) 39rem, (width >= 64rem) 47vw, 92vw"
+          sizes="(width >= 82.5rem) 39rem, (width >= 48rem) 46vw, 92vw"
           priority
           decorative
           className="aspect-4/3 w-full"
@@ -53,9 +52,9 @@ function LeadProduct({ product }: { product: ProductSummary }) {
         </h2>
         <Price paise={product.sellingPricePaise} listPaise={product.discountPricePaise && product.pricePaise} />
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-hairline sm:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-hairline xl:grid-cols-4">
         {product.keySpecs.map(({ label, value }) => (
-          <div key={label} className="border-b border-hairline py-2.5 sm:border-b-0">
+          <div key={label} className="border-b border-hairline py-2.5 xl:border-b-0">
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="text-md font-semibold">{value}</dd>
           </div>
