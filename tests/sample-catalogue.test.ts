@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   sampleBrands,
@@ -7,6 +8,7 @@ import {
   sampleVendors,
 } from "#db/sample/catalogue.ts";
 import { sampleCustomers, sampleOrders } from "#db/sample/orders.ts";
+import { samplePictures } from "#db/sample/pictures.ts";
 
 const slugs = new Set(sampleProducts.map((product) => product.slug));
 
@@ -82,6 +84,33 @@ describe("sample catalogue", () => {
       expect(vendor.gstin.at(-1)).toBe(gstinCheckCharacter(vendor.gstin.slice(0, 14)));
     }
     expect(gstinCheckCharacter("27AAPFU0939F1Z")).toBe("V");
+  });
+});
+
+describe("sample pictures", () => {
+  const files = Object.values(samplePictures)
+    .flat()
+    .flatMap(({ base, widths, formats }) =>
+      widths.flatMap((width) => formats.map((format) => `public${base}-${width}.${format}`)),
+    );
+
+  it("belong to sample products, two or more each, all described", () => {
+    expect(new Set(Object.keys(samplePictures))).toEqual(slugs);
+    for (const pictures of Object.values(samplePictures)) {
+      expect(pictures.length).toBeGreaterThanOrEqual(2);
+      for (const picture of pictures) {
+        expect(picture.alt.length).toBeGreaterThan(10);
+        expect(picture.dominantColour).toMatch(/^#[0-9a-f]{6}$/);
+        expect(picture.formats).toContain("webp");
+        expect([picture.width, picture.height]).toEqual([1280, 960]);
+      }
+    }
+  });
+
+  it("are on disk in every width and format, below 6 MB together", () => {
+    const bytes = files.map((file) => statSync(file).size);
+    expect(Math.min(...bytes)).toBeGreaterThan(500);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000);
   });
 });
 

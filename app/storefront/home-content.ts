@@ -2,10 +2,26 @@
 import { formatInr } from "#app/domain/money.ts";
 import { returnWindowDays } from "#app/domain/returns.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/shipping.ts";
+import type { Picture } from "#app/ui/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 
-/** A tile of Browse By Category; its picture is the cover of that category or brand. */
-export type Tile = { label: string; to: string; cover: { by: "category" | "brand"; name: string } | null };
+/** A tile of Browse By Category: the cover of that category or brand, or its drawing while nothing there has a picture. */
+export type Tile = {
+  label: string;
+  to: string;
+  cover: { by: "category" | "brand"; name: string; drawing: Picture } | null;
+};
+
+/** A picture made for a tile by tools/drawings. */
+const drawing = (name: string): Picture => ({
+  path: `/images/categories/${name}`,
+  widths: [320, 640],
+  formats: ["avif", "webp"],
+  width: 640,
+  height: 480,
+  dominantColour: "#dde1da",
+  alt: "",
+});
 
 const categoryTiles = [
   { label: "Laptops", name: "Laptop" },
@@ -19,10 +35,10 @@ export const tiles: Tile[] = [
     ({ label, name }): Tile => ({
       label,
       to: `/products?${new URLSearchParams({ category: name })}`,
-      cover: { by: "category", name },
+      cover: { by: "category", name, drawing: drawing(name.toLowerCase().replace(" ", "-")) },
     }),
   ),
-  { label: "Apple", to: "/products?brand=Apple", cover: { by: "brand", name: "Apple" } },
+  { label: "Apple", to: "/products?brand=Apple", cover: { by: "brand", name: "Apple", drawing: drawing("apple") } },
   { label: "View All", to: "/products", cover: null },
 ];
 

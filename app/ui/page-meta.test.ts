@@ -8,7 +8,7 @@ test("a public page names itself, the store and its one address", () => {
   expect(meta).toContainEqual({ title: "About | Nakshatra" });
   expect(meta).toContainEqual({ name: "description", content: "Who we are." });
   expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://shop.example/about" });
-  expect(meta).toContainEqual({ property: "og:image", content: "https://shop.example/preview.png" });
+  expect(meta).toContainEqual({ property: "og:image", content: "https://shop.example/images/open-graph.jpg" });
 });
 
 test("the home page is titled by the store alone", () => {

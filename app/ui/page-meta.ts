@@ -21,7 +21,7 @@ export function pageMeta(
   const title = [page.title, storeName].filter(Boolean).join(" | ");
   if (!shop || page.isPrivate) return [{ title }, ...(page.isPrivate ? [{ name: "robots", content: "noindex" }] : [])];
   const url = page.path === undefined ? undefined : new URL(page.path, shop.origin).href;
-  const image = new URL(page.image ?? "/preview.png", shop.origin).href;
+  const image = new URL(page.image ?? "/images/open-graph.jpg", shop.origin).href;
   return [
     { title },
     ...(page.description ? [{ name: "description", content: page.description }] : []),

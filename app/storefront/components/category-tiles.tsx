@@ -1,4 +1,4 @@
-import { ArrowRight, Cpu, LayoutGrid } from "lucide-react";
+import { ArrowRight, LayoutGrid } from "lucide-react";
 import { Link } from "react-router";
 import { type Tile, tiles } from "#app/storefront/home-content.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -29,23 +29,21 @@ export function CategoryTiles({ covers }: { covers: Covers }) {
   );
 }
 
-/** Without a product to show (no components on sale yet, decision 39) the ground and a sign. */
+/** Without a product to show (no components on sale yet, decision 39) a drawing; for all products a sign. */
 function TilePicture({ tile: { cover }, covers }: { tile: Tile; covers: Covers }) {
-  const picture = cover && covers[cover.by][cover.name];
-  if (picture) {
+  if (cover) {
     return (
       <Picture
-        picture={picture}
+        picture={covers[cover.by][cover.name] ?? cover.drawing}
         sizes="(width >= 64rem) 13rem, (width >= 40rem) 30vw, 45vw"
         decorative
         className="aspect-4/3 w-full"
       />
     );
   }
-  const Sign = cover ? Cpu : LayoutGrid;
   return (
     <span className="picture-ground flex aspect-4/3 items-center justify-center rounded-image text-on-picture">
-      <Sign aria-hidden="true" className="size-10" strokeWidth={1} />
+      <LayoutGrid aria-hidden="true" className="size-10" strokeWidth={1} />
     </span>
   );
 }

@@ -1,0 +1,61 @@
+/** From SVG to the files a page loads. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import type { SamplePicture } from "../../db/sample/types.ts";
+
+const folder = join(import.meta.dirname, "../../public");
+const webp = { quality: 74, effort: 5, smartSubsample: true };
+const avif = { quality: 55, effort: 3 };
+/** AVIF files ride along only where all of them together are at least this much smaller. */
+const worthwhile = 0.85;
+
+/** A drawing as pixels: at 108 one and a half times its size, which gives cleaner edges once scaled down. */
+export const raster = (svg: string, density = 108): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density }).png({ compressionLevel: 2 }).toBuffer();
+
+/** Writes a file below public/; the path begins with a slash, as in a page. */
+export async function publish(path: string, bytes: Buffer | string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), bytes);
+}
+
+/**
+ * Writes `${base}-${width}.${format}` for every width and answers what was written. `both` keeps AVIF even where it
+ * saves little, for pictures whose formats no list tells.
+ */
+export async function publishPicture(
+  base: string,
+  svg: string,
+  widths: number[],
+  alt: string,
+  both = false,
+): Promise<SamplePicture> {
+  const image = await raster(svg);
+  const webps = await encode(image, widths, "webp");
+  const avifs = await encode(image, widths, "avif");
+  const formats: SamplePicture["formats"] =
+    both || weight(avifs) < weight(webps) * worthwhile ? ["avif", "webp"] : ["webp"];
+  for (const format of formats) {
+    const files = format === "avif" ? avifs : webps;
+    for (const [index, width] of widths.entries()) await publish(`${base}-${width}.${format}`, files[index] as Buffer);
+  }
+  process.stdout.write(`${base}: webp ${weight(webps)}, avif ${weight(avifs)} bytes\n`);
+  const width = Math.max(...widths);
+  return { base, widths, formats, width, height: width * 0.75, dominantColour: await meanColour(image), alt };
+}
+
+const encode = (image: Buffer, widths: number[], format: "webp" | "avif"): Promise<Buffer[]> =>
+  Promise.all(
+    widths.map(async (width) => {
+      const sized = sharp(image).resize(width);
+      return (format === "webp" ? sized.webp(webp) : sized.avif(avif)).toBuffer();
+    }),
+  );
+
+const weight = (files: Buffer[]): number => files.reduce((sum, file) => sum + file.length, 0);
+
+async function meanColour(image: Buffer): Promise<string> {
+  const pixel = await sharp(image).resize(1, 1).removeAlpha().raw().toBuffer();
+  return `#${[...pixel.subarray(0, 3)].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
