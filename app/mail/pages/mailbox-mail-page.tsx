@@ -36,14 +36,14 @@ export default function MailboxMailPage({ loaderData: { mail, isWritten } }: Rou
       </PageTitle>
       {isWritten ? (
         <div className="grid gap-8 lg:grid-cols-2">
-          <section>
-            <SectionHead title="Plain text" />
+          <section aria-labelledby="mail-text">
+            <SectionHead id="mail-text" title="Plain text" />
             <p className="mt-4 font-mono text-md whitespace-pre-wrap">
               <WithLinks text={mail.text ?? ""} />
             </p>
           </section>
-          <section>
-            <SectionHead title="HTML" />
+          <section aria-labelledby="mail-html">
+            <SectionHead id="mail-html" title="HTML" />
             <iframe
               src={`/dev/mailbox/${mail.id}/html`}
               title="The mail as HTML"
