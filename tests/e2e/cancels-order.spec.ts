@@ -1,0 +1,76 @@
+/** An order taken back before it is sent: once, with its stock and its money; and bought again. */
+import { order, orderIdIn } from "./support/orders.ts";
+import { register } from "./support/people.ts";
+import { type Product, stockOf } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: [/favicon/] });
+
+const laptop: Product = { slug: "asus-zenbook-a14", name: "ASUS Zenbook A14 (UX3407)" };
+const desktop: Product = { slug: "dell-24-all-in-one", name: "Dell 24 All-in-One (EC24250)" };
+
+test("cancelled, its stock comes back once; ordered again, it is in the cart", async ({ page, context }) => {
+  await register(context);
+  const before = await stockOf(page, laptop);
+  const id = orderIdIn(await order(context, laptop, { method: "cod", quantity: 2 }));
+  expect(await stockOf(page, laptop)).toBe(before - 2);
+
+  await test.step("is asked first", async () => {
+    await page.goto(`/orders/${id}`);
+    await page.getByRole("link", { name: "Cancel order" }).click();
+    const question = page.getByRole("dialog", { name: "Cancel this order?" });
+    await question.getByRole("button", { name: "Keep it" }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole("link", { name: "Cancel order" }).click();
+    await question.getByRole("button", { name: "Cancel the order" }).click();
+    await expect(page.getByText("Cancelled. Nothing will be delivered.")).toBeVisible();
+    await expect(page.getByText("You cancelled this order.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
+  });
+
+  await test.step("a second cancellation gives nothing back", async () => {
+    expect(await stockOf(page, laptop)).toBe(before);
+    const origin = new URL(page.url()).origin;
+    const again = await context.request.post(`/orders/${id}/cancellation`, { form: {}, headers: { origin } });
+    expect(again.status()).toBeLessThan(500);
+    expect(await stockOf(page, laptop)).toBe(before);
+  });
+
+  await test.step("Order again fills the cart", async () => {
+    await page.goto("/orders?status=cancelled");
+    await page.getByRole("button", { name: "Order again" }).click();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByRole("spinbutton", { name: `Quantity of ${laptop.name}` })).toHaveValue("2");
+  });
+});
+
+test("what was paid online goes back", async ({ page, context }) => {
+  await register(context);
+  await page.goto(await order(context, desktop, { method: "online" }));
+  await page.getByRole("button", { name: "Approve card payment" }).click();
+  await expect(page.getByText("Payment received")).toBeVisible();
+  await page.goto(`/orders/${orderIdIn(page.url())}`);
+  await page.getByRole("link", { name: "Cancel order" }).click();
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(page.getByText(/^Cancelled\. Your money/)).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Cancelled. Your money has been sent back.")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText("Payment refunded")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the question has a page of its own", async ({ page, context }) => {
+    await register(context);
+    const id = orderIdIn(await order(context, desktop, { method: "cod" }));
+    await page.goto(`/orders/${id}`);
+    await page.getByRole("link", { name: "Cancel order" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this order?");
+    await page.getByRole("button", { name: "Cancel the order" }).click();
+    await expect(page).toHaveURL(`/orders/${id}`);
+    await expect(page.getByText("Cancelled. Nothing will be delivered.")).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+/** Nobody's cart holds more than there is: adding too much is refused, asking for too much is capped (decision 32). */
+import type { Page } from "@playwright/test";
+import { register } from "./support/people.ts";
+import { addButton, cartBadge, type Product, putIntoCart, ready } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: [/favicon/] });
+
+/** Two pieces in stock, and no story buys one. */
+const studio: Product = { slug: "apple-mac-studio-m4-max", name: "Apple Mac Studio (M4 Max)" };
+const quantity = (page: Page) => page.getByRole("spinbutton", { name: `Quantity of ${studio.name}` });
+
+for (const who of ["guest", "customer"] as const) {
+  test(`a ${who} can't add more than there is, and is told how many are left`, async ({ page, context }) => {
+    if (who === "customer") await register(context);
+    await page.goto(`/products/${studio.slug}`);
+    await ready(page);
+    await expect(page.getByRole("main").getByText("Low Stock").first()).toBeVisible();
+    const fewer = page.getByRole("button", { name: "Decrease quantity" });
+    const more = page.getByRole("button", { name: "Increase quantity" });
+    await expect(fewer).toBeDisabled();
+    await more.click();
+    await expect(more).toBeDisabled();
+    await expect(quantity(page)).toHaveValue("2");
+    for (const [typed, becomes] of [
+      ["9", "2"],
+      ["0", "1"],
+      ["", "1"],
+    ] as const) {
+      await quantity(page).fill(typed);
+      await quantity(page).blur();
+      await expect(quantity(page)).toHaveValue(becomes);
+    }
+
+    await addButton(page).click();
+    await expect(page.getByText(`Added: ${studio.name}`)).toBeVisible();
+    await expect(cartBadge(page)).toContainText("1");
+    await quantity(page).fill("2");
+    await addButton(page).click();
+    const refusal = `Only 1 more of ${studio.name} can be added: your cart holds 1 already.`;
+    await expect(addButton(page)).toHaveAccessibleDescription(refusal);
+    await expect(cartBadge(page)).toContainText("1");
+    await quantity(page).fill("1");
+    await addButton(page).click();
+    await expect(cartBadge(page)).toContainText("2");
+    await addButton(page).click();
+    await expect(addButton(page)).toHaveAccessibleDescription(
+      `Only 2 of ${studio.name} in stock, and your cart holds them already.`,
+    );
+  });
+}
+
+test("in the cart too much becomes what there is, and no number becomes 1", async ({ page, context }) => {
+  await register(context);
+  await putIntoCart(page, studio);
+  await page.goto("/cart");
+  await ready(page);
+  for (const [typed, becomes] of [
+    ["40", "2"],
+    ["", "1"],
+  ] as const) {
+    const saved = page.waitForResponse((response) => response.url().endsWith("/cart/changes"));
+    await quantity(page).fill(typed);
+    await quantity(page).blur();
+    await expect(quantity(page)).toHaveValue(becomes);
+    await saved;
+  }
+  await page.reload();
+  await expect(quantity(page)).toHaveValue("1");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/favicon|409/] });
+
+  test("the shop refuses and caps in its own words", async ({ page, context }) => {
+    await register(context);
+    await page.goto(`/products/${studio.slug}`);
+    await addButton(page).click();
+    await page.goto(`/products/${studio.slug}`);
+    await quantity(page).fill("2");
+    await addButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      `Only 1 more of ${studio.name} can be added: your cart holds 1 already.`,
+    );
+    await expect(quantity(page)).toHaveValue("1");
+  });
+});

@@ -1,0 +1,20 @@
+/** The demo's mailbox: what the shop would have mailed. */
+import { expect, type Page } from "@playwright/test";
+
+/** Opens the newest mail to `to` with this subject, as soon as it is written; its plain text. */
+export async function readMail(page: Page, to: string, subject: string | RegExp): Promise<string> {
+  const mail = page.getByRole("main").getByRole("link", { name: subject }).first();
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?${new URLSearchParams({ to })}`);
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await mail.click();
+  return (await page.getByRole("region", { name: "Plain text" }).textContent()) ?? "";
+}
+
+/** The first address in a mail. */
+export function linkIn(text: string): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`no link in: ${text}`);
+  return link;
+}
