@@ -14,7 +14,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/database-image.ts"],
           setupFiles: ["tests/support/setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -4,6 +4,8 @@
 import { sql } from "drizzle-orm";
 import { seedAccounts } from "#app/accounts/seed.server.ts";
 import { seedCatalogue } from "#app/catalog/seed.server.ts";
+import { seedOrders } from "#app/orders/seed.server.ts";
+import { seedPayments } from "#app/payments/seed.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 
 /** Any constant that no other advisory lock uses ("SEED"). */
@@ -23,6 +25,7 @@ export function seedDemo(db: Database): Promise<boolean> {
     if (found?.used) return false;
     await seedAccounts(tx);
     await seedCatalogue(tx);
+    await seedPayments(tx, await seedOrders(tx, new Date()));
     return true;
   });
 }

@@ -2,6 +2,7 @@
 import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { sampleBrands, sampleCategories, sampleProducts, sampleSpecDefinitions } from "#db/sample/catalogue.ts";
+import { sampleOrders } from "#db/sample/orders.ts";
 import { samplePictures } from "#db/sample/pictures.ts";
 import {
   brands,
@@ -13,7 +14,14 @@ import {
   stockMovements,
 } from "./schema.server.ts";
 
-/** Fills an empty catalogue. The vendors of the products are there already (accounts' seed). */
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Before the oldest past order. */
+const SHELVED_DAYS_AGO = 150;
+
+/**
+ * Fills an empty catalogue, with the stock there was before the past orders (orders' seed). The vendors of the
+ * products are there already (accounts' seed).
+ */
 export async function seedCatalogue(tx: Database): Promise<void> {
   const brandIds = await idsByName(tx.insert(brands).values(sampleBrands).returning());
   const categoryIds = await idsByName(tx.insert(categories).values(positioned(sampleCategories)).returning());
@@ -23,6 +31,7 @@ export async function seedCatalogue(tx: Database): Promise<void> {
     .values(
       sampleProducts.map(({ brand, category, price, discountPrice, rating, reviews, specs: _, ...rest }) => ({
         ...rest,
+        stock: rest.stock + soldBefore(rest.slug),
         brandId: idOf(brandIds, brand),
         categoryId: idOf(categoryIds, category),
         pricePaise: price * PAISE_PER_RUPEE,
@@ -34,11 +43,22 @@ export async function seedCatalogue(tx: Database): Promise<void> {
     )
     .returning({ id: products.id, slug: products.slug, stock: products.stock });
   await seedDetails(tx, new Map(inserted.map(({ slug, id }) => [slug, id])));
-  await tx
-    .insert(stockMovements)
-    .values(
-      inserted.map(({ id, stock }) => ({ productId: id, delta: stock, stockAfter: stock, reason: "initial" as const })),
-    );
+  const at = new Date(Date.now() - SHELVED_DAYS_AGO * DAY_MS);
+  await tx.insert(stockMovements).values(
+    inserted.map(({ id, stock }) => ({
+      productId: id,
+      delta: stock,
+      stockAfter: stock,
+      reason: "initial" as const,
+      at,
+    })),
+  );
+}
+
+/** What the past orders of the sample take off the shelf, so that the sample's stock is what is left. */
+function soldBefore(slug: string): number {
+  const kept = sampleOrders.filter((order) => order.status !== "cancelled").flatMap((order) => order.lines);
+  return kept.filter((line) => line.slug === slug).reduce((sum, line) => sum + line.quantity, 0);
 }
 
 async function seedDetails(tx: Database, ids: Map<string, string>): Promise<void> {

@@ -1,0 +1,56 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
+import { rowsOf } from "#app/platform/db.server.ts";
+import { sampleProducts } from "#db/sample/catalogue.ts";
+import { sampleOrders } from "#db/sample/orders.ts";
+import { seedDemo } from "#db/seed.ts";
+import { test } from "#tests/support/db.ts";
+import { findOrderFor, listOrdersFor } from "./order-queries.server.ts";
+import { orders } from "./schema.server.ts";
+
+test("the past orders of a demo agree with stock, sales, payments and history", async ({ db }) => {
+  await seedDemo(db);
+  const placed = await db.select().from(orders).orderBy(asc(orders.idempotencyKey));
+  expect(placed.map((order) => `${order.status}/${order.paymentStatus}`)).toEqual(
+    sampleOrders.map((order) => `${order.status}/${order.paymentStatus}`),
+  );
+  const stock = await db.select({ slug: products.slug, stock: products.stock }).from(products);
+  expect(new Map(stock.map((one) => [one.slug, one.stock]))).toEqual(
+    new Map(sampleProducts.map((one) => [one.slug, one.stock])),
+  );
+  const sold = await rowsOf<{ units: number }>(db, sql`select sum(units)::int as units from product_sales`);
+  const kept = sampleOrders.filter((order) => order.status !== "cancelled").flatMap((order) => order.lines);
+  expect(sold[0]?.units).toBe(kept.reduce((sum, line) => sum + line.quantity, 0));
+  const captured = await db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.status, "captured"));
+  const paidOnline = placed.filter((one) => one.paymentMethod === "online" && one.paymentStatus !== "failed");
+  expect(captured.map((one) => one.orderId).sort()).toEqual(paidOnline.map((one) => one.id).sort());
+  expect(await db.$count(mailMessages)).toBe(0);
+});
+
+test("the demo customer finds them, newest first, none from the future", async ({ db }) => {
+  await seedDemo(db);
+  const [row] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
+  if (!row) throw new Error("no customer");
+  const viewer = {
+    kind: "user" as const,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    emailVerified: true,
+  };
+  const page = await listOrdersFor(db, viewer);
+  expect(page.total).toBe(sampleOrders.filter((order) => order.customerEmail === row.email).length);
+  const times = page.orders.map((order) => order.placedAt.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(times[0]).toBeLessThan(Date.now());
+  const delivered = page.orders.find((order) => order.status === "delivered");
+  const found = await findOrderFor(db, viewer, delivered?.id ?? "");
+  const moments = found?.events.map((event) => event.at.getTime()) ?? [];
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+  expect(found?.shipments[0]).toMatchObject({ status: "delivered", carrier: "Sample Courier" });
+});

@@ -1,0 +1,178 @@
+/**
+ * Past orders of a demo start (decision 25): placed, moved and cancelled by the shop's own commands at their times in
+ * the past, so that history, stock movements and sales agree. No mail is sent about them.
+ */
+import { eq } from "drizzle-orm";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { brands, categories, products } from "#app/catalog/schema.server.ts";
+import { returnStock, takeStock } from "#app/catalog/stock-commands.server.ts";
+import { addDays, dayInIndia } from "#app/domain/calendar.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { orderTotals } from "#app/domain/totals.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { type SampleMoment, type SampleOrder, sampleCustomers, sampleOrders } from "#db/sample/orders.ts";
+import {
+  insertOrder,
+  type LockedOrder,
+  lockOrder,
+  moveOrderStatus,
+  movePaymentStatus,
+} from "./order-commands.server.ts";
+import { shipments } from "./schema.server.ts";
+import { cancelShipments, moveShipment } from "./shipment-commands.server.ts";
+
+/** What payments' seed needs to know of an online order. */
+export type SeededOrder = {
+  orderId: string;
+  totalPaise: number;
+  placedAt: Date;
+  /** Null: nobody paid in time. */
+  paidAt: Date | null;
+  refundedAt: Date | null;
+};
+
+const MINUTE_MS = 60_000;
+const PAID_AFTER_MS = 2 * MINUTE_MS;
+const REFUNDED_AFTER_MS = 60 * MINUTE_MS;
+
+type Shelf = Map<string, Awaited<ReturnType<typeof readShelf>>[number]>;
+type Seeding = { tx: Database; now: Date; shelf: Shelf; people: Map<string, User>; settings: StoreSettings };
+
+/** Places the sample orders. People and products of db/sample are there already. Returns the online ones. */
+export async function seedOrders(tx: Database, now: Date): Promise<SeededOrder[]> {
+  const shelf: Shelf = new Map((await readShelf(tx)).map((product) => [product.slug, product]));
+  const seeding = { tx, now, shelf, people: await readPeople(tx), settings: await findStoreSettings(tx) };
+  const online: SeededOrder[] = [];
+  for (const [n, sample] of sampleOrders.entries()) {
+    const seeded = await seedOrder(seeding, sample, n);
+    if (sample.payment === "online") online.push(seeded);
+  }
+  return online;
+}
+
+async function seedOrder(seeding: Seeding, sample: SampleOrder, n: number): Promise<SeededOrder> {
+  const { tx, now } = seeding;
+  const placedAt = momentOf(now, sample.placed);
+  const { orderId, totalPaise, lines, customer } = await place(seeding, sample, placedAt, n);
+  await takeStock(tx, lines, { orderId, actorId: customer.id, at: placedAt });
+  const isPaidOnline = sample.payment === "online" && sample.paymentStatus !== "failed";
+  const paidAt = isPaidOnline ? new Date(placedAt.getTime() + PAID_AFTER_MS) : null;
+  if (paidAt) await movePaymentStatus(tx, await locked(tx, orderId), "paid", { actor: null, at: paidAt });
+  await moveParcels(seeding, orderId, sample);
+  const deliveredAt = sample.delivered && momentOf(now, sample.delivered);
+  if (sample.payment === "cod" && deliveredAt)
+    await movePaymentStatus(tx, await locked(tx, orderId), "paid", { actor: null, at: deliveredAt });
+  const cancelledAt = sample.cancelled ? momentOf(now, sample.cancelled) : null;
+  if (cancelledAt) await cancel(tx, orderId, { customer, lines, isPaid: isPaidOnline, at: cancelledAt });
+  const refundedAt = cancelledAt && isPaidOnline ? new Date(cancelledAt.getTime() + REFUNDED_AFTER_MS) : null;
+  if (refundedAt) await movePaymentStatus(tx, await locked(tx, orderId), "refunded", { actor: null, at: refundedAt });
+  return { orderId, totalPaise, placedAt, paidAt, refundedAt };
+}
+
+async function place({ tx, shelf, people, settings }: Seeding, sample: SampleOrder, placedAt: Date, n: number) {
+  const customer = known(people, sample.customerEmail);
+  const address = sampleCustomers.find(({ email }) => email === sample.customerEmail)?.address;
+  if (!address) throw new Error(`no address for ${sample.customerEmail}`);
+  const bought = sample.lines.map(({ slug, quantity }) => ({ ...known(shelf, slug), quantity }));
+  const totals = orderTotals(bought, settings);
+  const payBy =
+    sample.payment === "online" ? new Date(placedAt.getTime() + settings.unpaidOrderMinutes * MINUTE_MS) : null;
+  const placed = await insertOrder(tx, {
+    ...totals,
+    id: crypto.randomUUID(),
+    userId: customer.id,
+    userEmail: customer.email,
+    idempotencyKey: `sample-order-${String(n).padStart(4, "0")}`,
+    requestHash: "sample",
+    paymentMethod: sample.payment,
+    payBy,
+    pricesIncludeGst: settings.pricesIncludeGst,
+    shippingAddress: address,
+    placedAt,
+  });
+  if (!("inserted" in placed)) throw new Error("the sample orders are there already");
+  return { orderId: placed.inserted.id, totalPaise: totals.totalPaise, lines: totals.lines, customer };
+}
+
+/** An admin accepts the order, its vendors send and deliver their parcels. */
+async function moveParcels({ tx, now, people }: Seeding, orderId: string, sample: SampleOrder): Promise<void> {
+  const parcels = await tx
+    .select({ id: shipments.id, vendorEmail: users.email })
+    .from(shipments)
+    .innerJoin(vendors, eq(vendors.id, shipments.vendorId))
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(eq(shipments.orderId, orderId));
+  for (const to of ["processing", "shipped", "delivered"] as const) {
+    const moment = sample[to];
+    if (!moment) return;
+    for (const [n, parcel] of parcels.entries()) {
+      const viewer = known(people, to === "processing" ? "admin@demo.test" : parcel.vendorEmail);
+      const sent = to === "shipped" && { carrier: "Sample Courier", tracking: trackingOf(orderId, n) };
+      const moved = await moveShipment(tx, viewer, { shipmentId: parcel.id, to, ...sent }, momentOf(now, moment));
+      if (!moved.ok) throw new Error(`a sample parcel could not be ${to}: ${moved.code}`);
+    }
+  }
+}
+
+type Cancelled = { customer: User; lines: { productId: string; quantity: number }[]; isPaid: boolean; at: Date };
+
+/** Paid orders were cancelled by their customer, unpaid ones by the clock. */
+async function cancel(tx: Database, orderId: string, { customer, lines, isPaid, at }: Cancelled): Promise<void> {
+  const order = await locked(tx, orderId);
+  const actor = isPaid ? { id: customer.id, role: "customer" } : null;
+  const note = isPaid ? "You cancelled this order." : "The payment did not arrive in time.";
+  await cancelShipments(tx, orderId, at);
+  await moveOrderStatus(tx, order, "cancelled", { actor, at, note });
+  if (!isPaid) await movePaymentStatus(tx, order, "failed", { actor: null, at });
+  await returnStock(tx, lines, { orderId, actorId: actor?.id ?? null, at, reason: isPaid ? "cancellation" : "expiry" });
+}
+
+function readShelf(tx: Database) {
+  return tx
+    .select({
+      productId: products.id,
+      slug: products.slug,
+      name: products.name,
+      brand: brands.name,
+      category: categories.name,
+      vendorId: products.vendorId,
+      listPricePaise: products.pricePaise,
+      unitPricePaise: products.sellingPricePaise,
+      gstRateBp: products.gstRateBp,
+      hsn: products.hsn,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId));
+}
+
+/** The demo's people, by e-mail address. */
+async function readPeople(tx: Database): Promise<Map<string, User>> {
+  const { id, name, email, role, emailVerified } = users;
+  const rows = await tx
+    .select({ id, name, email, role, emailVerified, vendorId: vendors.id })
+    .from(users)
+    .leftJoin(vendors, eq(vendors.userId, users.id));
+  return new Map(rows.map((row) => [row.email, { kind: "user", ...row }]));
+}
+
+async function locked(tx: Database, orderId: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error("the sample order is gone");
+  return order;
+}
+
+function known<Value>(all: Map<string, Value>, name: string): Value {
+  const value = all.get(name);
+  if (!value) throw new Error(`the sample orders name "${name}", which isn't there`);
+  return value;
+}
+
+function momentOf(now: Date, { daysAgo, at }: SampleMoment): Date {
+  return new Date(`${addDays(dayInIndia(now), -daysAgo)}T${at}:00+05:30`);
+}
+
+function trackingOf(orderId: string, n: number): string {
+  return `SC${orderId.replaceAll("-", "").slice(0, 9).toUpperCase()}${n + 1}`;
+}
