@@ -5,6 +5,7 @@ import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { StockBadge } from "#app/ui/stock-badge.tsx";
+import { WishlistButton } from "#app/wishlist/components/wishlist-button.tsx";
 import { PinCheck } from "./pin-check.tsx";
 import { ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -16,10 +17,12 @@ export function ProductPurchase({
   product,
   store,
   delivery,
+  isKept,
 }: {
   product: ProductDetail;
   store: Store;
   delivery: DeliveryCheck | null;
+  isKept: boolean;
 }) {
   return (
     <div>
@@ -39,6 +42,7 @@ export function ProductPurchase({
       <KeySpecs product={product} />
       <AddToCart product={product} wide className="mt-5" />
       <div className="mt-3 mb-5 flex flex-wrap gap-3">
+        <WishlistButton product={product} isKept={isKept} />
         <ShareButton title={product.name} />
       </div>
       <PinCheck answered={delivery} />

@@ -57,7 +57,7 @@ function stepsTo(product: ProductDetail) {
   ];
 }
 
-export default function ProductPage({ loaderData: { product, similar, delivery } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, similar, delivery, isKept } }: Route.ComponentProps) {
   const store = useShop()?.store;
   if (!store) return null;
   return (
@@ -68,7 +68,7 @@ export default function ProductPage({ loaderData: { product, similar, delivery }
           <ProductGallery key={product.id} product={product} />
         </div>
         <div className="lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <ProductPurchase key={product.id} product={product} store={store} delivery={delivery} />
+          <ProductPurchase key={product.id} product={product} store={store} delivery={delivery} isKept={isKept} />
         </div>
         <div className="lg:col-span-7">
           <ProductFacts product={product} />
