@@ -112,6 +112,26 @@ test.describe("a guest", () => {
     await expect(page.getByRole("link", { name: "Proceed to Checkout" }).first()).toBeVisible();
   });
 
+  test("is told what had to be left out when two carts became one", async ({ page, context, browser }) => {
+    const { email } = await register(context);
+    await page.goto(`/products/${desktop.slug}`);
+    const productId = await page.locator('input[name="productId"]').first().inputValue();
+    const form = { intent: "add", productId, quantity: "15" };
+    await context.request.post("/cart", { form, headers: { origin: process.env.SHOP_ORIGIN ?? "" } });
+    const elsewhere = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN, serviceWorkers: "block" });
+    await elsewhere.request.post("/cart", { form, headers: { origin: process.env.SHOP_ORIGIN ?? "" } });
+    await signIn(elsewhere, email);
+    const there = await elsewhere.newPage();
+    await there.goto("/");
+    const told = there.getByText(new RegExp(`${desktop.name}: only \\d+ in stock`));
+    await expect(told).toBeVisible();
+    await openCart(there);
+    await expect(told).toBeVisible();
+    await there.getByRole("button", { name: "Understood" }).click();
+    await expect(told).toBeHidden();
+    await elsewhere.close();
+  });
+
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
