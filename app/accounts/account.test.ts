@@ -34,7 +34,10 @@ describe("the profile", () => {
   test("takes a new name, which the viewer then has", async ({ db }) => {
     const browser = await signedIn(db, await aUser(db));
     const answer = await browser.post(accountPage, "/account", { name: " Asha M. " });
-    expect(answer).toMatchObject({ status: 200, data: { done: "Your name was saved." } });
+    expect(answer).toMatchObject({ status: 302, location: "/account?done=name" });
+    expect(await browser.get(accountPage, "/account?done=name")).toMatchObject({
+      data: { done: "Your name was saved." },
+    });
     expect(await viewerIn(browser)).toMatchObject({ name: "Asha M." });
   });
 
@@ -55,7 +58,7 @@ describe("the profile", () => {
     const statuses = [];
     for (let n = 0; n < 4; n++)
       statuses.push((await browser.post(accountPage, "/account", { intent: "confirmation" })).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(statuses).toEqual([302, 302, 302, 429]);
     expect(await db.$count(mailMessages, eq(mailMessages.kind, "verify-email"))).toBe(3);
   });
 });
@@ -67,7 +70,7 @@ describe("changing the password", () => {
     const user = await aUser(db);
     const [here, elsewhere] = [await signedIn(db, user), await signedIn(db, user)];
     const answer = await here.post(securityPage, "/account/security", change);
-    expect(answer.data).toEqual({ done: "Your password was changed. All other devices are signed out." });
+    expect(answer).toMatchObject({ status: 302, location: "/account/security?done=password" });
     expect(await viewerIn(here)).toEqual(user);
     expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
     const browser = new TestBrowser(anAppContext(db));
@@ -105,7 +108,7 @@ describe("devices", () => {
     const tokens = await db.select({ token: sessions.token }).from(sessions);
     for (const { token } of tokens) expect(JSON.stringify(devices)).not.toContain(token);
     const id = (await devicesIn(second)).find((device) => device.isThisOne)?.id ?? "";
-    expect(await here.post(securityPage, "/account/security", { intent: "end", id })).toMatchObject({ status: 200 });
+    expect(await here.post(securityPage, "/account/security", { intent: "end", id })).toMatchObject({ status: 302 });
     expect(await viewerIn(second)).toEqual({ kind: "guest" });
     expect(await viewerIn(third)).toEqual(user);
     await here.post(securityPage, "/account/security", { intent: "end-others" });

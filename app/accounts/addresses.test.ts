@@ -42,7 +42,7 @@ describe("saving an address", () => {
       phone: "+91 90000 10001",
     };
     const answer = await browser.post(addressPage, "/account/addresses/new", typed, { id: "new" });
-    expect(answer).toMatchObject({ status: 302, location: "/account/addresses" });
+    expect(answer).toMatchObject({ status: 302, location: "/account/addresses?done=saved" });
     expect(await listAddresses(db, user.id)).toEqual([{ ...address, id: expect.any(String), isDefault: true }]);
   });
 

@@ -36,7 +36,7 @@ describe("the link in the mail", () => {
     const { browser, link } = await registered(db, `${randomUUID()}@people.test`);
     expect(await browser.get(verifyPage, link)).toMatchObject({ data: { state: "ready" } });
     expect(await viewerIn(browser)).toMatchObject({ emailVerified: false });
-    expect(await browser.post(verifyPage, link)).toMatchObject({ status: 302, location: "/account?confirmed=1" });
+    expect(await browser.post(verifyPage, link)).toMatchObject({ status: 302, location: "/account?done=confirmed" });
     expect(await viewerIn(browser)).toMatchObject({ emailVerified: true });
     expect(await browser.get(verifyPage, link)).toMatchObject({ data: { state: "invalid" } });
     expect(await browser.post(verifyPage, link)).toMatchObject({ status: 400 });
@@ -66,7 +66,7 @@ describe("an address named first by somebody who never confirmed it", () => {
   test("goes to the account whose link was followed", async ({ db }) => {
     const squatter = await aUser(db, { emailVerified: false });
     const { browser, link, viewer } = await registered(db, squatter.email);
-    expect(await browser.post(verifyPage, link)).toMatchObject({ location: "/account?confirmed=1" });
+    expect(await browser.post(verifyPage, link)).toMatchObject({ location: "/account?done=confirmed" });
     const rows = await db.select().from(users).where(eq(users.email, squatter.email));
     const owners = Object.fromEntries(rows.map((row) => [row.id, [row.ownsEmail, row.emailVerified]]));
     expect(owners).toEqual({ [squatter.id]: [false, false], [viewer.id]: [true, true] });

@@ -40,7 +40,7 @@ export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
       {others.length > 0 && (
         <Form method="post" className="mt-6">
           <input type="hidden" name="intent" value="end-others" />
-          <Button variant="secondary">End others</Button>
+          <Button variant="secondary">Sign out all others</Button>
         </Form>
       )}
     </>

@@ -1,6 +1,7 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { messages, NAME_MAX, tooManyAttempts } from "#app/accounts/account-messages.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { renameUser, requestConfirmation } from "#app/accounts/profile-commands.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -9,17 +10,23 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/account-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: "My Account" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Account", isPrivate: true });
+
+const outcomes: Outcomes = {
+  confirmed: "Your email address is confirmed.",
+  name: "Your name was saved.",
+  mail: "A new link is on its way to your mailbox.",
+};
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { name, email, emailVerified, role } = requireUser(context);
-  const done = url.searchParams.has("confirmed") ? "Your email address is confirmed." : undefined;
-  return { name, email, emailVerified, role, done };
+  return { name, email, emailVerified, role, done: outcomeIn(url, outcomes) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,20 +35,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, name } = await readFields(request, ["intent", "name"]);
   if (intent === "confirmation") {
     const sent = await requestConfirmation(app, viewer);
-    if (sent.ok) return { done: `A link is on its way to ${viewer.email}.` };
+    if (sent.ok) return redirect("/account?done=mail");
     return data({ error: tooManyAttempts((sent.details as { seconds: number }).seconds) }, { status: 429 });
   }
   const trimmed = name.trim();
   if (!trimmed) return data({ error: "Full name is required" }, { status: 400 });
   if (trimmed.length > NAME_MAX) return data({ error: messages.nameLong }, { status: 400 });
   await renameUser(app, viewer, trimmed);
-  return { done: "Your name was saved." };
+  return redirect("/account?done=name");
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formData !== undefined;
-  const error = actionData && "error" in actionData ? actionData.error : undefined;
-  const done = actionData ? ("done" in actionData ? actionData.done : undefined) : loaderData.done;
+  const error = actionData?.error;
+  const done = actionData ? undefined : loaderData.done;
   return (
     <>
       {done && (

@@ -13,12 +13,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { useFormErrors } from "#app/ui/form-errors.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/address-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Address" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Address", isPrivate: true });
 
 /** `id` "new": an empty form that knows the name. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -37,7 +38,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   if (!checked.ok) return data({ errors: checked.details, problem: undefined, values: fields }, { status: 400 });
   const given = { userId: viewer.id, address: checked.value, isDefault: fields.isDefault === "on" };
   const saved = id === "new" ? await createAddress(db, given) : await updateAddress(db, { ...given, id });
-  if (saved.ok) return redirect("/account/addresses");
+  if (saved.ok) return redirect("/account/addresses?done=saved");
   if (saved.code === "not-found") throw data(null, { status: 404 });
   const problem = `You can keep ${MOST_ADDRESSES} addresses. Please remove one first.`;
   return data({ errors: undefined, problem, values: fields }, { status: 409 });

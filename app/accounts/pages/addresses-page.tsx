@@ -1,8 +1,9 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { chooseDefaultAddress, removeAddress } from "#app/accounts/address-commands.server.ts";
 import { MOST_ADDRESSES } from "#app/accounts/address-form.ts";
 import { listAddresses, type SavedAddress } from "#app/accounts/address-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -11,20 +12,26 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/addresses-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Addresses" }];
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = requireUser(context);
-  return { addresses: await listAddresses(context.get(appContext).db, viewer.id) };
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Addresses", isPrivate: true });
 
 const intents = { remove: removeAddress, default: chooseDefaultAddress };
-const done = { remove: "The address was removed.", default: "Checkout now starts with this address." };
+const outcomes: Outcomes = {
+  saved: "The address was saved.",
+  remove: "The address was removed.",
+  default: "Checkout now starts with this address.",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const done = outcomeIn(url, outcomes);
+  return { addresses: await listAddresses(context.get(appContext).db, viewer.id), done };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
@@ -33,16 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(appContext);
   const changed = await intents[intent](db, { userId: viewer.id, id });
   if (!changed.ok) throw data(null, { status: 404 });
-  return { done: done[intent] };
+  return redirect(`/account/addresses?done=${intent}`);
 }
 
-export default function AddressesPage({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
+export default function AddressesPage({ loaderData: { addresses, done } }: Route.ComponentProps) {
   const hasRoom = addresses.length < MOST_ADDRESSES;
   return (
     <>
-      {actionData && (
+      {done && (
         <Notice tone="success" className="mb-6">
-          {actionData.done}
+          {done}
         </Notice>
       )}
       <SectionHead title="Addresses" />

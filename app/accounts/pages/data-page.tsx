@@ -12,12 +12,13 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/data-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Your data" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your data", isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = requireUser(context);

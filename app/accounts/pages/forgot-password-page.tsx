@@ -13,11 +13,13 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/forgot-password-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Forgot password" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Forgot password", isPrivate: true });
 
 /** One answer for every address: a job looks it up, and mails its owner if there is one. */
 export async function action({ request, context }: Route.ActionArgs) {

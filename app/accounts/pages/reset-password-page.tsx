@@ -10,15 +10,15 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/reset-password-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Choose a new password" },
-  { name: "robots", content: "noindex" },
-  // The link is a secret: no other site may learn it.
-  { name: "referrer", content: "no-referrer" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: "Choose a new password", isPrivate: true }),
+  // The link is a secret: no other site may learn it. (With "no-referrer" forms would lose their Origin.)
+  { name: "referrer", content: "same-origin" },
 ];
 
 /** Looking at the link uses nothing up: mail programs follow links on their own. */

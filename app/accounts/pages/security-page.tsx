@@ -1,8 +1,9 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { messages, PASSWORD_MIN, passwordProblem, tooManyAttempts } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { DeviceList } from "#app/accounts/components/device-list.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { changePassword } from "#app/accounts/password-commands.server.ts";
 import { endSession, endSessions } from "#app/accounts/session-commands.server.ts";
 import { listSessions } from "#app/accounts/session-queries.server.ts";
@@ -14,19 +15,27 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/security-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Password and devices" }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Password and devices", isPrivate: true });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const outcomes: Outcomes = {
+  password: "Your password was changed. All other devices are signed out.",
+  "end-others": "All other devices are signed out.",
+  end: "The device is signed out.",
+};
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id: userId } = requireUser(context);
   const app = context.get(appContext);
   const asked = { userId, token: sessionTokenOf(app, request), now: app.clock.now() };
   const hasPassword = (await findPasswordHash(app.db, userId)) !== null;
-  return { devices: await listSessions(app.db, asked), hasPassword };
+  return { devices: await listSessions(app.db, asked), hasPassword, done: outcomeIn(url, outcomes) };
 }
 
 const fieldNames = ["intent", "id", "current", "password", "confirmPassword"] as const;
@@ -42,10 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return await answerPassword(app, viewer, fields, keep);
     case "end-others":
       await endSessions(app.db, viewer.id, keep);
-      return { done: "All other devices are signed out." };
+      return redirect("/account/security?done=end-others");
     case "end": {
       if (!(await endSession(app.db, viewer.id, fields.id))) throw data(null, { status: 404 });
-      return { done: "The device is signed out." };
+      return redirect("/account/security?done=end");
     }
     default:
       throw data({ message: "Unknown intent" }, { status: 400 });
@@ -58,14 +67,14 @@ async function answerPassword(app: AppContext, viewer: UserViewer, fields: Field
   const problem = passwordProblem(next, confirmPassword);
   if (problem) return data({ error: problem }, { status: 400 });
   const changed = await changePassword(app, { userId: viewer.id, current, next, keep });
-  if (changed.ok) return { done: "Your password was changed. All other devices are signed out." };
+  if (changed.ok) return redirect("/account/security?done=password");
   if (changed.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });
   return data({ error: tooManyAttempts((changed.details as { seconds: number }).seconds) }, { status: 429 });
 }
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const done = actionData && "done" in actionData ? actionData.done : undefined;
-  const error = actionData && "error" in actionData ? actionData.error : undefined;
+  const error = actionData?.error;
+  const done = actionData ? undefined : loaderData.done;
   return (
     <>
       {done && (

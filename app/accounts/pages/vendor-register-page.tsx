@@ -15,11 +15,13 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/vendor-register-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Register as Vendor" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Register as Vendor", isPrivate: true });
 
 /** Guests register; customers apply with the account they have (decision 30); vendors and admins have nothing to do here. */
 export function loader({ context, url }: Route.LoaderArgs) {

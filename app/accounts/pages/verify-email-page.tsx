@@ -10,14 +10,15 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/verify-email-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirm your email address" },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: "Confirm your email address", isPrivate: true }),
+  // The link is a secret: no other site may learn it. (With "no-referrer" forms would lose their Origin.)
+  { name: "referrer", content: "same-origin" },
 ];
 
 const problems = {
@@ -50,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const link = { token, viewerId: viewer.id, now: app.clock.now(), sources: context.get(personalDataContext) };
   const confirmed = await confirmEmail(app.db, link);
   if (!confirmed.ok) return data({ error: problems[confirmed.code] }, { status: 400 });
-  if (confirmed.value === "confirmed") return redirect("/account?confirmed=1");
+  if (confirmed.value === "confirmed") return redirect("/account?done=confirmed");
   return redirect("/login?joined=1", { headers: await endThisSession(app, request) });
 }
 

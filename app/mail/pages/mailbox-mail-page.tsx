@@ -5,15 +5,14 @@ import { requireMailbox } from "#app/mail/mailbox.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/mailbox-mail-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.mail.subject ?? "Mail" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData?.mail.subject ?? "Mail", isPrivate: true });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -8,14 +8,13 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/mailbox-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Mailbox of the demo" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Mailbox of the demo", isPrivate: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -9,13 +9,14 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { dropProduct, keepProduct, MOST_KEPT } from "#app/wishlist/wishlist-commands.server.ts";
 import { listWishlist } from "#app/wishlist/wishlist-queries.server.ts";
 import type { Route } from "./+types/wishlist-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Wishlist" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Wishlist", isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireUser(context);

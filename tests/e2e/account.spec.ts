@@ -1,0 +1,197 @@
+/** Accounts in a browser: registering, signing in, a forgotten password, My Account; with scripts and without. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD, register, signIn } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+// 400, 401: what a form refuses. "Blocked": the test's own looks into the frame that shows a mail.
+test.use({ expectedErrors: [/favicon|40[01]|Blocked script execution/] });
+
+const laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
+const accountMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: /account menu/ });
+
+/** Opens the newest mail to `email` in the demo's mailbox; it is written in the background. */
+async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
+  const mail = page.getByRole("listitem").filter({ hasText: subject });
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+    await expect(mail.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await mail.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+}
+
+/** Follows the link written out in the mail's plain text. */
+async function followLink(page: Page): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^https?:/ })
+    .first()
+    .click();
+}
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("registering signs in and leads on, the address is confirmed by mail", async ({ page }) => {
+      const email = `${crypto.randomUUID()}@example.test`;
+      await page.goto("/login?redirect=/wishlist");
+      await page.getByRole("link", { name: "Sign up" }).click();
+      await expect(page).toHaveURL(/\/register\?redirect=/);
+      await page.getByLabel("Full name").fill("Ravi Kumar");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill("secret1");
+      await page.getByLabel("Confirm password").fill("secret2");
+      await page.getByRole("button", { name: "Create an Account" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Passwords do not match");
+      await expect(page.getByLabel("Full name")).toHaveValue("Ravi Kumar");
+      await page.getByLabel("Password", { exact: true }).fill("secret1");
+      await page.getByLabel("Confirm password").fill("secret1");
+      await page.getByRole("button", { name: "Create an Account" }).click();
+      await expect(page).toHaveURL(/\/wishlist$/);
+      await expect(accountMenu(page)).toContainText("Ravi");
+
+      await openMail(page, email, /Confirm your email address/);
+      await followLink(page);
+      await page.getByRole("button", { name: "Confirm email address" }).click();
+      await expect(page).toHaveURL(/\/account\?done=confirmed$/);
+      await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+    });
+
+    test("a forgotten password is replaced by a link in a mail, and the old one no longer works", async ({
+      page,
+      context,
+    }) => {
+      const { email } = await register(context);
+      await page.goto("/account");
+      await context.clearCookies();
+      await page.goto("/login");
+      await page.getByRole("link", { name: "Forgot password?" }).click();
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await expect(page.getByText(`If there is an account with the address ${email}`)).toBeVisible();
+
+      await openMail(page, email, /Choose a new password/);
+      await followLink(page);
+      await page.getByLabel("New password").fill("new secret");
+      await page.getByLabel("Confirm password").fill("new secret");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Your password was changed.")).toBeVisible();
+
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill(DEMO_PASSWORD);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Wrong email or password.");
+      await page.getByLabel("Password").fill("new secret");
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(accountMenu(page)).toBeVisible();
+    });
+
+    test("the address book is kept, and the header follows a new name", async ({ page, context }) => {
+      await register(context);
+      await page.goto("/account/addresses");
+      await page.getByRole("link", { name: "Add an address" }).click();
+      await page.getByLabel("PIN code").fill("560001");
+      await page.getByLabel("PIN code").blur();
+      if (scripts) await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
+      await page.getByLabel("City").fill("Bengaluru");
+      await page.getByLabel("State").selectOption("Karnataka");
+      await page.getByLabel("Address", { exact: true }).fill("12, MG Road");
+      await page.getByRole("button", { name: "Save address" }).click();
+      await expect(page.getByText("Phone number is required")).toBeVisible();
+      await page.getByLabel("Phone number").fill("9876543210");
+      await page.getByRole("button", { name: "Save address" }).click();
+      await expect(page.getByText("Bengaluru, Karnataka 560001")).toBeVisible();
+      await expect(page.getByText("Default", { exact: true })).toBeVisible();
+
+      await page.getByRole("link", { name: "Profile" }).click();
+      await page.getByLabel("Full name").fill("Meera Nair");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Your name was saved.")).toBeVisible();
+      await expect(accountMenu(page)).toContainText("Meera");
+    });
+
+    test("the wishlist asks guests to sign in, and keeps and drops for users", async ({ page, context }) => {
+      await page.goto(`/products/${laptop.slug}`);
+      await expect(page.getByRole("link", { name: "Add to wishlist" })).toHaveAttribute(
+        "href",
+        `/login?redirect=%2Fproducts%2F${laptop.slug}`,
+      );
+      await register(context);
+      await page.reload();
+      await page.getByRole("button", { name: /^Add to wishlist/ }).click();
+      const kept = page.getByRole("button", { name: /^In your wishlist/ });
+      await expect(kept).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/products/${laptop.slug}$`));
+      await page.reload();
+      await expect(kept).toBeVisible();
+      await page.goto("/wishlist");
+      await page.getByRole("button", { name: `Remove ${laptop.name}` }).click();
+      await expect(page.getByRole("heading", { name: "Nothing kept yet" })).toBeVisible();
+    });
+  });
+}
+
+test("signing out elsewhere ends that browser's session", async ({ page, context, browser }) => {
+  const { email } = await register(context);
+  const other = await browser.newContext();
+  await signIn(other, email);
+  await page.goto("/account/security");
+  await page.getByRole("button", { name: "Sign out all others" }).click();
+  await expect(page.getByText("All other devices are signed out.")).toBeVisible();
+  const elsewhere = await other.newPage();
+  const answer = await elsewhere.goto("/account");
+  expect(answer?.status()).toBe(401);
+  await expect(elsewhere.getByText("You need to be logged in to access this page.")).toBeVisible();
+  await other.close();
+});
+
+test("the data can be downloaded, and the account deleted", async ({ page, context }) => {
+  const { email } = await register(context);
+  await page.goto("/account/data");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account was deleted.")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Wrong email or password.");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the account pages (${colorScheme})`, async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme });
+    const check = async (path: string) => {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    };
+    for (const path of [
+      "/login",
+      "/register",
+      "/vendor/register",
+      "/forgot-password",
+      "/reset-password",
+      "/dev/mailbox",
+    ])
+      await check(path);
+    await register(context);
+    for (const path of [
+      "/account",
+      "/account/addresses",
+      "/account/addresses/new",
+      "/account/security",
+      "/account/data",
+      "/wishlist",
+    ])
+      await check(path);
+  });
+}
