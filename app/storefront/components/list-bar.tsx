@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
 import { Link } from "react-router";
-import { countFilters, type Sort, sortLabels, sortsFor, type View } from "#app/catalog/product-filters.ts";
+import { countFilters, defaultSort, type Sort, sortLabels, sortsFor, type View } from "#app/catalog/product-filters.ts";
 import { countText } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -12,6 +12,9 @@ import { FILTER_FORM, FILTER_SHEET } from "./filter-panel.tsx";
 export function ListBar({ total, filters }: { total: number; filters: Filters }) {
   const { shown, apply, hrefOf } = filters;
   const applied = countFilters(shown);
+  // What is the default says nothing, so that a search typed into an unsearched list comes best match first.
+  const usual = defaultSort(shown.search);
+  const valueOf = (sort: Sort) => (sort === usual ? "" : sort);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:contents">
       <p role="status" className="mr-auto text-md text-muted max-lg:order-2 max-lg:w-full">
@@ -32,12 +35,12 @@ export function ListBar({ total, filters }: { total: number; filters: Filters })
             id="sort"
             form={FILTER_FORM}
             name="sort"
-            value={shown.sort}
-            onChange={(event) => apply({ sort: event.currentTarget.value as Sort })}
+            value={valueOf(shown.sort)}
+            onChange={(event) => apply({ sort: (event.currentTarget.value || usual) as Sort })}
             className="max-lg:w-full"
           >
             {sortsFor(shown.search).map((sort) => (
-              <option key={sort} value={sort}>
+              <option key={sort} value={valueOf(sort)}>
                 {sortLabels[sort]}
               </option>
             ))}
