@@ -3,8 +3,6 @@ import { DEMO_PASSWORD } from "./support/people.ts";
 import { HOME, type Product, putIntoCart, shipHome, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/favicon/] });
-
 /** Both sizes run side by side: each buys its own. */
 const products: Record<string, Product> = {
   desktop: { slug: "geekom-a6-mini-pc", name: "GEEKOM A6 Mini PC" },
@@ -12,6 +10,7 @@ const products: Record<string, Product> = {
 };
 
 test("registers, orders for cash, and is thanked once", async ({ page }, info) => {
+  test.slow();
   const product = products[info.project.name] as Product;
   const before = await stockOf(page, product);
   await putIntoCart(page, product, 2);

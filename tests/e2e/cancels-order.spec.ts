@@ -4,8 +4,6 @@ import { register } from "./support/people.ts";
 import { type Product, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/favicon/] });
-
 const laptop: Product = { slug: "asus-zenbook-a14", name: "ASUS Zenbook A14 (UX3407)" };
 const desktop: Product = { slug: "dell-24-all-in-one", name: "Dell 24 All-in-One (EC24250)" };
 

@@ -4,8 +4,6 @@ import { register } from "./support/people.ts";
 import { addButton, cartBadge, type Product, putIntoCart, ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/favicon/] });
-
 /** Two pieces in stock, and no story buys one. */
 const studio: Product = { slug: "apple-mac-studio-m4-max", name: "Apple Mac Studio (M4 Max)" };
 const quantity = (page: Page) => page.getByRole("spinbutton", { name: `Quantity of ${studio.name}` });
@@ -70,7 +68,7 @@ test("in the cart too much becomes what there is, and no number becomes 1", asyn
 });
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: [/favicon|409/] });
+  test.use({ javaScriptEnabled: false, expectedErrors: [/409/] });
 
   test("the shop refuses and caps in its own words", async ({ page, context }) => {
     await register(context);

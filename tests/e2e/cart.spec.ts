@@ -4,7 +4,7 @@ import { register, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 // The service worker would hide requests from `page.route`.
-test.use({ expectedErrors: [/favicon/], serviceWorkers: "block" });
+test.use({ serviceWorkers: "block" });
 
 const laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
 const desktop = { slug: "asus-v500-mini-tower", name: "ASUS V500 Mini Tower" };
@@ -205,7 +205,7 @@ test.describe("a customer", () => {
   });
 
   test.describe("when the server refuses or can't be reached", () => {
-    test.use({ expectedErrors: [/favicon|500|ERR_FAILED/] });
+    test.use({ expectedErrors: [/500|ERR_FAILED/] });
 
     test("is rolled back with the reason", async ({ page, context }) => {
       await register(context);

@@ -5,7 +5,7 @@ import { putIntoCart, ready, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 // 400, 401: what a form refuses.
-test.use({ expectedErrors: [/favicon|40[01]/] });
+test.use({ expectedErrors: [/40[01]/] });
 
 test("a registration says what it lacks", async ({ page }) => {
   await page.goto("/register");

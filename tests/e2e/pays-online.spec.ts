@@ -5,8 +5,6 @@ import { DEMO_PASSWORD, register, registerElsewhere, signIn } from "./support/pe
 import { type Product, putIntoCart, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/favicon/] });
-
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
 const paid = (page: Page) => page.getByText("Payment received");
 const answer = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

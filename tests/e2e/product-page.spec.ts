@@ -1,0 +1,85 @@
+/** A product's page: pictures, price, delivery, sharing; and a product there isn't. */
+import { ready } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+const path = "/products/lenovo-yoga-slim-7i-ultra-14";
+
+test("shows what the spec lists", async ({ page }) => {
+  await page.goto(path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Lenovo Yoga Slim 7i Ultra 14 (Gen 11)");
+  await expect(main.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText([
+    /Home/,
+    /Products/,
+    /Laptop/,
+    /Lenovo Yoga/,
+  ]);
+  const pictures = main.getByRole("region", { name: "Pictures" });
+  await expect(pictures.getByText("NEW")).toBeVisible();
+  await expect(pictures.getByText("9% OFF")).toBeVisible();
+  await expect(main.getByText("₹1,59,990").first()).toBeVisible();
+  await expect(main.getByText("₹1,74,990").first()).toHaveCSS("text-decoration-line", "line-through");
+  await expect(main.getByText("Inclusive of all taxes")).toBeVisible();
+  await expect(main.getByText("Low Stock").first()).toBeVisible();
+  await expect(main.getByText(/^Rated 4\.\d out of 5, \d+ reviews$/).first()).toBeAttached();
+  for (const promise of ["Free Delivery", "Warranty Included", "7-Day Replacement"]) {
+    await expect(main.getByText(promise)).toBeVisible();
+  }
+  await expect(main.getByRole("table", { name: "Specifications" }).getByRole("row")).not.toHaveCount(0);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const product = data.map((text) => JSON.parse(text)).find((one) => one["@type"] === "Product");
+  expect(product.offers).toMatchObject({ price: "159990.00", priceCurrency: "INR" });
+});
+
+test("pictures: a thumbnail brings its picture", async ({ page }) => {
+  await page.goto(path);
+  await ready(page);
+  const thumbnails = page.getByRole("link", { name: /^Picture \d of/ });
+  await expect(thumbnails.first()).toHaveAttribute("aria-current", "true");
+  await thumbnails.nth(1).click();
+  await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(thumbnails.first()).not.toHaveAttribute("aria-current");
+  const large = page.getByRole("region", { name: "Pictures" }).getByRole("list").first().getByRole("listitem");
+  await expect(large.nth(1)).toBeInViewport();
+  await expect(large.first()).not.toBeInViewport();
+  await expect(page).toHaveURL(path);
+});
+
+test("asks for the PIN code once, and says when it would come", async ({ page }) => {
+  await page.goto(path);
+  await ready(page);
+  const pin = page.getByLabel("Deliver to");
+  for (const [typed, answer] of [
+    ["5601", "Please enter a valid 6-digit PIN code"],
+    ["999999", "We don't deliver to 999999: no courier we use reaches this PIN code."],
+    ["560100", /^Delivery to Bengaluru, Karnataka between \d+ \w+ \d{4} and \d+ \w+ \d{4}, ordered today\.$/],
+  ] as const) {
+    await pin.fill(typed);
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect(pin).toHaveAccessibleDescription(answer);
+  }
+  await page.goto("/products/hp-omen-35l");
+  await expect(pin).toHaveValue("560100");
+  await expect(pin).toHaveAccessibleDescription(/^Delivery to Bengaluru/);
+});
+
+test("shares by copying the address where the device has nothing of its own", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${path}?pin=560100`);
+  await ready(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+});
+
+test.describe("one that isn't there", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("is said not to be found, and leads on", async ({ page }) => {
+    const answer = await page.goto("/products/no-such-computer");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");
+    await page.getByRole("main").getByRole("link", { name: "Browse Products" }).click();
+    await expect(page).toHaveURL("/products");
+  });
+});

@@ -1,0 +1,63 @@
+/** Searching while typing, by keyboard; typos forgiven; the same engine on /search and /products. */
+import { ready } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+test("suggestions: arrows choose, Escape closes, Enter goes there", async ({ page }) => {
+  await page.goto("/search");
+  await ready(page);
+  const box = page.getByRole("combobox", { name: "Search products" });
+  const suggestions = page.getByRole("listbox", { name: "Suggestions" });
+  const options = suggestions.getByRole("option");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await box.pressSequentially("leno");
+  await expect(suggestions).toBeVisible();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
+
+  await page.keyboard.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  expect(await box.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
+  await page.keyboard.press("ArrowUp");
+  await expect(suggestions.getByRole("option", { selected: true })).toHaveCount(0);
+  await page.keyboard.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(suggestions).toBeHidden();
+  await expect(box).toHaveValue("leno");
+
+  await box.fill("thinkpad");
+  await expect(options.filter({ hasText: "Lenovo ThinkPad E14 Gen 7" })).toBeVisible();
+  while ((await options.filter({ hasText: "Lenovo ThinkPad" }).getAttribute("aria-selected")) !== "true") {
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/products/lenovo-thinkpad-e14-gen-7");
+});
+
+test("a search with a typo says what it shows; the very words are a click away", async ({ page }) => {
+  await page.goto("/search");
+  await ready(page);
+  await page.getByRole("combobox").fill("LEVENO");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=LEVENO");
+  await expect(page.getByText("Showing results for lenovo.")).toBeVisible();
+  await expect(page.getByText("3 products found")).toBeVisible();
+  await expect(page.getByLabel("Sort by").getByRole("option", { selected: true })).toHaveText("Best match");
+  await page.getByRole("link", { name: "Search exactly for “LEVENO”" }).click();
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+});
+
+test("the box on /products searches within the filters chosen", async ({ page }) => {
+  await page.goto("/products?category=Gaming+Laptop");
+  await ready(page);
+  await page.getByRole("combobox", { name: "Search products" }).fill("lenovo");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL("/products?search=lenovo&category=Gaming+Laptop");
+  await expect(page.getByText("1 product found")).toBeVisible();
+  await expect(page.getByLabel("Sort by").getByRole("option", { selected: true })).toHaveText("Best match");
+  await page.getByRole("link", { name: "Remove filter Gaming Laptop" }).click();
+  await expect(page.getByText("3 products found")).toBeVisible();
+  await page.getByLabel("Sort by").selectOption("Popularity");
+  await expect(page).toHaveURL("/products?search=lenovo&sort=popularity");
+});
