@@ -1,6 +1,6 @@
 /** An order taken back before it is sent: once, with its stock and its money; and bought again. */
 import { order, orderIdIn } from "./support/orders.ts";
-import { register } from "./support/people.ts";
+import { register, signIn } from "./support/people.ts";
 import { type Product, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -71,4 +71,13 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(`/orders/${id}`);
     await expect(page.getByText("Cancelled. Nothing will be delivered.")).toBeVisible();
   });
+});
+
+test("what has been sent can't be cancelled", async ({ page, context }) => {
+  await signIn(context, "customer@demo.test");
+  await page.goto("/orders?status=shipped");
+  await page.getByRole("link", { name: "View order" }).first().click();
+  await expect(page.getByText("Shipped", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/tracking number/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
 });

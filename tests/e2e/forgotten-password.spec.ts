@@ -14,7 +14,7 @@ test("a new password by mail: old sessions end, the link works once", async ({ p
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
-  await ready(page);
+  await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(`If there is an account with the address ${email}`)).toBeVisible();
