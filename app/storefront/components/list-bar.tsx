@@ -14,7 +14,7 @@ export function ListBar({ total, filters }: { total: number; filters: Filters })
   const applied = countFilters(shown);
   // What is the default says nothing, so that a search typed into an unsearched list comes best match first.
   const usual = defaultSort(shown.search);
-  const valueOf = (sort: Sort) => (sort === usual ? "" : sort);
+  const sentAs = (sort: Sort) => (sort === usual ? "" : sort);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:contents">
       <p role="status" className="mr-auto text-md text-muted max-lg:order-2 max-lg:w-full">
@@ -35,12 +35,12 @@ export function ListBar({ total, filters }: { total: number; filters: Filters })
             id="sort"
             form={FILTER_FORM}
             name="sort"
-            value={valueOf(shown.sort)}
+            value={sentAs(shown.sort)}
             onChange={(event) => apply({ sort: (event.currentTarget.value || usual) as Sort })}
             className="max-lg:w-full"
           >
             {sortsFor(shown.search).map((sort) => (
-              <option key={sort} value={valueOf(sort)}>
+              <option key={sort} value={sentAs(sort)}>
                 {sortLabels[sort]}
               </option>
             ))}
