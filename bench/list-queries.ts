@@ -1,0 +1,50 @@
+/** How long the list's query takes in a large catalogue. */
+
+import { parseFilters } from "../app/catalog/product-filters.ts";
+import { listFilterNames, listProducts } from "../app/catalog/product-list.server.ts";
+import { type Database, openDatabase } from "../app/platform/db.server.ts";
+import { childEnv, run } from "../scripts/provision/processes.ts";
+
+const ROUNDS = 30;
+const lists = {
+  "everything, by popularity": "",
+  "one category, cheapest first": "category=Laptop&sort=price-asc",
+  "brand and price range, page 3": "brand=Lenovo&min=50000&max=150000&page=3",
+  "new arrivals, newest first": "isNew=true&sort=newest",
+  "search “lenovo”": "search=lenovo",
+  "search with a typo, “leveno”": "search=leveno",
+};
+
+/** Milliseconds of the median and the slowest of the rounds, per list. */
+export type QueryRow = { name: string; median: number; slowest: number };
+
+/** Fills an empty database with `count` made-up products and asks for lists of it. */
+export async function measureLists(
+  env: { DATABASE_URL?: string; DATA_DIR: string },
+  count: number,
+): Promise<QueryRow[]> {
+  const seeded = await run(process.execPath, ["db/seed-large.ts", String(count)], {
+    env: childEnv({ ...env, NODE_ENV: "development" }),
+  });
+  if (seeded.code !== 0) throw new Error(`The large catalogue could not be made:\n${seeded.output}`);
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations: "db/migrations" });
+  try {
+    const rows: QueryRow[] = [];
+    for (const [name, query] of Object.entries(lists)) rows.push({ name, ...(await timed(database.db, query)) });
+    return rows;
+  } finally {
+    await database.close();
+  }
+}
+
+async function timed(db: Database, query: string): Promise<{ median: number; slowest: number }> {
+  const known = await listFilterNames(db);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = performance.now();
+    await listProducts(db, parseFilters(new URLSearchParams(query), known), known);
+    times.push(performance.now() - before);
+  }
+  const sorted = times.slice(3).sort((a, b) => a - b); // the first ones prepare plans and warm caches
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, slowest: sorted.at(-1) ?? 0 };
+}
