@@ -38,7 +38,14 @@ export function Picture({
   return (
     <picture className="contents">
       {formats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet(picture, format)} sizes={sizes} />
+        // Not hidden by itself: in a grid or flex row of somebody else's it would take a place of its own.
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={srcSet(picture, format)}
+          sizes={sizes}
+          className="hidden"
+        />
       ))}
       <img
         src={fileOf(picture, middle(picture.widths), fallback)}

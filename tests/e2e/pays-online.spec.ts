@@ -24,7 +24,11 @@ test("a guest's cart joins the one of the account, is paid by card and confirmed
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL("/checkout");
-  await expect(page.getByRole("complementary").getByText("Quantity 2").last()).toBeVisible();
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  const words = summary.getByText("Quantity 2").last();
+  await expect(words).toBeVisible();
+  const [picture, text] = [await summary.locator("img").last().boundingBox(), await words.boundingBox()];
+  expect(picture && text && picture.x + picture.width, "picture and words side by side").toBeLessThan(text?.x ?? 0);
 
   await shipHome(page);
   await page.getByRole("radio", { name: "Pay online (card or UPI)" }).check();
