@@ -2,7 +2,7 @@
  * /checkout: Shipping, then Payment (`?step=payment`). Two plain forms that post here; nothing is lost when one is
  * refused, and the total the shopper agreed to is the total that is charged (decision 15).
  */
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/address-commands.server.ts";
 import { findAddress } from "#app/accounts/address-queries.server.ts";
 import { requireUser, type UserViewer, viewerOf } from "#app/accounts/viewer.server.ts";
@@ -44,6 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data({ error: checkoutMessages.unexpected }, { status: 400 });
   if (form.value.intent === "order") return await answerOrder(context, viewer, form.value);
   return await keepAddress(context, viewer, form.value);
+}
+
+/** Also when an order was refused: the shopper is to see, and confirm, what is true now (decision 15). */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 type AddressForm = Extract<CheckoutForm, { intent: "address" }>;
