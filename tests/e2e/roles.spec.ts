@@ -1,0 +1,150 @@
+/** Who may go where: what everybody else is told, with the right status; and the ways the footer and menu lead. */
+import type { Page } from "@playwright/test";
+import { readMail } from "./support/mailbox.ts";
+import { register, signIn } from "./support/people.ts";
+import { ready } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+test.describe("refused", () => {
+  test.use({ expectedErrors: [/40[134]/] });
+
+  test("guests at every personal page: 401, and the way to log in and back", async ({ page }) => {
+    for (const path of ["/checkout", "/account", "/orders", "/order-confirmation", "/wishlist", "/vendor/dashboard"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(401);
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+      await expect(main(page).getByText("You need to be logged in to access this page.")).toBeVisible();
+      const login = main(page).getByRole("link", { name: "Login" });
+      await expect(login).toHaveAttribute("href", `/login?redirect=${encodeURIComponent(path)}`);
+    }
+  });
+
+  test("a customer at the vendors' pages and the admins': 403 in their words", async ({ page, context }) => {
+    await register(context);
+    expect((await page.goto("/vendor/dashboard"))?.status()).toBe(403);
+    for (const text of [
+      "Access Denied",
+      "Vendor Access Only",
+      "You need to have a vendor account to access this section.",
+    ]) {
+      await expect(main(page).getByText(text)).toBeVisible();
+    }
+    expect((await page.goto("/admin/dashboard"))?.status()).toBe(403);
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+    await expect(main(page).getByText("You do not have administrative privileges.")).toBeVisible();
+    await page.goto("/vendor/dashboard");
+    await main(page).getByRole("link", { name: "Register as Vendor" }).click();
+    await expect(page).toHaveURL("/vendor/register");
+  });
+
+  test("a vendor at the admins' pages; an admin at the vendors'", async ({ page, context }) => {
+    await signIn(context, "vendor2@demo.test");
+    expect((await page.goto("/vendor/dashboard"))?.status()).toBe(200);
+    expect((await page.goto("/admin/dashboard"))?.status()).toBe(403);
+    await context.clearCookies();
+    await signIn(context, "admin@demo.test");
+    expect((await page.goto("/admin"))?.status()).toBe(200);
+    await expect(page).toHaveURL("/admin/dashboard");
+  });
+
+  test("somebody else's order is not there", async ({ page, context }) => {
+    await signIn(context, "customer@demo.test");
+    await page.goto("/orders");
+    const path = await page.getByRole("link", { name: "View order" }).first().getAttribute("href");
+    expect((await page.goto(path ?? ""))?.status()).toBe(200);
+    await context.clearCookies();
+    await register(context);
+    expect((await page.goto(path ?? ""))?.status()).toBe(404);
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  });
+});
+
+test("the footer leads where it says, and names who runs the store", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  const pages = {
+    Products: "/products",
+    "Become a Vendor": "/vendor/register",
+    About: "/about",
+    Contact: "/contact",
+    "Privacy Policy": "/privacy",
+    "Terms of Service": "/terms",
+    "Refund Policy": "/refund",
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    await footer.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await expect(footer.getByText(/^Electronic City|Electronic City/).first()).toBeVisible();
+  await expect(footer.getByText(/GSTIN/)).toBeVisible();
+  await expect(footer.getByText(/Grievance officer/)).toBeVisible();
+});
+
+test.describe("the phone's menu", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const [who, links] of Object.entries({
+    guest: ["Login", "Register"],
+    "customer@demo.test": ["My Account", "My Orders"],
+    "vendor1@demo.test": ["My Account", "My Orders", "Vendor Dashboard"],
+    "admin@demo.test": ["My Account", "My Orders", "Admin"],
+  })) {
+    test(`of ${who}`, async ({ page, context }) => {
+      if (who !== "guest") await signIn(context, who);
+      await page.goto("/about");
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      const everyone = ["Home", "Products", "About", "Contact", "Search", "Cart"];
+      await expect(menu.getByRole("link")).toHaveText([...everyone, ...links]);
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      if (who === "guest") return;
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await menu.getByRole("button", { name: "Logout" }).click();
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(menu.getByRole("link", { name: "Login" })).toBeVisible();
+    });
+  }
+});
+
+test("a message to the store is mailed to it, and receipted", async ({ page }) => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  await page.goto("/contact");
+  await ready(page);
+  const storeMail = (await main(page).getByRole("link", { name: /@/ }).first().textContent()) ?? "";
+  await page.getByLabel("Name", { exact: true }).fill("Asha Rao");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Subject").selectOption("Returns & Refunds");
+  await page.getByRole("textbox", { name: "Message" }).fill("The lid creaks.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible();
+  const ticket = new URL(page.url()).searchParams.get("ticket") ?? "none";
+  expect(ticket).toMatch(/^SNG-C-[0-9A-Z]{6}$/);
+  expect(await readMail(page, email, new RegExp(ticket))).toContain(ticket);
+  expect(await readMail(page, storeMail, new RegExp(ticket))).toContain("The lid creaks.");
+});
+
+test("a colour scheme against the system's is painted at once: no flash", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN, colorScheme: "light" });
+  const page = await context.newPage();
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("radio", { name: "Dark" }).check();
+  // Every frame's ground, from the first on.
+  await page.addInitScript(() => {
+    const grounds: string[] = [];
+    Object.assign(window, { grounds });
+    const look = () => {
+      if (document.body) grounds.push(getComputedStyle(document.documentElement).backgroundColor);
+      if (grounds.length < 40) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto("/");
+  await ready(page);
+  const grounds = await page.evaluate(() => (window as unknown as { grounds: string[] }).grounds);
+  expect([...new Set(grounds)]).toHaveLength(1);
+  await context.close();
+});
