@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { filtersToHref, type ProductFilters } from "#app/catalog/product-filters.ts";
 import type { ListPage } from "./product-list-page.ts";
 
@@ -17,11 +17,13 @@ export type Filters = {
  */
 export function useFilters(page: ListPage, inSheet: () => boolean): Filters {
   const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
   const [chosen, setChosen] = useState<ProductFilters | null>(null);
   const [seen, setSeen] = useState(page.filters);
   if (seen !== page.filters) {
     setSeen(page.filters);
-    setChosen(null);
+    // The list of an earlier choice may still come in: what was chosen after it stands.
+    if (isIdle) setChosen(null);
   }
   const shown = chosen ?? page.filters;
   const hrefOf = (changes: Partial<ProductFilters>): string =>

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-const count = (page: Page) => page.getByRole("main").getByText(/products? found$/);
+const count = (page: Page) => page.getByRole("main").getByText(/^\d+ products? found$/);
 const products = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 
 async function open(page: Page, path = "/products"): Promise<void> {
@@ -130,3 +130,12 @@ test.describe("on a phone", () => {
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
+
+test("filters taken away one right after the other are all gone", async ({ page }) => {
+  await page.goto("/products?category=Desktop&brand=HP&min=20000&isNew=true");
+  for (const chip of ["Desktop", "HP", "₹20,000 and above", "New arrivals"]) {
+    await page.getByRole("link", { name: `Remove filter ${chip}` }).click();
+  }
+  await expect(page).toHaveURL("/products");
+  await expect(page.getByRole("main").getByText("18 products found")).toBeVisible();
+});

@@ -16,7 +16,7 @@ const shapes: Record<CardShape, { frame: string; picture: string; words: string;
     frame: "gap-4 sm:gap-6",
     picture: "w-28 shrink-0 sm:w-52",
     words: "sm:flex-row sm:gap-6",
-    foot: "sm:w-44 sm:shrink-0 sm:items-end sm:text-right",
+    foot: "sm:w-60 sm:shrink-0 sm:items-end sm:text-right",
   },
   adaptive: {
     frame: "gap-4 sm:flex-col sm:gap-3",

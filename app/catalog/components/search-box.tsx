@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { SEARCH_MAX_LENGTH } from "#app/catalog/search-text.ts";
 import type { Suggestion } from "#app/catalog/suggestions.ts";
@@ -36,6 +36,16 @@ export function SearchBox({
   const isShown = isOpen && suggestions.length > 0;
   const optionId = (index: number): string => `${id}-option-${index}`;
 
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed while the scripts were on their way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
+  useEffect(() => {
+    const { value } = input.current ?? { value: text };
+    if (value === text) return;
+    setTyped(value);
+    setOpen(document.activeElement === input.current);
+  }, []);
+
   const close = (): void => {
     setOpen(false);
     setActive(-1);
@@ -68,6 +78,7 @@ export function SearchBox({
         {label}
       </label>
       <input
+        ref={input}
         id={id}
         form={form}
         type="search"

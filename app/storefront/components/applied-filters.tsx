@@ -7,7 +7,7 @@ import type { Filters } from "#app/storefront/use-filters.ts";
 type Chip = { text: string; without: Partial<ProductFilters> };
 
 /** What narrows the list, each to be taken away by its own link. Nothing when nothing does. */
-export function AppliedFilters({ filters: { shown, hrefOf } }: { filters: Filters }) {
+export function AppliedFilters({ filters: { shown, hrefOf, apply } }: { filters: Filters }) {
   if (countFilters(shown) === 0) return null;
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
@@ -15,7 +15,11 @@ export function AppliedFilters({ filters: { shown, hrefOf } }: { filters: Filter
         <li key={text}>
           <Link
             to={hrefOf(without)}
-            preventScrollReset
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab or window
+              event.preventDefault();
+              apply(without); // at once, so that the next click builds on it
+            }}
             aria-label={`Remove filter ${text}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-chip border border-control bg-surface px-3.5 text-md hover:border-ink lg:min-h-9"
           >

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import type { FormEvent } from "react";
-import { parseFilters } from "#app/catalog/product-filters.ts";
+import { type FormEvent, useEffect, useRef } from "react";
+import { type ProductFilters, parseFilters } from "#app/catalog/product-filters.ts";
 import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
 import type { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
@@ -18,7 +18,7 @@ export const FILTER_SHEET = "filter-sheet";
  */
 export function FilterPanel({
   page,
-  filters: { shown, apply },
+  filters: { shown, apply, hrefOf },
   sheet,
 }: {
   page: ListPage;
@@ -26,13 +26,27 @@ export function FilterPanel({
   sheet: ReturnType<typeof useFilterSheet>;
 }) {
   const { facets, total } = page;
+  const form = useRef<HTMLFormElement>(null);
+  const chosenIn = (element: HTMLFormElement): ProductFilters => {
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(element)) typed.append(name, String(value));
+    const chosen = parseFilters(typed, knownNames(page));
+    return { ...chosen, exact: shown.exact && chosen.search === shown.search };
+  };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) typed.append(name, String(value));
-    apply(parseFilters(typed, knownNames(page)));
+    apply(chosenIn(event.currentTarget));
     sheet.close();
   };
+  // What was chosen while the scripts were on their way; the search waits for its button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
+  useEffect(() => {
+    if (!form.current) return;
+    const { search, exact } = shown;
+    const chosen = { ...chosenIn(form.current), search, exact, page: 1 };
+    if (hrefOf(chosen) !== hrefOf({ page: 1 })) apply(chosen);
+  }, []);
+
   return (
     <section
       ref={sheet.sheet}
@@ -43,7 +57,10 @@ export function FilterPanel({
       className="inset-0 m-0 h-dvh max-h-dvh w-full max-w-full overflow-hidden bg-raised text-ink backdrop:bg-veil motion-safe:open:animate-rise lg:static lg:block lg:h-auto lg:max-h-none lg:w-60 lg:shrink-0 lg:overflow-visible lg:bg-transparent print:hidden"
     >
       <form
+        ref={form}
         id={FILTER_FORM}
+        // The address says what is chosen; a browser that restores fields after a reload would contradict it.
+        autoComplete="off"
         method="get"
         action={page.path}
         onSubmit={submit}

@@ -35,6 +35,7 @@ export function ListBar({ total, filters }: { total: number; filters: Filters })
             id="sort"
             form={FILTER_FORM}
             name="sort"
+            autoComplete="off"
             value={sentAs(shown.sort)}
             onChange={(event) => apply({ sort: (event.currentTarget.value || usual) as Sort })}
             className="max-lg:w-full"
