@@ -1,8 +1,9 @@
 import type { Config } from "@react-router/dev/config";
 
-/** The shop renders on the server; server/app.ts is the one entry of the server bundle (see vite.config.ts). */
+/** The shop renders on the server; the server bundle's two entries are named in vite.config.ts. */
 export default {
   appDirectory: "app",
   buildDirectory: process.env.BUILD_DIR ?? "build",
+  serverBuildFile: "[name].js",
   ssr: true,
 } satisfies Config;

@@ -10,6 +10,5 @@ import { installIfMissing, say } from "./install.mjs";
 installIfMissing();
 buildIfStale();
 say("Starting …");
-// A small young generation: a page's garbage is collected early instead of growing the process by 100 MB.
-const flags = JSON.parse(readFileSync("scripts/shop-flags.json", "utf8"));
-handOver([...flags, "server/main.ts"], { NODE_ENV: "production", ...process.env });
+const { flags, env } = JSON.parse(readFileSync("scripts/shop-process.json", "utf8"));
+handOver([...flags, "build/server/serve.js"], { NODE_ENV: "production", ...env, ...process.env });

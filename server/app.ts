@@ -1,6 +1,6 @@
 /**
  * The web application: health, static files, then every page and action through React Router.
- * This file is the entry of the server bundle (vite.config.ts), so that context objects exist once.
+ * An entry of the server bundle (vite.config.ts): tests and the program in serve.ts call it.
  */
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
@@ -25,9 +25,6 @@ import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
 import { withReferences } from "./unexpected-errors.ts";
 
-export { answerAtOnce } from "./cached-pages.ts";
-export { PageCache } from "./page-cache.ts";
-export { originOf } from "./proxy.ts";
 export { closeServices, openServices } from "./services.ts";
 
 const BODY_LIMIT = 100 * 1024;

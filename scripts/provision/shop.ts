@@ -3,13 +3,16 @@ import { createWriteStream, readFileSync } from "node:fs";
 import { childEnv, start, stop } from "./processes.ts";
 
 const START_MS = 60_000;
-/** The same Node flags as `npm start` gives. */
-const flags = JSON.parse(readFileSync("scripts/shop-flags.json", "utf8")) as string[];
+/** The same Node flags and memory settings as `npm start` gives. */
+const settings = JSON.parse(readFileSync("scripts/shop-process.json", "utf8")) as {
+  flags: string[];
+  env: Record<string, string>;
+};
 
 /** A running shop. `kill`: as a power cut would end it. */
 export type Shop = { origin: string; pid: number; stop(): Promise<void>; kill(): Promise<void> };
 
-/** Starts `server/main.ts` with these settings added to the environment; resolves once it has announced its address. */
+/** Starts the built shop with these settings added to the environment; resolves once it has announced its address. */
 export async function startShop(options: {
   env: Record<string, string | undefined>;
   /** Another program that announces its address in the same words. */
@@ -18,6 +21,7 @@ export async function startShop(options: {
   logFile?: string;
 }): Promise<Shop> {
   const env = childEnv({
+    ...settings.env,
     NODE_ENV: "production",
     PORT: "0",
     HOST: "127.0.0.1",
@@ -26,7 +30,7 @@ export async function startShop(options: {
     SMTP_URL: undefined,
     ...options.env,
   });
-  const child = start(process.execPath, options.program ?? [...flags, "server/main.ts"], {
+  const child = start(process.execPath, options.program ?? [...settings.flags, "build/server/serve.js"], {
     env,
   });
   const log = options.logFile ? createWriteStream(options.logFile) : null;

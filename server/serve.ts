@@ -1,0 +1,64 @@
+/**
+ * The shop as a program (build/server/serve.js): reads the environment, opens the database, listens, and drains when
+ * it is told to stop.
+ */
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { EnvError, readEnv } from "#app/platform/env.server.ts";
+import { FolderLockedError } from "#app/platform/folder-lock.server.ts";
+import { announce } from "./announce.ts";
+import { createApp } from "./app.ts";
+import { answerAtOnce } from "./cached-pages.ts";
+import { PageCache } from "./page-cache.ts";
+import { originOf } from "./proxy.ts";
+import { closeServices, openServices } from "./services.ts";
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const DRAIN_MS = 10_000;
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const services = await openServices(env);
+  const pages = new PageCache();
+  const app = await createApp(services, { clientFolder: join(import.meta.dirname, "../client"), pages });
+  const answer = getRequestListener(app.fetch);
+  const ownOrigin = originOf(env);
+  const server = createServer((request, response) => {
+    if (!answerAtOnce(request, response, pages, ownOrigin)) void answer(request, response);
+  });
+  server.listen(env.PORT, env.host, () => {
+    const address = server.address();
+    announce(env, typeof address === "object" && address ? address.port : env.PORT);
+  });
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.on("error", fail);
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    services.stopping.abort(); // ends open event streams, which would keep connections busy for ever
+    server.close();
+    server.closeIdleConnections();
+    await new Promise((closed) => server.on("close", closed));
+    await closeServices(services);
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop());
+}
+
+/** What an operator can mend is told in one line; anything else with its stack. */
+function fail(error: Error & { code?: string }): never {
+  if (error instanceof EnvError || error instanceof FolderLockedError) console.error(error.message);
+  else if (error.code === "EADDRINUSE")
+    console.error(`Port ${process.env.PORT ?? 3000} is taken. Choose another: PORT=3001 npm start`);
+  else if (error.code === "ECONNREFUSED") console.error("PostgreSQL at DATABASE_URL doesn't answer. Is it running?");
+  else console.error(error);
+  process.exit(1);
+}
+
+main().catch(fail);
