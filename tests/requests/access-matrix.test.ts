@@ -28,10 +28,13 @@ const table = flatRoutes(routes)
 const people = ["guest", "customer", "otherCustomer", "vendor", "admin", "deactivated"] as const;
 type Person = (typeof people)[number];
 
-/** What someone without the right is told: who they are not known to be (401), or that they may not (403). */
-function refusal(access: Access, person: Person): 401 | 403 | null {
+/**
+ * What someone without the right is told: who they are not known to be (401), or that they may not (403). Only who was
+ * placing an order when the session ended is led to the login instead (302, decision 28).
+ */
+function refusal(access: Access, person: Person, posted?: string): 302 | 401 | 403 | null {
   if (access === "public") return null;
-  if (person === "guest" || person === "deactivated") return 401;
+  if (person === "guest" || person === "deactivated") return posted === "/checkout" ? 302 : 401;
   if (access === "signed-in") return null;
   return access === person ? null : 403;
 }
@@ -106,7 +109,7 @@ describe.each(table)("$path ($access)", ({ path, access, hasPage, hasAction }) =
   });
 
   test.each(people)("POST as %s", async (person) => {
-    const refused = refusal(access, person);
+    const refused = refusal(access, person, path);
     // Those who may enter meet every way a body can be wrong; those who may not are turned away before it is read.
     for (const [what, init] of refused ? malformed.slice(0, 1) : malformed) {
       const status = await ask(person, fill(path), { method: "POST", ...init });

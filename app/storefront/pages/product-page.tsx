@@ -5,9 +5,11 @@ import { filtersToHref, noFilters } from "#app/catalog/product-filters.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { formatInr } from "#app/domain/money.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ProblemPage } from "#app/storefront/components/problem-page.tsx";
 import { ProductFacts } from "#app/storefront/components/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product-gallery.tsx";
 import { ProductPurchase } from "#app/storefront/components/product-purchase.tsx";
+import { problemOf } from "#app/storefront/problems.ts";
 import { findProductPage } from "#app/storefront/product-page.server.ts";
 import { breadcrumbStructuredData, productStructuredData } from "#app/storefront/product-structured-data.ts";
 import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
@@ -110,7 +112,7 @@ function BottomBar({ product }: { product: ProductDetail }) {
 
 /** Spec section 2: an unknown product is named as such; anything else is the shop's own error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ProblemPage problem={problemOf(error)} />;
   return (
     <Page>
       <EmptyState
