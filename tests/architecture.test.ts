@@ -8,7 +8,7 @@ import { brokenRoutes, flatRoutes } from "./architecture/routes.ts";
 import { readSourceFiles } from "./architecture/source-files.ts";
 import { foreignWrites } from "./architecture/tables.ts";
 
-const files = readSourceFiles(["app", "server", "db", "tests", "scripts"]);
+const files = readSourceFiles(["app", "server", "db", "tests", "scripts", "bench", "tools"]);
 const folders = readdirSync("app", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);

@@ -99,12 +99,6 @@ async function listSpecs(db: Database, productId: string) {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }
 
-/** Categories in the shop's order, empty ones too (decision 39). */
-export function listCategories(db: Database): Promise<{ name: string; slug: string; description: string }[]> {
-  const { name, slug, description, position } = categories;
-  return db.select({ name, slug, description }).from(categories).orderBy(asc(position), asc(name));
-}
-
 /** Every product's address and when it last changed: for the sitemap. The newest 40,000, which is about what one may hold. */
 export function listProductAddresses(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return db

@@ -10,12 +10,9 @@ import type { SampleBrand, SampleCategory, SampleProduct, SampleSpecDefinition, 
 export type {
   SampleBrand,
   SampleCategory,
-  SamplePicture,
   SampleProduct,
-  SampleSpec,
   SampleSpecDefinition,
   SampleVendor,
-  SpecKey,
 } from "./types.ts";
 
 export const sampleCategories: SampleCategory[] = [

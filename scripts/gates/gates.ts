@@ -18,6 +18,7 @@ export const gates: Gate[] = [
     quick: true,
     run: () => command("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
   },
+  { name: "dead code", quick: true, run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints") },
   { name: "architecture, rules and modules", quick: true, run: () => vitest("unit") },
   { name: "build", quick: false, run: () => command("scripts/build.mjs") },
   { name: "requests", quick: false, run: () => vitest("requests") },
