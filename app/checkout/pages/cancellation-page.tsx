@@ -44,12 +44,12 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
       <PageTitle>Cancel this order?</PageTitle>
       <div className="max-w-measure space-y-6">
         {error ? <Notice tone="error" title={error} /> : <CancelText number={number} />}
-        <p className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           {!error && <CancelForm orderId={id} />}
           <ButtonLink to={`/orders/${id}`} variant="secondary">
             {error ? "Back to the order" : "Keep it"}
           </ButtonLink>
-        </p>
+        </div>
       </div>
     </Page>
   );
