@@ -43,6 +43,6 @@ export function watch(context: BrowserContext): string[] {
     if (/^Blocked script execution in '.*\/dev\/mailbox\//.test(message.text())) return;
     if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => errors.push(String(error.error())));
+  context.on("weberror", (error) => errors.push(`${error.error()} (${error.page()?.url()})`));
   return errors;
 }

@@ -1,0 +1,166 @@
+/**
+ * Every page, and what opens on it: axe finds nothing (WCAG 2.0–2.2, A and AA) on a phone and a desktop, light and
+ * dark, and nothing is wider than a screen of 320 pixels.
+ *
+ * A page is loaded once and then seen in each way: what differs is CSS alone.
+ */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { order, orderIdIn } from "./support/orders.ts";
+import { register, signIn } from "./support/people.ts";
+import { addButton, type Product, putIntoCart, ready, shipHome } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+// 400, 401, 403, 404: pages that say what went wrong.
+test.use({ expectedErrors: [/40[0134]/], contextOptions: { reducedMotion: "reduce" } });
+test.slow();
+
+/** All that is wrong in one go. */
+const softly = expect.configure({ soft: true });
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1366, height: 768 };
+const narrowest = { width: 320, height: 640 };
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const product: Product = { slug: "acer-predator-helios-neo-16-ai", name: "Acer Predator Helios Neo 16 AI" };
+
+for (const [part, paths] of Object.entries({
+  "the shop": ["/", "/products", "/products?category=Components", "/products?view=rows&page=2", "/search"],
+  "products and search": ["/search?q=leveno", `/products/${product.slug}`, "/products/no-such", "/cart"],
+  "the pages about the store": ["/about", "/contact", "/privacy", "/terms", "/refund", "/offline", "/no/such/page"],
+  "signing in": ["/login", "/register", "/vendor/register", "/forgot-password", "/reset-password", "/orders"],
+})) {
+  test(`${part}, as a guest`, async ({ page }) => {
+    for (const path of paths) await visit(page, path);
+  });
+}
+
+test("what a customer has", async ({ page, context }) => {
+  await signIn(context, "customer@demo.test");
+  await visit(page, "/orders");
+  const path = await page.getByRole("link", { name: "View order" }).first().getAttribute("href");
+  await visit(page, path ?? "");
+  for (const path of ["/account", "/account/addresses/new", "/account/security", "/account/data"])
+    await visit(page, path);
+});
+
+test("an empty account, and doors that stay shut", async ({ page, context }) => {
+  const { email } = await register(context);
+  for (const path of [
+    "/account/addresses",
+    "/wishlist",
+    "/orders",
+    "/checkout",
+    "/vendor/register",
+    "/vendor/dashboard",
+    "/admin",
+    `/dev/mailbox?to=${email}`,
+  ])
+    await visit(page, path);
+});
+
+test("from the cart to the thanks", async ({ page, context }) => {
+  await register(context);
+  await putIntoCart(page, product);
+  await inspect(page, "the product with its toast");
+  await visit(page, "/cart");
+  await visit(page, "/checkout");
+  await page.getByLabel("Full name").clear();
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByText("Full name is required")).toBeVisible();
+  await inspect(page, "the address with its errors");
+  await page.setViewportSize(desktop);
+  await shipHome(page);
+  await inspect(page, "the payment step");
+  const pay = await order(context, product, { method: "online" });
+  await visit(page, pay);
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("The payment did not work.")).toBeVisible();
+  await inspect(page, "the order not paid");
+  await visit(page, `/order-confirmation?id=${orderIdIn(page.url())}`);
+  await page.goto(await order(context, product, { method: "cod" }));
+  await inspect(page, "the thanks");
+  await visit(page, `/orders/${orderIdIn(page.url())}/cancellation`);
+  await page.goto("/orders");
+  await page.getByRole("link", { name: "Cancel order" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await inspect(page, "the question before a cancellation");
+});
+
+test("what opens: menus, filters, suggestions, the theme chosen by hand", async ({ page, context }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/products");
+  await ready(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await inspect(page, "the phone's menu", [phone]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Filter Products/ }).click();
+  await inspect(page, "the phone's filters", [phone]);
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize(desktop);
+  await page.goto("/search");
+  await ready(page);
+  await page.getByRole("combobox").fill("asus");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await inspect(page, "suggestions");
+  await page.goto(`/products/${product.slug}?pin=560100`);
+  await addButton(page).hover();
+  await inspect(page, "a product with its delivery", [desktop]);
+  await page.goto("/contact");
+  await ready(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByText("Do you ship internationally?").click();
+  await inspect(page, "the contact form with its errors");
+
+  await register(context);
+  await page.setViewportSize(desktop);
+  await page.goto("/about");
+  await page.getByRole("button", { name: /account menu/ }).click();
+  await inspect(page, "the account's menu", [desktop]);
+});
+
+for (const [email, path] of Object.entries({
+  "vendor1@demo.test": "/vendor/dashboard",
+  "admin@demo.test": "/admin/dashboard",
+})) {
+  test(`${path}`, async ({ page, context }) => {
+    await signIn(context, email);
+    await visit(page, path);
+  });
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await inspect(page, path);
+}
+
+/** Looks at the page as it is, in every size and both themes. */
+async function inspect(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(endFading);
+      // Legacy: in the page itself, frames left out, which is many times faster.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).exclude("iframe").analyze();
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => [id, html, any[0]?.message]));
+      softly(found, `${what} at ${size.width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+  if (!sizes.includes(phone)) return;
+  await page.setViewportSize(narrowest);
+  await softly.poll(() => page.evaluate(tooWide), `${what} is wider than 320 px by`).toBe(0);
+}
+
+/** Colours are where they were going: a change of theme fades. */
+function endFading(): void {
+  for (const one of document.getAnimations()) {
+    if (one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) one.finish();
+  }
+}
+
+function tooWide(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
