@@ -30,11 +30,14 @@ const head = {
   totalPaise: orders.totalPaise,
 };
 
-/** The first picture the line's product has today: products are archived, never erased (decision 21). */
+/**
+ * The first picture the line's product has today: products are archived, never erased (decision 21). The line's column is
+ * spelled out with its table: in a query of one table the builder leaves the table away, and the picture's own would be meant.
+ */
 const currentPicture = sql<Picture | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
     'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
-  from ${productImages} i where i.product_id = ${orderLines.productId} order by i.position limit 1)`;
+  from ${productImages} i where i.product_id = ${orderLines}.product_id order by i.position limit 1)`;
 
 /** The whole order, or null when there is none or it is somebody else's. Admins read every order. */
 export async function findOrderFor(db: Database, viewer: User, orderId: string): Promise<OrderDetails | null> {
