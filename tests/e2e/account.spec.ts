@@ -57,6 +57,7 @@ for (const scripts of [true, false]) {
       await context.clearCookies();
       await page.goto("/login");
       await page.getByRole("link", { name: "Forgot password?" }).click();
+      await expect(page).toHaveURL("/forgot-password");
       await page.getByLabel("Email").fill(email);
       await page.getByRole("button", { name: "Send the link" }).click();
       await expect(page.getByText(`If there is an account with the address ${email}`)).toBeVisible();
