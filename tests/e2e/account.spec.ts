@@ -110,7 +110,10 @@ for (const scripts of [true, false]) {
       );
       await register(context);
       await page.reload();
+      // Shown at once, kept a moment later: a reload in between would take the wish back.
+      const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
       await page.getByRole("button", { name: /^Add to wishlist/ }).click();
+      await stored;
       const kept = page.getByRole("button", { name: /^In your wishlist/ });
       await expect(kept).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/products/${laptop.slug}$`));
