@@ -3,6 +3,7 @@
  */
 import { sql } from "drizzle-orm";
 import { seedAccounts } from "#app/accounts/seed.server.ts";
+import { recountPopularity } from "#app/catalog/popularity-jobs.server.ts";
 import { seedCatalogue } from "#app/catalog/seed.server.ts";
 import { seedOrders } from "#app/orders/seed.server.ts";
 import { seedPayments } from "#app/payments/seed.server.ts";
@@ -26,6 +27,7 @@ export function seedDemo(db: Database): Promise<boolean> {
     await seedAccounts(tx);
     await seedCatalogue(tx);
     await seedPayments(tx, await seedOrders(tx, new Date()));
+    await recountPopularity(tx, new Date());
     return true;
   });
 }

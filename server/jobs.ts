@@ -1,6 +1,7 @@
 /** Every background job of the shop. A job that isn't listed here never runs. */
 import { requestResetJob } from "#app/accounts/password-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/popularity-jobs.server.ts";
+import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { expireOrdersJob } from "#app/checkout/expire-orders.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { reconcileJob } from "#app/payments/reconcile.server.ts";
@@ -18,4 +19,5 @@ export const jobs: JobDefinition<never>[] = [
   expireOrdersJob,
   deliverWebhookJob,
   recountPopularityJob,
+  removeOldDraftsJob,
 ];

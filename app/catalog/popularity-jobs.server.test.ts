@@ -5,17 +5,22 @@ import { test } from "#tests/support/db.ts";
 import { recountPopularity } from "./popularity-jobs.server.ts";
 import { productSales, products } from "./schema.server.ts";
 
-test("counts the last 90 days: what is older falls out", async ({ db }) => {
-  const product = await aProduct(db, { unitsSold90d: 99 });
-  const unsold = await aProduct(db, { unitsSold90d: 3 });
+/** 23:30 UTC on 19 November is 20 November in India. */
+const NOW = new Date("2026-11-19T23:30:00Z");
+
+test("the units of the last 90 days count, older ones and products without sales don't", async ({ db }) => {
+  const popular = await aProduct(db);
+  const forgotten = await aProduct(db, { unitsSold90d: 7 });
   await db.insert(productSales).values([
-    { productId: product.id, day: "2026-11-20", units: 4 },
-    { productId: product.id, day: "2026-08-23", units: 2 },
-    { productId: product.id, day: "2026-08-22", units: 50 },
+    { productId: popular.id, day: "2026-11-20", units: 2 },
+    { productId: popular.id, day: "2026-08-23", units: 3 },
+    { productId: popular.id, day: "2026-08-22", units: 50 },
+    { productId: forgotten.id, day: "2026-01-01", units: 9 },
   ]);
-  await recountPopularity(db, new Date("2026-11-20T12:00:00Z"));
-  const units = async (id: string) =>
+  await recountPopularity(db, NOW);
+  await recountPopularity(db, NOW);
+  const sold = async (id: string) =>
     (await db.select({ units: products.unitsSold90d }).from(products).where(eq(products.id, id)))[0]?.units;
-  expect(await units(product.id)).toBe(6);
-  expect(await units(unsold.id)).toBe(0);
+  expect(await sold(popular.id)).toBe(5);
+  expect(await sold(forgotten.id)).toBe(0);
 });

@@ -87,7 +87,7 @@ export const products = pgTable(
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** Units sold in the last 90 days (decision 10); raised by sales, recomputed nightly from product_sales. */
+    /** Units sold in the last 90 days (decision 10); counted from product_sales every few minutes. */
     unitsSold90d: integer().notNull().default(0),
     createdAt,
     updatedAt,

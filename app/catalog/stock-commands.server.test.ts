@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Database } from "#app/platform/db.server.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
@@ -12,7 +12,10 @@ const cause = { orderId, actorId: null, at: new Date("2026-11-20T23:30:00Z") };
 
 async function stockOf(db: Database, id: string) {
   const [row] = await db
-    .select({ stock: products.stock, sold: products.unitsSold90d })
+    .select({
+      stock: products.stock,
+      sold: sql<number>`coalesce((select sum(units) from product_sales where product_id = ${id}), 0)::int`,
+    })
     .from(products)
     .where(eq(products.id, id));
   return row;

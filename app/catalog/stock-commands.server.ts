@@ -37,7 +37,7 @@ export async function takeStock(
     verdict as materialized (
       select count(*) = ${wanted.length} and bool_and("left" >= quantity) as fits from locked),
     taken as (
-      update products p set stock = p.stock - l.quantity, units_sold90d = p.units_sold90d + l.quantity
+      update products p set stock = p.stock - l.quantity
       from locked l, verdict
       where verdict.fits and p.id = l.id and p.stock >= l.quantity
       returning p.id, p.stock, l.quantity),
@@ -109,7 +109,7 @@ export async function returnStock(
       where not exists (select 1 from stock_movements m where m.product_id = l.id
         and m.reference = ${cause.orderId} and m.reason in ('cancellation', 'expiry'))),
     returned as (
-      update products p set stock = p.stock + f.quantity, units_sold90d = greatest(0, p.units_sold90d - f.quantity)
+      update products p set stock = p.stock + f.quantity
       from fresh f where p.id = f.id returning p.id, p.stock, f.quantity),
     unsold as (
       update product_sales s set units = greatest(0, s.units - f.quantity) from fresh f

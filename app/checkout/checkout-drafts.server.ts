@@ -3,20 +3,25 @@
  * One per person; it ends with the order.
  */
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, exists, lt, not, or } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/address.ts";
+import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { checkoutDrafts } from "./schema.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 30;
 
 export type CheckoutDraft = { shippingAddress: ShippingAddress; idempotencyKey: string };
 
-/** The draft of `userId`, or null before step 1 is done. */
+/** The draft of `userId`, or null before step 1 is done and after its order is placed. */
 export async function findDraft(db: Database, userId: string): Promise<CheckoutDraft | null> {
   const { shippingAddress, idempotencyKey } = checkoutDrafts;
   const [draft] = await db
     .select({ shippingAddress, idempotencyKey })
     .from(checkoutDrafts)
-    .where(eq(checkoutDrafts.userId, userId));
+    .where(and(eq(checkoutDrafts.userId, userId), not(isUsed(db))));
   return draft ?? null;
 }
 
@@ -35,7 +40,23 @@ export async function saveDraft(
   return draft;
 }
 
-/** Within the transaction that places the order. */
-export async function forgetDraft(tx: Database, userId: string): Promise<void> {
-  await tx.delete(checkoutDrafts).where(eq(checkoutDrafts.userId, userId));
+/** Removes drafts whose order was placed, and those that nobody came back to for a month. */
+export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await db.delete(checkoutDrafts).where(or(lt(checkoutDrafts.updatedAt, before), isUsed(db)));
+}
+
+export const removeOldDraftsJob: JobDefinition = {
+  name: "checkout.remove-old-drafts",
+  cron: "30 20 * * *",
+  handle: ({ db, clock }) => removeOldDrafts(db, clock.now()),
+};
+
+/** Placing an order leaves the draft alone, to be quick; its key tells that it is over. */
+function isUsed(db: Database) {
+  const placed = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, checkoutDrafts.userId), eq(orders.idempotencyKey, checkoutDrafts.idempotencyKey)));
+  return exists(placed);
 }

@@ -20,7 +20,6 @@ import { transaction } from "#app/platform/transaction.server.ts";
 import { Turnstile } from "#app/platform/turnstile.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
-import { forgetDraft } from "./checkout-drafts.server.ts";
 import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-order.ts";
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 
@@ -172,7 +171,6 @@ async function write(
   if ("earlier" in written) return repeatOf(written.earlier, hash);
   const { id, number } = written.inserted;
   if (!(await emptyCart(tx, viewer.id, cartVersion))) return err("cart-moved");
-  await forgetDraft(tx, viewer.id);
   const needsPayment = method.type === "digital";
   const paymentNote = offlinePaymentNote(method, order.totalPaise);
   if (needsPayment)

@@ -5,6 +5,7 @@ import { Client, Pool } from "pg";
 import type { Db as JobsDatabase } from "pg-boss";
 import type { Database, OpenDatabase } from "./db.server.ts";
 import { Notifications } from "./notifications.server.ts";
+import { namingClient, StatementNames } from "./statement-names.server.ts";
 
 /** Any constant will do, as long as no other program uses it on the same database ("SNGK"). */
 const MIGRATION_LOCK = 0x534e474b;
@@ -23,6 +24,7 @@ type Options = {
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const notifications = new Notifications(options.url, options.channels ?? []);
   const pool = new Pool({
+    Client: namingClient(new StatementNames()),
     connectionString: options.url,
     max: options.pool,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,

@@ -1,0 +1,34 @@
+import { expect } from "vitest";
+import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
+import { findDraft, removeOldDrafts, saveDraft } from "./checkout-drafts.server.ts";
+import { placeOrder } from "./place-order.server.ts";
+import { checkoutDrafts } from "./schema.server.ts";
+
+test("a draft is kept per person and gets a new key each time", async ({ db }) => {
+  const customer = await aCustomer(db);
+  const other = await aCustomer(db);
+  expect(await findDraft(db, customer.id)).toBeNull();
+  const first = await saveDraft(db, customer.id, anAddress, NOW);
+  const second = await saveDraft(db, customer.id, { ...anAddress, city: "Mysuru" }, NOW);
+  expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
+  expect(await findDraft(db, customer.id)).toMatchObject({ shippingAddress: { city: "Mysuru" } });
+  expect(await findDraft(db, other.id)).toBeNull();
+});
+
+test("it ends with its order, and is removed some time later, as is one that nobody came back to", async ({ db }) => {
+  await ensurePaymentMethods(db, { demo: true });
+  const product = await aProduct(db);
+  const [customer, idle, fresh] = [await aCustomer(db), await aCustomer(db), await aCustomer(db)];
+  await fillCart(db, customer, [{ product }]);
+  const { idempotencyKey } = await saveDraft(db, customer.id, anAddress, NOW);
+  const placed = await placeOrder(db, await anOrderRequest(db, customer, [{ product }], { idempotencyKey }));
+  expect(placed).toMatchObject({ ok: true });
+  expect(await findDraft(db, customer.id)).toBeNull();
+  await saveDraft(db, idle.id, anAddress, new Date(NOW.getTime() - 31 * 24 * 60 * 60_000));
+  await saveDraft(db, fresh.id, anAddress, NOW);
+  await removeOldDrafts(db, NOW);
+  expect(await db.select({ userId: checkoutDrafts.userId }).from(checkoutDrafts)).toEqual([{ userId: fresh.id }]);
+});
