@@ -4,25 +4,51 @@ import { type Logger, pino } from "pino";
 export type { Logger };
 
 /** Creates the process logger; `level` is LOG_LEVEL. Known personal keys are removed should one slip in. */
-export function createLog(level: string): Logger {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        "email",
-        "phone",
-        "token",
-        "password",
-        "address",
-        "*.email",
-        "*.phone",
-        "*.token",
-        "*.password",
-        "*.address",
-      ],
-      censor: "[redacted]",
+export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: loggedError },
+      redact: {
+        paths: [
+          "email",
+          "phone",
+          "token",
+          "password",
+          "address",
+          "*.email",
+          "*.phone",
+          "*.token",
+          "*.password",
+          "*.address",
+        ],
+        censor: "[redacted]",
+      },
     },
-  });
+    destination,
+  );
+}
+
+type DatabaseError = Error & { query?: unknown; params?: unknown; code?: unknown; constraint?: unknown };
+
+/**
+ * What a log line keeps of an error: what happened and where, never the values it happened to. Errors of statements
+ * carry the statement's parameters in their message, and those of PostgreSQL the offending row in their detail.
+ */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, query, params, code, constraint, cause } = error as DatabaseError;
+  const isStatement = typeof query === "string" && params !== undefined;
+  const message = isStatement ? `Failed query: ${query}` : error.message;
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: name,
+    message,
+    ...(typeof code === "string" && { code }),
+    ...(typeof constraint === "string" && { constraint }),
+    stack: frames.join("\n"),
+    ...(cause !== undefined && { cause: loggedError(cause) }),
+  };
 }

@@ -5,16 +5,20 @@ import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { TransactionRollbackError } from "drizzle-orm";
 import { test as base, inject } from "vitest";
-import { type Database, jobsWithin } from "#app/platform/db.server.ts";
+import { type Database, jobsWithin, type OpenDatabase } from "#app/platform/db.server.ts";
 import { embeddedDatabase, extensions } from "#app/platform/db-embedded.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 
 let opened: Promise<Database> | undefined;
 
 async function open(): Promise<Database> {
+  return (await openEmbeddedForTests()).db;
+}
+
+/** An embedded database of one's own, for what a transaction can't hold: several callers at once. Close it. */
+export async function openEmbeddedForTests(): Promise<OpenDatabase> {
   const image = new Blob([readFileSync(inject("databaseImage"))]);
-  const database = embeddedDatabase(await PGlite.create({ loadDataDir: image, extensions }));
-  return database.db;
+  return embeddedDatabase(await PGlite.create({ loadDataDir: image, extensions }));
 }
 
 export const test = base.extend<{ db: Database }>({

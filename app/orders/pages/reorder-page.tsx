@@ -37,6 +37,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     viewer.id,
     order.lines.map(({ productId, quantity }) => ({ kind: "add", productId, quantity })),
   );
+  // A line is refused as a whole when there are too few: what there is comes into the cart all the same.
+  const left = remarks.flatMap((remark) =>
+    remark.code === "above-stock" && remark.left > 0
+      ? [{ kind: "add" as const, productId: remark.productId, quantity: remark.left }]
+      : [],
+  );
+  if (left.length > 0) await changeCart(db, viewer.id, left);
   if (remarks.length === 0) return redirect("/cart", 303);
   const names = new Map(order.lines.map((line) => [line.productId, line.name]));
   return { problems: remarks.map((remark) => remarkText(remark, names.get(remark.productId) ?? "A product")) };
