@@ -41,33 +41,68 @@ export function send(
   });
 }
 
-/** Runs `step` over and over, one worker per item, for so long. Milliseconds per step; `bad`: steps that threw. */
+/** What came of driving: how many steps in how many milliseconds, how long each took, how many threw. */
+export type Driven = { times: number[]; ms: number; bad: number; firstProblem: string | null };
+
+/** Runs `step` over and over, each worker one at a time, for so long. */
 export async function drive<Worker>(
   workers: Worker[],
   seconds: number,
   step: (worker: Worker) => Promise<void>,
-): Promise<{ count: number; perSecond: number; p50: number; p99: number; bad: number; firstProblem: string | null }> {
-  const times: number[] = [];
-  let bad = 0;
-  let firstProblem: string | null = null;
+): Promise<Driven> {
+  const driven: Driven = { times: [], ms: 0, bad: 0, firstProblem: null };
   const started = performance.now();
   const end = started + seconds * 1000;
-  await Promise.all(
-    workers.map(async (worker) => {
-      while (performance.now() < end) {
-        const before = performance.now();
-        try {
-          await step(worker);
-          times.push(performance.now() - before);
-        } catch (error) {
-          bad++;
-          firstProblem ??= (error as Error).message;
-        }
-      }
-    }),
-  );
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
-  const perSecond = times.length / ((performance.now() - started) / 1000);
-  return { count: times.length, perSecond, p50: at(0.5), p99: at(0.99), bad, firstProblem };
+  const work = async (worker: Worker): Promise<void> => {
+    while (performance.now() < end) await timed(driven, () => step(worker));
+  };
+  await Promise.all(workers.map(work));
+  return { ...driven, ms: performance.now() - started };
+}
+
+/** Runs `step` once per item, so many at a time. */
+export async function driveOnce<Item>(
+  items: Item[],
+  atATime: number,
+  step: (item: Item) => Promise<void>,
+): Promise<Driven> {
+  const driven: Driven = { times: [], ms: 0, bad: 0, firstProblem: null };
+  const waiting = [...items];
+  const started = performance.now();
+  const work = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      const next = item;
+      await timed(driven, () => step(next));
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, work));
+  return { ...driven, ms: performance.now() - started };
+}
+
+async function timed(driven: Driven, step: () => Promise<void>): Promise<void> {
+  const before = performance.now();
+  try {
+    await step();
+    driven.times.push(performance.now() - before);
+  } catch (error) {
+    driven.bad++;
+    driven.firstProblem ??= (error as Error).message;
+  }
+}
+
+/** Several rounds as one. */
+export function together(rounds: Driven[]): Driven {
+  return {
+    times: rounds.flatMap((round) => round.times),
+    ms: rounds.reduce((sum, round) => sum + round.ms, 0),
+    bad: rounds.reduce((sum, round) => sum + round.bad, 0),
+    firstProblem: rounds.find((round) => round.firstProblem)?.firstProblem ?? null,
+  };
+}
+
+/** Rate and percentiles (milliseconds). */
+export function summed({ times, ms }: Driven): { perSecond: number; p50: number; p99: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  return { perSecond: times.length / (ms / 1000), p50: at(0.5), p99: at(0.99) };
 }

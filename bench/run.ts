@@ -11,11 +11,12 @@ import { parseArgs } from "node:util";
 import { openPostgres, type Postgres } from "../scripts/provision/postgres.ts";
 import { stopAll } from "../scripts/provision/processes.ts";
 import { startShop } from "../scripts/provision/shop.ts";
+import { type Driven, summed } from "./client.ts";
 import { prepareShop } from "./database.ts";
 import { measureLists } from "./list-queries.ts";
 import { megabytesOf, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
-import { addToCart, checkOut, measureShoppers, registerShoppers } from "./shoppers.ts";
+import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const count = Number(options.products);
+const ORDER_ROUNDS = 6;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void stopAll().then(() => process.exit(130)));
@@ -75,14 +77,15 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
     rows.push(await measurePage(shop.origin, addAsGuest(shop.origin, productId), seconds));
     console.table(Object.fromEntries(rows.map((row) => [row.name, shown(row)])));
     const shoppers = await registerShoppers(shop.origin, productId);
-    const adds = await withProcessorTime(shop.pid, () => measureShoppers(shoppers, seconds, addToCart));
-    const orders = await withProcessorTime(shop.pid, () => measureShoppers(shoppers, seconds * 2, checkOut));
-    console.table({
-      "add to cart, signed in": shownSteps(adds),
-      "whole checkouts for cash (4 requests)": shownSteps(orders),
-    });
-    for (const problem of [adds.firstProblem, orders.firstProblem])
-      if (problem) console.log(`  went wrong: ${problem}`);
+    const steps = {
+      "add to cart, signed in": await costed(shop.pid, () => measureShoppers(shoppers, seconds, addToCart)),
+      "whole checkouts for cash (4 requests)": await costed(shop.pid, () =>
+        measureShoppers(shoppers, seconds * 2, checkOut),
+      ),
+      "of which: placing the order": await costed(null, () => measureOrders(shoppers, ORDER_ROUNDS)),
+    };
+    console.table(Object.fromEntries(Object.entries(steps).map(([name, driven]) => [name, shownSteps(driven)])));
+    for (const { firstProblem } of Object.values(steps)) if (firstProblem) console.log(`  went wrong: ${firstProblem}`);
     console.log(`Resident memory after the run: ${megabytesOf(shop.pid)} MB`);
   } finally {
     await shop.stop();
@@ -125,22 +128,23 @@ function shown(row: PageRow) {
   };
 }
 
-type Steps = Awaited<ReturnType<typeof measureShoppers>>;
+type Costed = Driven & { processorMs: number | null };
 
-/** Also what each step cost the shop's process. */
-async function withProcessorTime(pid: number, measureSteps: () => Promise<Steps>) {
-  const before = processorMsOf(pid);
-  const steps = await measureSteps();
-  const after = processorMsOf(pid);
-  return { ...steps, processorMs: before === null || after === null ? null : (after - before) / steps.count };
+/** Also what each step cost the shop's process, where that can be told. */
+async function costed(pid: number | null, measureSteps: () => Promise<Driven>): Promise<Costed> {
+  const before = pid && processorMsOf(pid);
+  const driven = await measureSteps();
+  const after = pid && processorMsOf(pid);
+  return { ...driven, processorMs: before && after ? (after - before) / driven.times.length : null };
 }
 
-function shownSteps(steps: Steps & { processorMs: number | null }) {
+function shownSteps(driven: Costed) {
+  const { perSecond, p50, p99 } = summed(driven);
   return {
-    "per second": Math.round(steps.perSecond),
-    "processor ms each": steps.processorMs?.toFixed(1) ?? "?",
-    "p50 ms": steps.p50,
-    "p99 ms": steps.p99,
-    "went wrong": steps.bad,
+    "per second": Math.round(perSecond),
+    "p50 ms": p50,
+    "p99 ms": p99,
+    "processor ms each": driven.processorMs?.toFixed(1) ?? "",
+    "went wrong": driven.bad,
   };
 }

@@ -1,7 +1,8 @@
 /** Shoppers with accounts who fill carts and order for cash, by the same forms as a browser without scripts. */
-import { drive, send } from "./client.ts";
+import { type Driven, drive, driveOnce, send, together } from "./client.ts";
 
-const SHOPPERS = 16;
+const CONNECTIONS = 16;
+const SHOPPERS = 64;
 const PASSWORD = "a long password";
 const address = {
   fullName: "Asha Rao",
@@ -36,23 +37,48 @@ export async function addToCart(shopper: Shopper): Promise<void> {
 
 /** From an empty cart to a placed order: cart, address, the payment step's page, the order. */
 export async function checkOut(shopper: Shopper): Promise<void> {
+  await placeOrder(shopper, await fillCheckout(shopper));
+}
+
+/** What the payment step's page will post. */
+type OrderFields = Record<string, string>;
+
+async function fillCheckout(shopper: Shopper): Promise<OrderFields> {
   await addToCart(shopper);
   await post(shopper, "/checkout", { intent: "address", ...address });
   const page = await send(`${shopper.origin}/checkout?step=payment`, shopper);
-  const fields = {
+  return {
     intent: "order",
     method: "cod",
     idempotencyKey: hiddenField(page.body, "idempotencyKey"),
     expected: hiddenField(page.body, "expected"),
     ...address,
   };
+}
+
+async function placeOrder(shopper: Shopper, fields: OrderFields): Promise<void> {
   const location = await post(shopper, "/checkout?step=payment", fields);
   if (!location.startsWith("/order-confirmation")) throw new Error(`the order leads to ${location}`);
 }
 
-/** How fast `step` goes when all shoppers do it at once. */
-export function measureShoppers(shoppers: Shopper[], seconds: number, step: (shopper: Shopper) => Promise<void>) {
-  return drive(shoppers, seconds, step);
+/** Rounds of "everybody presses Place Order at once": filling the checkouts before each round is not measured. */
+export async function measureOrders(shoppers: Shopper[], rounds: number): Promise<Driven> {
+  const driven: Driven[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const ready: { shopper: Shopper; fields: OrderFields }[] = [];
+    for (const shopper of shoppers) ready.push({ shopper, fields: await fillCheckout(shopper) });
+    driven.push(await driveOnce(ready, CONNECTIONS, ({ shopper, fields }) => placeOrder(shopper, fields)));
+  }
+  return together(driven);
+}
+
+/** How fast `step` goes when as many shoppers as connections do it over and over. */
+export function measureShoppers(
+  shoppers: Shopper[],
+  seconds: number,
+  step: (shopper: Shopper) => Promise<void>,
+): Promise<Driven> {
+  return drive(shoppers.slice(0, CONNECTIONS), seconds, step);
 }
 
 async function post(shopper: Shopper, path: string, fields: Record<string, string>): Promise<string> {
