@@ -10,9 +10,9 @@ import {
   useMatches,
 } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ProblemPage } from "#app/storefront/components/problem-page.tsx";
-import { problemOf, problemTitle } from "#app/storefront/problems.ts";
 import { findShopData } from "#app/storefront/shop-data.server.ts";
+import { ProblemPage } from "#app/ui/problem-page.tsx";
+import { problemOf, problemTitle } from "#app/ui/problems.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";

@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { badNames, badReadmes, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
-import { brokenRoutes, flatRoutes } from "./architecture/routes.ts";
+import { brokenRoutes, declaredAccess, flatRoutes } from "./architecture/routes.ts";
 import { readSourceFiles } from "./architecture/source-files.ts";
 import { foreignWrites } from "./architecture/tables.ts";
+import { vendorsReachingAround } from "./architecture/vendor-scope.ts";
 
 const files = readSourceFiles(["app", "server", "db", "tests", "scripts", "bench", "tools"]);
 const folders = readdirSync("app", { withFileTypes: true })
@@ -53,4 +54,13 @@ describe("files", () => {
 
 test("every route declares who may enter and asks at the door", () => {
   expect(brokenRoutes(flatRoutes(routes), files)).toEqual([]);
+});
+
+test("vendors' screens read what the database shows them", () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const known = flatRoutes(routes).map((route) => {
+    const file = byPath.get(route.file);
+    return { ...route, access: file ? declaredAccess(file) : null };
+  });
+  expect(vendorsReachingAround(files, known)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -28,6 +28,8 @@ export const users = pgTable(
     /** Which terms the person accepted, and when (decision 33). */
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
+    /** Raised by a trigger with every edit: who saves an older one is told. */
+    version: integer().notNull().default(1),
     createdAt,
     updatedAt,
   },
@@ -114,6 +116,8 @@ export const vendors = pgTable(
     region: text(),
     pincode: text(),
     gstin: text(),
+    /** Raised by a trigger with every edit: who saves an older one is told. */
+    version: integer().notNull().default(1),
     createdAt,
     updatedAt,
   },

@@ -89,6 +89,8 @@ export const products = pgTable(
     reviewCount: integer().notNull().default(0),
     /** Units sold in the last 90 days (decision 10); counted from product_sales every few minutes. */
     unitsSold90d: integer().notNull().default(0),
+    /** Raised by a trigger with every edit (not by sales): who saves an older one is told (see vendor and admin forms). */
+    version: integer().notNull().default(1),
     createdAt,
     updatedAt,
   },

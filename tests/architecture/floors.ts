@@ -6,6 +6,7 @@ import { isOwn, type SourceFile } from "./source-files.ts";
 
 /** Each may import those to its left. */
 export const modules = [
+  "audit",
   "settings",
   "mail",
   "accounts",
@@ -15,6 +16,8 @@ export const modules = [
   "orders",
   "payments",
   "checkout",
+  "reviews",
+  "messages",
   "vendor",
   "admin",
   "storefront",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useShop } from "#app/storefront/shop-data.ts";
+import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ShopFooter } from "./shop-footer.tsx";
 import { ShopHeader } from "./shop-header.tsx";
-import { SkipLink } from "./skip-link.tsx";
 
 /** Header, the page's main part, footer. Without the root's data (its loader failed) only the main part. */
 export function ShopFrame({ children }: { children: ReactNode }) {

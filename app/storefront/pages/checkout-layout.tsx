@@ -1,8 +1,8 @@
 import { Outlet, useRouteError } from "react-router";
 import { CheckoutFrame } from "#app/storefront/components/checkout-frame.tsx";
-import { ProblemPage } from "#app/storefront/components/problem-page.tsx";
-import { problemOf, problemTitle } from "#app/storefront/problems.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { ProblemPage } from "#app/ui/problem-page.tsx";
+import { problemOf, problemTitle } from "#app/ui/problems.ts";
 import type { Route } from "./+types/checkout-layout";
 
 export function meta({ error, matches }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
 import { Outlet, useRouteError } from "react-router";
-import { ProblemPage } from "#app/storefront/components/problem-page.tsx";
 import { ShopFrame } from "#app/storefront/components/shop-frame.tsx";
-import { problemOf, problemTitle } from "#app/storefront/problems.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { ProblemPage } from "#app/ui/problem-page.tsx";
+import { problemOf, problemTitle } from "#app/ui/problems.ts";
 import type { Route } from "./+types/shop-layout";
 
 /** Only seen when a page failed: pages have their own. */

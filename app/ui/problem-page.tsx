@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { type Problem, problemTitle } from "#app/storefront/problems.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { ButtonLink } from "./button.tsx";
+import { Page } from "./page.tsx";
+import { type Problem, problemTitle } from "./problems.ts";
 import { RetryLink } from "./retry-link.tsx";
 
 /** A page that couldn't be shown: what happened and the one or two things to do about it. */

@@ -1,4 +1,4 @@
-import { buttonClasses } from "#app/ui/button.tsx";
+import { buttonClasses } from "./button.tsx";
 
 /**
  * Asks for this very address again, as a whole document: after a failure nothing in memory is worth keeping. The empty

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { changedFields, withoutValues } from "./changed-fields.ts";
+
+test("keeps what differs, on both sides", () => {
+  expect(changedFields({ stock: 4, name: "A" }, { stock: 5, name: "A" })).toEqual({
+    before: { stock: 4 },
+    after: { stock: 5 },
+  });
+});
+
+test("says null when nothing differs, whatever the order of keys", () => {
+  expect(changedFields({ address: { city: "B", pin: 1 } }, { address: { pin: 1, city: "B" } })).toBeNull();
+});
+
+test("a field that was not there before was nothing", () => {
+  expect(changedFields({}, { hsn: "8471" })).toEqual({ before: { hsn: null }, after: { hsn: "8471" } });
+  expect(changedFields({}, { note: undefined })).toBeNull();
+});
+
+test("a field that a change doesn't name is left alone", () => {
+  expect(changedFields({ stock: 4, name: "A" }, { stock: 4 })).toBeNull();
+});
+
+test("tells dates apart", () => {
+  expect(changedFields({ on: new Date(0) }, { on: new Date(1) })).not.toBeNull();
+});
+
+test("hides the values of what identifies somebody", () => {
+  const change = { before: { email: "a@b.test", role: "customer" }, after: { email: "c@d.test", role: "vendor" } };
+  expect(withoutValues(change, ["email"])).toEqual({
+    before: { email: "(changed)", role: "customer" },
+    after: { email: "(changed)", role: "vendor" },
+  });
+});

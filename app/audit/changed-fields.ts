@@ -1,0 +1,37 @@
+/** What differs between two versions of a thing: the part of them that is worth logging. */
+
+export type Fields = Record<string, unknown>;
+
+/**
+ * The fields of `after` whose value differs from `before`, each on its side; null when none does. Fields that only
+ * `before` has are left alone: a change that doesn't name a field doesn't change it. Values are compared as JSON.
+ */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
+  const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
+  if (names.length === 0) return null;
+  const part = (of: Fields) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
+  return { before: part(before), after: part(after) };
+}
+
+/** The same, with the values of `names` kept out of the log: only that they changed is said. */
+export function withoutValues<Change extends { before: Fields; after: Fields }>(
+  change: Change,
+  names: readonly string[],
+): { before: Fields; after: Fields } {
+  const hide = (of: Fields) =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [name, names.includes(name) ? "(changed)" : value]));
+  return { before: hide(change.before), after: hide(change.after) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || canonical(one) === canonical(other);
+}
+
+/** JSON with sorted keys, so that the order in which fields were written makes no difference. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, inner) =>
+    inner && typeof inner === "object" && !Array.isArray(inner) && !(inner instanceof Date)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Append-only, in the order of `seq`. No foreign keys: what is logged outlives what it speaks of. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    seq: bigserial({ mode: "number" }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Null: the command line. */
+    actorId: uuid(),
+    actorRole: text({ enum: ["customer", "vendor", "admin", "command-line"] }).notNull(),
+    /** "noun.verb": product.update, user.change-role … */
+    action: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    /** What people call it: a product's name, an order's number. Never a shopper's name or address. */
+    subjectLabel: text(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    note: text(),
+  },
+  (table) => [
+    index().on(table.subjectKind, table.subjectId, table.seq),
+    index().on(table.actorId, table.seq),
+    index().on(table.action, table.seq),
+    index().on(table.at),
+    check("audit_log_action", sql`${table.action} ~ '^[a-z][a-z-]*\\.[a-z][a-z-]*$'`),
+  ],
+);
