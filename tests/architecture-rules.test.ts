@@ -6,6 +6,7 @@ import { brokenFloors, importCycles } from "./architecture/floors.ts";
 import { brokenRoutes, flatRoutes } from "./architecture/routes.ts";
 import { type SourceFile, sourceFile } from "./architecture/source-files.ts";
 import { foreignWrites } from "./architecture/tables.ts";
+import { vendorsReachingAround } from "./architecture/vendor-scope.ts";
 
 const tree = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => sourceFile(path, text));
@@ -159,4 +160,28 @@ test("a missing or long README is refused", () => {
     ["app/mail", "line\n".repeat(20)],
   ]);
   expect(badReadmes(readmes)).toHaveLength(2);
+});
+
+describe("vendors' screens", () => {
+  const page = (text: string) => {
+    const route = { path: "vendor/things", file: "app/catalog/pages/vendor-things-page.tsx", isFrame: false };
+    return vendorsReachingAround([sourceFile(route.file, text)], [{ ...route, access: "vendor" }]);
+  };
+  const query = (text: string) =>
+    vendorsReachingAround([sourceFile("app/catalog/vendor-product-queries.server.ts", text)], []);
+
+  test("may not query tables behind the views", () => {
+    expect(query(`import { products } from "./schema.server.ts";`)).toEqual([expect.stringContaining("products")]);
+    expect(query(`import { brands, orders } from "#app/orders/schema.server.ts";`)).toHaveLength(1);
+    expect(query(`import { vendorProducts } from "./vendor-views.server.ts";`)).toEqual([]);
+    expect(query(`import { categories } from "./schema.server.ts";`)).toEqual([]);
+    expect(query(`import type { products } from "./schema.server.ts";`)).toEqual([]);
+  });
+
+  test("may not use other people's queries", () => {
+    expect(page(`import { listProducts } from "../product-queries.server.ts";`)).toEqual([
+      expect.stringContaining("product-queries"),
+    ]);
+    expect(page(`import { listVendorProducts } from "../vendor-product-queries.server.ts";`)).toEqual([]);
+  });
 });

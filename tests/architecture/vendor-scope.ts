@@ -31,6 +31,11 @@ function readsOfTables(file: SourceFile): string[] {
 function readsOfPages(file: SourceFile): string[] {
   return file.imports
     .map(({ target }) => target)
-    .filter((target) => isQuery(target) && !isVendorQuery(target) && !/\/(session|vendor|method|spec|category)[\w-]*queries/.test(target))
+    .filter(
+      (target) =>
+        isQuery(target) &&
+        !isVendorQuery(target) &&
+        !/\/(session|vendor|method|spec|category)[\w-]*queries/.test(target),
+    )
     .map((target) => `${file.path} reads ${target}: pages of vendors read vendor-*-queries.server.ts`);
 }

@@ -3,11 +3,12 @@ import { data } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { findVendorDashboard } from "#app/vendor/dashboard-queries.server.ts";
+import { findVendorDashboard } from "#app/vendor/vendor-dashboard-queries.server.ts";
 import type { Route } from "./+types/vendor-dashboard-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;
@@ -18,7 +19,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireVendor(context);
-  const dashboard = await findVendorDashboard(context.get(appContext).db, viewer.vendorId);
+  const dashboard = await asVendor(context.get(appContext).db, viewer.vendorId, (tx) =>
+    findVendorDashboard(tx, viewer.vendorId),
+  );
   if (!dashboard) throw data(null, { status: 404 });
   return { dashboard, name: viewer.name };
 }

@@ -1,8 +1,8 @@
-/** What the vendor's dashboard counts; the vendor is in every WHERE clause (guards rule 17). */
+/** What the vendor's dashboard counts; call within `asVendor` (guards rule 17). */
 import { and, count, eq, inArray, lte } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { products } from "#app/catalog/schema.server.ts";
-import { shipments } from "#app/orders/schema.server.ts";
+import { vendorProducts } from "#app/catalog/vendor-views.server.ts";
+import { vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 
 export type VendorDashboard = {
@@ -22,27 +22,26 @@ export async function findVendorDashboard(db: Database, vendorId: string): Promi
   const { businessName, state } = vendors;
   const [vendor] = await db.select({ businessName, state }).from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) return null;
-  const live = and(eq(products.vendorId, vendorId), eq(products.status, "live"));
-  const parcels = (statuses: ("pending" | "processing" | "shipped")[]) =>
-    and(eq(shipments.vendorId, vendorId), inArray(shipments.status, statuses));
+  const live = eq(vendorProducts.status, "live");
+  const parcels = (statuses: ("pending" | "processing" | "shipped")[]) => inArray(vendorShipments.status, statuses);
   const [liveProducts, lowStock, toSend, shipped] = await Promise.all([
-    counted(db.select({ n: count() }).from(products).where(live)),
+    counted(db.select({ n: count() }).from(vendorProducts).where(live)),
     counted(
       db
         .select({ n: count() })
-        .from(products)
-        .where(and(live, lte(products.stock, LOW_STOCK))),
+        .from(vendorProducts)
+        .where(and(live, lte(vendorProducts.stock, LOW_STOCK))),
     ),
     counted(
       db
         .select({ n: count() })
-        .from(shipments)
+        .from(vendorShipments)
         .where(parcels(["pending", "processing"])),
     ),
     counted(
       db
         .select({ n: count() })
-        .from(shipments)
+        .from(vendorShipments)
         .where(parcels(["shipped"])),
     ),
   ]);

@@ -1,0 +1,93 @@
+/**
+ * What a table shows is in the address: search, filters, sort and page. So Back undoes, a link can be sent, and it
+ * works without scripts. Unknown or malformed parameters are ignored.
+ */
+
+/** What a table of this kind can be asked. A filter is a choice of values, free text or a day ("2026-11-21"). */
+export type TableShape = {
+  sorts: readonly string[];
+  /** With a leading "-": descending. */
+  defaultSort: string;
+  filters?: Readonly<Record<string, readonly string[] | "text" | "day">>;
+  /** Rows of a page unless the address says otherwise. */
+  perPage?: number;
+};
+
+export type TableState = {
+  /** What is searched for, trimmed; "" for nothing. */
+  q: string;
+  sort: string;
+  isDescending: boolean;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  /** Only filters that are set. */
+  filters: Record<string, string>;
+};
+
+export type TableChanges = Partial<Omit<TableState, "filters">> & { filters?: Record<string, string | null> };
+
+const LONGEST_SEARCH = 100;
+const LAST_PAGE = 100_000;
+/** How many rows a page may have. */
+export const pageSizes = [25, 50, 100] as const;
+
+/** Reads the address of a table. */
+export function readTableState(params: URLSearchParams, shape: TableShape): TableState {
+  const asked = params.get("sort") ?? "";
+  const sort = shape.sorts.includes(asked.replace(/^-/, "")) ? asked : shape.defaultSort;
+  const perPage = pageSizes.find((size) => String(size) === params.get("per")) ?? shape.perPage ?? pageSizes[0];
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
+    sort: sort.replace(/^-/, ""),
+    isDescending: sort.startsWith("-"),
+    page: readPage(params.get("page")),
+    perPage,
+    filters: readFilters(params, shape),
+  };
+}
+
+function readPage(value: string | null): number {
+  return value && /^[1-9]\d{0,5}$/.test(value) ? Math.min(Number(value), LAST_PAGE) : 1;
+}
+
+function readFilters(params: URLSearchParams, { filters = {} }: TableShape): Record<string, string> {
+  const set: [string, string][] = [];
+  for (const [name, kind] of Object.entries(filters)) {
+    const value = params.get(name)?.trim();
+    if (value && isFilterValue(value, kind)) set.push([name, value]);
+  }
+  return Object.fromEntries(set);
+}
+
+function isFilterValue(value: string, kind: readonly string[] | "text" | "day"): boolean {
+  if (kind === "text") return value.length <= LONGEST_SEARCH;
+  if (kind === "day") return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  return kind.includes(value);
+}
+
+/**
+ * The address ("?…") of the table after `changes`; "?" alone for the table as it is without any. Whatever changes which
+ * rows are shown leads back to the first page.
+ */
+export function tableHref(state: TableState, shape: TableShape, changes: TableChanges = {}): string {
+  const next = { page: "page" in changes ? state.page : 1, ...pick(state), ...changes };
+  const filters = { ...state.filters, ...changes.filters };
+  const params = new URLSearchParams();
+  if (next.q) params.set("q", next.q);
+  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
+  const sort = `${next.isDescending ? "-" : ""}${next.sort}`;
+  if (sort !== shape.defaultSort) params.set("sort", sort);
+  if (next.perPage !== (shape.perPage ?? pageSizes[0])) params.set("per", String(next.perPage));
+  if (next.page > 1) params.set("page", String(next.page));
+  return `?${params}`;
+}
+
+function pick({ q, sort, isDescending, perPage }: TableState) {
+  return { q, sort, isDescending, perPage };
+}
+
+/** Rows to skip in SQL: `limit perPage offset …`. */
+export function offsetOf({ page, perPage }: Pick<TableState, "page" | "perPage">): number {
+  return (page - 1) * perPage;
+}
