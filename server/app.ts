@@ -11,7 +11,9 @@ import { personalDataContext } from "#app/accounts/personal-data.server.ts";
 import { findViewer } from "#app/accounts/session-queries.server.ts";
 import { viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
+import { isDatabaseBusy } from "#app/platform/database-busy.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import { busyAnswer } from "./busy.ts";
 import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
 import { contentSecurityPolicy } from "./html.ts";
@@ -23,7 +25,7 @@ import { clientIp, ownOrigins, proxiedRequest, publicOrigin } from "./proxy.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
-import { withReferences } from "./unexpected-errors.ts";
+import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
 
 export { closeServices, openServices } from "./services.ts";
 
@@ -71,7 +73,9 @@ export async function createApp(
     const viewer = await findViewer(app, request);
     context.set(viewerContext, viewer);
     const emptied = await mergeAtSignIn(app, viewer, request);
-    const response = await finish(await handler(request, context), isDev);
+    const answer = await handler(request, context);
+    if (wasTurnedAway(context)) return busyAnswer(request);
+    const response = await finish(answer, isDev);
     return emptied ? withCookie(response, emptied) : response;
   }
 
@@ -88,6 +92,10 @@ export async function createApp(
   });
   app.onError((error, c) => {
     const requestId = c.res.headers.get("x-request-id") ?? "";
+    if (isDatabaseBusy(error)) {
+      log.warn({ err: error, requestId }, "turned away");
+      return busyAnswer(c.req.raw);
+    }
     log.error({ err: error, requestId }, "unhandled");
     return c.text(`Something went wrong. Reference: ${requestId}`, 500);
   });

@@ -1,8 +1,9 @@
 /** A PostgreSQL server by DATABASE_URL, through a bounded pool. */
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { Client, Pool } from "pg";
+import { Client, type Pool } from "pg";
 import type { Db as JobsDatabase } from "pg-boss";
+import { BoundedPool } from "./bounded-pool.server.ts";
 import type { Database, OpenDatabase } from "./db.server.ts";
 import { Notifications } from "./notifications.server.ts";
 import { namingClient, StatementNames } from "./statement-names.server.ts";
@@ -13,7 +14,7 @@ const MIGRATION_LOCK = 0x534e474b;
 type Options = {
   url: string;
   pool: number;
-  /** How long a query waits for a free connection before it fails; 5 s unless said otherwise. */
+  /** How long a query waits for a free connection before it fails with DatabaseBusyError; 5 s unless said otherwise. */
   patienceMs?: number;
   migrations: string;
   /** Whose notifications own commits are heard on before they resolve. */
@@ -23,7 +24,7 @@ type Options = {
 /** Connects and migrates under an advisory lock, so that several servers may start at once. */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const notifications = new Notifications(options.url, options.channels ?? []);
-  const pool = new Pool({
+  const pool = new BoundedPool({
     Client: namingClient(new StatementNames()),
     connectionString: options.url,
     max: options.pool,

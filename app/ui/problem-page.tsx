@@ -75,6 +75,12 @@ function useContent(problem: Problem): Content {
         text: <p>{problem.message}</p>,
         actions: <RetryLink />,
       };
+    case "busy":
+      return {
+        code: "503",
+        text: <p>Nothing is lost. Please wait a few seconds, then try again.</p>,
+        actions: <RetryLink />,
+      };
     case "unexpected":
       return {
         code: "500",

@@ -7,6 +7,8 @@ export type Problem =
   | { kind: "offline" }
   /** Refused with a reason: a malformed form, too many attempts. */
   | { kind: "refused"; status: number; message: string }
+  /** The server has too much to do (guards rule 20). */
+  | { kind: "busy" }
   /** A bug; `requestId` finds it in the log. */
   | { kind: "unexpected"; requestId: string | null };
 
@@ -18,6 +20,7 @@ export function problemOf(error: unknown): Problem {
   if (error.status === 401) return { kind: "signed-in" };
   if (error.status === 403 && (details.access === "vendor" || details.access === "admin"))
     return { kind: details.access };
+  if (error.status === 503) return { kind: "busy" };
   if (error.status >= 500) return unexpected(typeof details.requestId === "string" ? details.requestId : null);
   const message = typeof details.message === "string" ? details.message : "The request could not be understood.";
   return { kind: "refused", status: error.status, message };
@@ -39,6 +42,7 @@ const titles = {
   admin: "Access Denied",
   offline: "You are offline",
   refused: "That did not work",
+  busy: "The shop is very busy",
   unexpected: "Something went wrong",
 } as const;
 

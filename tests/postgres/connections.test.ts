@@ -1,6 +1,7 @@
 /** Connections that break or run short on a real PostgreSQL. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isDatabaseBusy } from "#app/platform/database-busy.ts";
 import type { OpenDatabase } from "#app/platform/db.server.ts";
 import { rowsOf } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -42,4 +43,18 @@ test("as many transactions as there are connections can all enqueue a job", asyn
   );
   const jobs = await rowsOf(database.db, sql`select id from pgboss.job where name = 'payments.reconcile'`);
   expect(jobs).toHaveLength(POOL);
+});
+
+test("a hundred may wait for each connection: whoever comes then is turned away at once, the others are answered", async () => {
+  const asked = Array.from({ length: POOL * 101 + 3 }, () =>
+    database.db.execute(sql`select pg_sleep(0.001)`).then(
+      () => "answered",
+      (error) => (isDatabaseBusy(error) ? "turned away" : String(error)),
+    ),
+  );
+  expect(await Promise.race([asked.at(-1), asked[0]])).toBe("turned away");
+  const answers = await Promise.all(asked);
+  expect(answers.slice(0, POOL * 100)).toEqual(Array(POOL * 100).fill("answered"));
+  // Who is about to get an idle connection may be counted as waiting or not.
+  expect(answers.slice(POOL * 101)).toEqual(Array(3).fill("turned away"));
 });

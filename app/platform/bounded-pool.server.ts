@@ -1,0 +1,40 @@
+/** A pool of connections that turns callers away when too many wait or one has waited too long (guards rule 20). */
+import { Pool, type PoolClient } from "pg";
+import { DatabaseBusyError } from "./database-busy.ts";
+
+/** Callers that may wait for each connection; with some milliseconds a query, the last of them waits about a second. */
+const WAITING_PER_CONNECTION = 100;
+/** What `pg` says when the time to wait (connectionTimeoutMillis) is over. */
+const WAITED_TOO_LONG = /^timeout exceeded when trying to connect$/;
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** Rejects with DatabaseBusyError where `Pool` would wait without bound or reject with an error of no name. */
+export class BoundedPool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<PoolClient> | undefined {
+    if (!connected) return this.#connection();
+    if (this.#isFull()) connected(new DatabaseBusyError("too many wait for the database"), undefined, () => {});
+    else super.connect((error, client, done) => connected(named(error), client, done));
+    return undefined;
+  }
+
+  async #connection(): Promise<PoolClient> {
+    if (this.#isFull()) throw new DatabaseBusyError("too many wait for the database");
+    try {
+      return await super.connect();
+    } catch (error) {
+      throw named(error as Error);
+    }
+  }
+
+  #isFull(): boolean {
+    return this.waitingCount >= this.options.max * WAITING_PER_CONNECTION;
+  }
+}
+
+function named<E extends Error | undefined>(error: E): E | DatabaseBusyError {
+  if (!error || !WAITED_TOO_LONG.test(error.message)) return error;
+  return new DatabaseBusyError("waited too long for the database");
+}

@@ -1,0 +1,39 @@
+/** The answer while the database can't keep up (guards rule 20): come again soon. Made without it, and without React. */
+
+const RETRY_AFTER_S = "5";
+
+const PAGE = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>The shop is very busy</title>
+</head>
+<body>
+<main>
+<h1>The shop is very busy</h1>
+<p>Nothing is lost. Please wait a few seconds, then reload this page. If you were sending a form, go back and send it again.</p>
+<p><a href="/">Go to Home</a></p>
+</main>
+</body>
+</html>
+`;
+
+/** 503 with Retry-After: a plain page for a browser that navigates, one line for everything else. */
+export function busyAnswer(request: Request): Response {
+  const wantsPage = request.headers.get("accept")?.includes("text/html") && !isData(request);
+  const headers = { "retry-after": RETRY_AFTER_S, "cache-control": "no-store" };
+  if (!wantsPage) {
+    const text = { ...headers, "content-type": "text/plain; charset=utf-8" };
+    return new Response("The shop is very busy. Please try again in a few seconds.\n", { status: 503, headers: text });
+  }
+  const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  const html = { ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
+  return new Response(PAGE, { status: 503, headers: html });
+}
+
+/** React Router's own requests on client navigations; its client shows what an answer other than its own says. */
+function isData(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith(".data");
+}
