@@ -95,9 +95,13 @@ describe("routes", () => {
   const handle = (access: string) => `export const handle = { access: "${access}" } satisfies RouteHandle;\n`;
   const guarded = (guard: string) => `export async function loader({ context }) { ${guard}(context); await x(); }\n`;
   const page = "export default function Page() { return null; }\n";
+  const frameOf = (path: string): string => {
+    const [, role] = path.match(/^(vendor|admin)\b/) ?? [];
+    return role ? `${role}/pages/${role}-layout.tsx` : "shop-layout.tsx";
+  };
   const check = (path: string, text: string): string[] =>
-    brokenRoutes(flatRoutes([layout("shop-layout.tsx", [route(path, "page.tsx")])]), [
-      sourceFile("app/shop-layout.tsx", page),
+    brokenRoutes(flatRoutes([layout(frameOf(path), [route(path, "page.tsx")])]), [
+      sourceFile(`app/${frameOf(path)}`, page),
       sourceFile("app/page.tsx", text),
     ]);
 
@@ -128,6 +132,12 @@ describe("routes", () => {
     ["admin/users", handle("admin") + guarded("requireAdmin") + page],
   ])("/%s passes", (path, text) => {
     expect(check(path, text)).toEqual([]);
+  });
+
+  test("a page of admins outside of their frame", () => {
+    const files = [sourceFile("app/page.tsx", handle("admin") + guarded("requireAdmin") + page)];
+    const problems = brokenRoutes(flatRoutes([route("admin/users", "page.tsx")]), files);
+    expect(problems).toEqual([expect.stringContaining("must stand within app/admin/pages/admin-layout.tsx")]);
   });
 
   test("a listed file must exist", () => {

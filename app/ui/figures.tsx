@@ -1,16 +1,53 @@
+import { Link } from "react-router";
+import { classes } from "./classes.ts";
+
+export type Figure = {
+  label: string;
+  value: number | string;
+  /** How much above the period before, as a ratio (0.25: a quarter more); null: nothing to compare with. */
+  trend?: { ratio: number | null; period: string };
+  /** Where the rows behind the number are. */
+  href?: string;
+};
+
 /** A row of numbers that matter, each under its label. */
-export function Figures({ figures }: { figures: { label: string; value: number | string }[] }) {
+export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px border-y border-ink bg-hairline lg:grid-cols-4">
-      {figures.map(({ label, value }) => (
+      {figures.map(({ label, value, trend, href }) => (
         <div
           key={label}
           className="flex flex-col-reverse justify-end bg-page py-4 pr-4 not-first:lg:pl-6 even:max-lg:pl-4"
         >
-          <dt className="text-md text-muted">{label}</dt>
-          <dd className="font-display text-3xl font-bold tabular-nums">{value}</dd>
+          {trend && <Trend {...trend} />}
+          <dt className="text-md text-muted">
+            {href ? (
+              <Link to={href} className="hover:underline">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd className="font-display text-2xl font-bold tabular-nums lg:text-3xl">{value}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** "▲ 12 % more than the 30 days before": a word beside the colour. */
+function Trend({ ratio, period }: { ratio: number | null; period: string }) {
+  const percent = ratio === null ? null : Math.round(Math.abs(ratio) * 100);
+  if (percent === null) return <dd className="mt-1 text-sm text-muted">nothing in the {period} before</dd>;
+  if (percent === 0) return <dd className="mt-1 text-sm text-muted">as much as the {period} before</dd>;
+  const isMore = (ratio as number) > 0;
+  return (
+    <dd className="mt-1 text-sm text-muted">
+      <span className={classes("font-semibold tabular-nums", isMore ? "text-success" : "text-ink")}>
+        <span aria-hidden="true">{isMore ? "▲" : "▼"}</span> {percent} % {isMore ? "more" : "less"}
+      </span>{" "}
+      than the {period} before
+    </dd>
   );
 }

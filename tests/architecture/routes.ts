@@ -5,7 +5,7 @@ import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 export type Access = "public" | "signed-in" | "vendor" | "admin";
 
 /** One route file with the full path it answers ("" for the home page) and whether it only frames others. */
-export type Route = { path: string; file: string; isFrame: boolean };
+export type Route = { path: string; file: string; isFrame: boolean; frames?: string[] };
 
 const guards: Record<Exclude<Access, "public">, string> = {
   "signed-in": "requireUser|requireVendor|requireAdmin",
@@ -23,11 +23,13 @@ const required: [RegExp, Access][] = [
 ];
 
 /** The table of app/routes.ts, flat. */
-export function flatRoutes(entries: readonly RouteConfigEntry[], parent = ""): Route[] {
+export function flatRoutes(entries: readonly RouteConfigEntry[], parent = "", frames: string[] = []): Route[] {
   return entries.flatMap((entry) => {
     const path = [parent, entry.path ?? ""].filter(Boolean).join("/");
     const isFrame = entry.path === undefined && !entry.index;
-    return [{ path, file: `app/${entry.file}`, isFrame }, ...flatRoutes(entry.children ?? [], path)];
+    const file = `app/${entry.file}`;
+    const inside = isFrame ? [...frames, file] : frames;
+    return [{ path, file, isFrame, frames }, ...flatRoutes(entry.children ?? [], path, inside)];
   });
 }
 
@@ -54,6 +56,7 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
   const wanted = required.find(([pattern]) => pattern.test(route.path))?.[1];
   if (wanted && !route.isFrame && wanted !== access) problems.push(`must have access "${wanted}", has "${access}"`);
   if (access === "public") return problems;
+  problems.push(...misplaced(route, file, wanted));
   const doors = exportedFunctions(file, ["loader", "action"]);
   const hasPage = /^export default /m.test(file.text);
   // Without a loader, client navigation never asks the server, and a direct request renders the page unguarded.
@@ -63,6 +66,14 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
       problems.push(`${name} must call ${guards[access]} before anything it awaits`);
   }
   return problems;
+}
+
+/** Pages of vendors and admins stand in their guarded frames (architecture); what has no page needs none. */
+function misplaced(route: Route, file: SourceFile, access: Access | undefined): string[] {
+  if (route.isFrame || !/^export default /m.test(file.text)) return [];
+  if (access !== "vendor" && access !== "admin") return [];
+  const frame = `app/${access}/pages/${access}-layout.tsx`;
+  return route.frames?.includes(frame) ? [] : [`must stand within ${frame}`];
 }
 
 function guardsFirst(body: string, access: Exclude<Access, "public">): boolean {

@@ -1,0 +1,12 @@
+/** The sidebar's links (spec section 2), in its order; Logout, being an action, isn't one. */
+export const adminLinks = [
+  { to: "/admin/dashboard", label: "Dashboard" },
+  { to: "/admin/users", label: "Users" },
+  { to: "/admin/vendors", label: "Vendors" },
+  { to: "/admin/products", label: "Products" },
+  { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/reviews", label: "Reviews" },
+  { to: "/admin/settings", label: "Settings" },
+  { to: "/admin/audit-log", label: "Audit Log" },
+] as const;

@@ -1,0 +1,39 @@
+import { Outlet, useRouteError } from "react-router";
+import { useViewer } from "#app/accounts/components/use-viewer.ts";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { AdminFrame } from "#app/admin/components/admin-frame.tsx";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { ProblemPage } from "#app/ui/problem-page.tsx";
+import { problemOf, problemTitle } from "#app/ui/problems.ts";
+import type { Route } from "./+types/admin-layout";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+/** Only seen when a page failed: pages have their own. */
+export function meta({ error, matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: error ? problemTitle(problemOf(error)) : "Admin", isPrivate: true });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return null;
+}
+
+/** The admins' part of the shop: a frame of its own, so that nobody takes it for the shop. */
+export default function AdminLayout() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** Admins keep their frame when a page fails; who may not be here sees no frame, only why. */
+export function ErrorBoundary() {
+  const problem = problemOf(useRouteError());
+  const viewer = useViewer();
+  const page = <ProblemPage problem={problem} />;
+  if (viewer?.role !== "admin") return <main id="main">{page}</main>;
+  return <AdminFrame>{page}</AdminFrame>;
+}

@@ -1,0 +1,28 @@
+/** Any other path below /admin. */
+import { data } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/admin-not-found-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Page Not Found", isPrivate: true });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return data(null, { status: 404 });
+}
+
+export default function AdminNotFoundPage() {
+  return (
+    <Page>
+      <PageTitle intro="Admin sub-page not found within layout.">Page Not Found</PageTitle>
+      <ButtonLink to="/admin/dashboard">Go to the dashboard</ButtonLink>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button, type ButtonLook, buttonClasses } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+/**
+ * A submit button that asks first: with scripts a dialog repeats what will happen; without, the button stands behind a
+ * summary that has to be opened. Put it inside the form it submits. `children`: what will happen, and further fields
+ * (a reason, say): they belong to the form.
+ */
+export function ConfirmButton({
+  label,
+  title,
+  confirm,
+  variant = "danger",
+  size,
+  name,
+  value,
+  children,
+}: {
+  /** On the button that asks. */
+  label: ReactNode;
+  title: string;
+  /** On the button that does it. */
+  confirm: string;
+  variant?: ButtonLook["variant"];
+  size?: ButtonLook["size"];
+  name?: string;
+  value?: string;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const doIt = (
+    <Button variant={variant} name={name} value={value} onClick={() => setTimeout(close)}>
+      {confirm}
+    </Button>
+  );
+  return (
+    <>
+      <Button
+        ref={opener}
+        type="button"
+        variant={variant === "danger" ? "secondary" : variant}
+        size={size}
+        className="unscripted:hidden"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={title}
+        footer={
+          <>
+            <Button type="button" variant="secondary" onClick={close}>
+              Keep as it is
+            </Button>
+            {open && doIt}
+          </>
+        }
+      >
+        {open && children}
+      </Dialog>
+      <noscript>
+        <details>
+          <summary className={buttonClasses({ variant: "secondary", size })}>{label}</summary>
+          <div className="mt-3 space-y-3">
+            {children}
+            {doIt}
+          </div>
+        </details>
+      </noscript>
+    </>
+  );
+}
