@@ -16,6 +16,8 @@ export default defineConfig({
           setupFiles: ["tests/support/setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // Files of a worker share its modules and so its one database: opening one takes longer than most files' tests.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -9,16 +9,20 @@ import { type Database, jobsWithin, type OpenDatabase } from "#app/platform/db.s
 import { embeddedDatabase, extensions } from "#app/platform/db-embedded.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 
+/** One for all test files of a worker (vitest.config.ts: isolate). */
 let opened: Promise<Database> | undefined;
 
 async function open(): Promise<Database> {
   return (await openEmbeddedForTests()).db;
 }
 
-/** An embedded database of one's own, for what a transaction can't hold: several callers at once. Close it. */
-export async function openEmbeddedForTests(): Promise<OpenDatabase> {
+/**
+ * An embedded database of one's own, for what a transaction can't hold: several callers at once. Close it.
+ * In memory unless there is a `folder` for it.
+ */
+export async function openEmbeddedForTests(folder?: string): Promise<OpenDatabase> {
   const image = new Blob([readFileSync(inject("databaseImage"))]);
-  return embeddedDatabase(await PGlite.create({ loadDataDir: image, extensions }));
+  return embeddedDatabase(await PGlite.create({ dataDir: folder, loadDataDir: image, extensions }));
 }
 
 export const test = base.extend<{ db: Database }>({
