@@ -56,6 +56,7 @@ export default [
   route("sitemap.xml", "storefront/pages/sitemap.ts"),
   route("manifest.webmanifest", "storefront/pages/manifest.ts"),
   route("offline", "storefront/pages/offline-page.tsx"),
+  layout("accounts/pages/quiet-layout.tsx", [route("admin/login", "accounts/pages/admin-login-page.tsx")]),
   layout("storefront/pages/checkout-layout.tsx", [route("checkout", "checkout/pages/checkout-page.tsx")]),
   route("checkout/return/:provider", "checkout/pages/payment-return.ts"),
   route("test-gateway/pay/:id", "payments/pages/test-pay-page.tsx"),

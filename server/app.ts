@@ -9,7 +9,7 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { personalDataContext } from "#app/accounts/personal-data.server.ts";
 import { findViewer } from "#app/accounts/session-queries.server.ts";
-import { viewerContext } from "#app/accounts/viewer.server.ts";
+import { askedBy, askedContext, viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { isDatabaseBusy } from "#app/platform/database-busy.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -72,6 +72,7 @@ export async function createApp(
     context.set(personalDataContext, personalData);
     const viewer = await findViewer(app, request);
     context.set(viewerContext, viewer);
+    context.set(askedContext, askedBy(request));
     const emptied = await mergeAtSignIn(app, viewer, request);
     const answer = await handler(request, context);
     if (wasTurnedAway(context)) return busyAnswer(request);

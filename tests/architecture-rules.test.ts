@@ -140,6 +140,27 @@ describe("routes", () => {
     expect(problems).toEqual([expect.stringContaining("must stand within app/admin/pages/admin-layout.tsx")]);
   });
 
+  const answering = (intents: string, action: string): string[] =>
+    check("about", `export const handle = { access: "public"${intents} } satisfies RouteHandle;\n${action}\n${page}`);
+  const byIntent = `export async function action() { if ((await f()).intent === "remove") return 1; }`;
+
+  test("an action that answers intents declares them", () => {
+    expect(answering("", byIntent)).toEqual([expect.stringContaining("declare them")]);
+    expect(answering(`, intents: ["remove"]`, byIntent)).toEqual([]);
+    expect(answering(`, intents: ["remove", "keep"]`, byIntent)).toEqual([expect.stringContaining(`"keep"`)]);
+    expect(answering(`, intents: ["remove"]`, "")).toEqual([expect.stringContaining("has no action")]);
+    expect(answering("", "export async function action() {}")).toEqual([]);
+  });
+
+  test("also where another file of the module reads the form", () => {
+    const route = { path: "cart", file: "app/cart/pages/p.tsx", isFrame: false };
+    const files = tree({
+      "app/cart/pages/p.tsx": `import { read } from "#app/cart/form.server.ts";\n${handle("public")}export async function action() {}`,
+      "app/cart/form.server.ts": `export const read = (fields) => fields.intent;`,
+    });
+    expect(brokenRoutes([route], files)).toEqual([expect.stringContaining("declare them")]);
+  });
+
   test("a listed file must exist", () => {
     expect(brokenRoutes(flatRoutes([index("gone.tsx")]), [])).toEqual([expect.stringContaining("not on disk")]);
   });

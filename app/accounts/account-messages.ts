@@ -1,6 +1,9 @@
 /** The sentences of sign-in and registration (spec sections 5 and 8, decision 7). */
 export const messages = {
   loginFields: "Please enter both email and password",
+  /** Spec section 8: at the admins' door. */
+  adminWrongCredentials: "Failed to login. Please check your credentials.",
+  notAdmin: "You do not have administrative privileges.",
   wrongCredentials: "Wrong email or password.",
   noProfile: "User profile not found. Please contact support or try registering again.",
   noUserData: "Login failed: No user data returned.",

@@ -1,12 +1,14 @@
 /** Accounts by e-mail address and by id. */
 import { and, desc, eq } from "drizzle-orm";
+import type { Role } from "#app/domain/permissions.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { signInMethods, users } from "./schema.server.ts";
 
 /** The provider id of "e-mail and password" among the sign-in methods. */
 export const PASSWORD = "credential";
 
-export type PasswordAccount = { userId: string; state: "active" | "deactivated" | "erased"; hash: string };
+export type PasswordAccount = { userId: string; role: Role; state: UserState; hash: string };
+export type UserState = (typeof users.$inferSelect)["state"];
 
 /** As kept and compared: lower case, no blanks around. */
 export function normalizeEmail(email: string): string {
@@ -16,7 +18,7 @@ export function normalizeEmail(email: string): string {
 /** Every account that signs in with this address and a password; the address's owner first, then the newest. */
 export async function listPasswordAccounts(db: Database, email: string): Promise<PasswordAccount[]> {
   const rows = await db
-    .select({ userId: users.id, state: users.state, hash: signInMethods.password })
+    .select({ userId: users.id, role: users.role, state: users.state, hash: signInMethods.password })
     .from(users)
     .innerJoin(signInMethods, and(eq(signInMethods.userId, users.id), eq(signInMethods.providerId, PASSWORD)))
     .where(eq(users.email, normalizeEmail(email)))

@@ -7,6 +7,7 @@ export type FormAnswer = { error: string; values: Record<string, string> };
 
 const answers = {
   "wrong-credentials": { status: 401, error: messages.wrongCredentials },
+  "not-admin": { status: 403, error: messages.notAdmin },
   "no-profile": { status: 403, error: messages.noProfile },
   "no-user-data": { status: 500, error: messages.noUserData },
   busy: { status: 503, error: messages.busy },

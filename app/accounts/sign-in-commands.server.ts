@@ -6,16 +6,23 @@ import { compareAndHash, HashingBusyError } from "./password-hash.server.ts";
 import { clientKey, countAttempts, forgetAttempts, waitBefore } from "./rate-limits.server.ts";
 import { startSession } from "./session-commands.server.ts";
 
-export type SignInError = "wrong-credentials" | "no-profile" | "no-user-data" | "too-many-attempts" | "busy";
+export type SignInError =
+  | "wrong-credentials"
+  | "not-admin"
+  | "no-profile"
+  | "no-user-data"
+  | "too-many-attempts"
+  | "busy";
 
 /**
  * Signs the person with this e-mail and password in. Ok holds the Set-Cookie headers of the new session.
- * `no-profile`: right password, but the account was deactivated. `too-many-attempts` details: `{ seconds }` to wait.
+ * `no-profile`: right password, but the account was deactivated. `not-admin`: right password at the admins' door
+ * (`adminsOnly`), but somebody else's. `too-many-attempts` details: `{ seconds }` to wait.
  */
 export async function signIn(
   app: AppContext,
   request: Request,
-  { email, password }: { email: string; password: string },
+  { email, password, adminsOnly = false }: { email: string; password: string; adminsOnly?: boolean },
 ): Promise<Result<{ userId: string; cookies: Headers }, SignInError>> {
   const attempts = signInAttempts(app, email);
   const seconds = await waitBefore(attempts);
@@ -29,6 +36,7 @@ export async function signIn(
     return err("wrong-credentials");
   }
   if (account.state !== "active") return err("no-profile");
+  if (adminsOnly && account.role !== "admin") return err("not-admin");
   const cookies = await startSession(app, request, account.userId);
   if (!cookies) return err("no-user-data");
   await forgetAttempts("sign-in:account", normalizeEmail(email));

@@ -1,12 +1,26 @@
 /**
  * Who asks: found once per request by the server, read by loaders and actions, never taken from input.
  */
-import { createContext, data, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { Viewer } from "#app/domain/permissions.ts";
 
 export type UserViewer = Extract<Viewer, { kind: "user" }>;
 
 export const viewerContext = createContext<Viewer>({ kind: "guest" });
+
+/** What is asked for, for guards that lead to a login and back: method, and path with query as the browser shows it. */
+export type Asked = { method: string; path: string };
+
+export const askedContext = createContext<Asked | null>(null);
+
+/** `request` as its page's address shows it: data requests of the router speak for the page. */
+export function askedBy(request: Request): Asked {
+  const { pathname, searchParams } = new URL(request.url);
+  const query = new URLSearchParams(searchParams);
+  query.delete("_routes");
+  const path = pathname.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
+  return { method: request.method, path: query.size > 0 ? `${path}?${query}` : path };
+}
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -33,8 +47,14 @@ export function requireVendor(context: Context): UserViewer & { vendorId: string
   return { ...viewer, vendorId: viewer.vendorId };
 }
 
-/** An admin. @throws 401 for guests, 403 for other users */
+/**
+ * An admin. @throws for guests: on a page a redirect to /admin/login that leads back (spec section 4), else 401; 403 for
+ * other users
+ */
 export function requireAdmin(context: Context): UserViewer {
+  const asked = context.get(askedContext);
+  if (viewerOf(context).kind === "guest" && asked && ["GET", "HEAD"].includes(asked.method))
+    throw redirect(`/admin/login?${new URLSearchParams({ redirect: asked.path })}`);
   const viewer = requireUser(context);
   if (viewer.role !== "admin") throw data({ access: "admin" } satisfies AccessProblem, { status: 403 });
   return viewer;

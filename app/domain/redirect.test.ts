@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { safeRedirect } from "./redirect.ts";
+import { safeAdminRedirect, safeRedirect } from "./redirect.ts";
 
 describe("stays on the site", () => {
   test.each([
@@ -88,4 +88,19 @@ test("whatever comes, the browser stays on the site, and the answer read again i
     }),
     { numRuns: 1000 },
   );
+});
+
+describe("an admin", () => {
+  test.each([
+    ["/admin/orders?status=pending", "/admin/orders?status=pending"],
+    ["/admin", "/admin"],
+    [null, "/admin/dashboard"],
+    ["/orders", "/admin/dashboard"],
+    ["/administrators", "/admin/dashboard"],
+    ["/admin/../orders", "/admin/dashboard"],
+    ["/admin/login?redirect=/admin/login", "/admin/dashboard"],
+    ["//evil.example/admin", "/admin/dashboard"],
+  ])("%j leads to %s", (value, path) => {
+    expect(safeAdminRedirect(value)).toBe(path);
+  });
 });

@@ -21,6 +21,16 @@ export function safeRedirect(value: unknown, fallback = "/"): string {
   return url.pathname + url.search + url.hash;
 }
 
+/** Where an admin goes after signing in: back to an admin path, else to the dashboard. */
+export function safeAdminRedirect(value: unknown): string {
+  const target = safeRedirect(value, ADMIN_HOME);
+  const path = target.split(/[?#]/)[0] as string;
+  const isAdminPath = /^\/admin(\/|$)/.test(path) && !/^\/admin\/login(\/|$)/.test(path);
+  return isAdminPath ? target : ADMIN_HOME;
+}
+
+const ADMIN_HOME = "/admin/dashboard";
+
 /** No second host hidden in the path, however often it is encoded: `//host`, `/%2Fhost`, `/%255Chost`. */
 function isPlainPath(path: string): boolean {
   let decoded = path;

@@ -39,13 +39,22 @@ export function declaredAccess(file: SourceFile): Access | null {
   return (found?.[1] as Access | undefined) ?? null;
 }
 
+/** `handle.intents` of a route file, null when it declares none. */
+export function declaredIntents(file: SourceFile): string[] | null {
+  const handle = file.text.match(/^export const handle\s*=\s*\{([^}]*)\}/m)?.[1];
+  const list = handle?.match(/\bintents:\s*\[([^\]]*)\]/)?.[1];
+  return list === undefined ? null : [...list.matchAll(/"([^"]+)"/g)].map((found) => found[1] as string);
+}
+
 /** Broken rules of the routes, one line each. */
 export function brokenRoutes(routes: Route[], files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return routes.flatMap((route) => {
     const file = byPath.get(route.file);
     if (!file) return [`${route.file} is in app/routes.ts but not on disk`];
-    return brokenRoute(route, file).map((problem) => `${route.file} (/${route.path}): ${problem}`);
+    return [...brokenRoute(route, file), ...brokenIntents(file, byPath)].map(
+      (problem) => `${route.file} (/${route.path}): ${problem}`,
+    );
   });
 }
 
@@ -74,6 +83,32 @@ function misplaced(route: Route, file: SourceFile, access: Access | undefined): 
   if (access !== "vendor" && access !== "admin") return [];
   const frame = `app/${access}/pages/${access}-layout.tsx`;
   return route.frames?.includes(frame) ? [] : [`must stand within ${frame}`];
+}
+
+/** An action that looks at an `intent`, itself or in a file of its module that it reads forms with, declares which. */
+function brokenIntents(file: SourceFile, files: ReadonlyMap<string, SourceFile>): string[] {
+  const intents = declaredIntents(file);
+  const hasAction = exportedFunctions(file, ["action"]).has("action");
+  if (intents && !hasAction) return ["declares intents but has no action"];
+  if (!hasAction) return [];
+  const module = file.path.split("/").slice(0, 2).join("/");
+  const near = file.imports
+    .filter((one) => one.kind === "value" && one.target.startsWith(`${module}/`) && one.target.endsWith(".ts"))
+    .map((one) => files.get(one.target)?.text ?? "");
+  const texts = [file.text, ...near];
+  if (!intents) return texts.some(readsIntent) ? ["its action answers intents: declare them in handle.intents"] : [];
+  const unknown = intents.filter(
+    (intent) =>
+      !texts
+        .join("\n")
+        .replace(/^export const handle.*$/m, "")
+        .includes(`"${intent}"`),
+  );
+  return unknown.map((intent) => `declares the intent "${intent}", which its action does not know`);
+}
+
+function readsIntent(text: string): boolean {
+  return /"intent"|\.intent\b|\bintent:/.test(text);
 }
 
 function guardsFirst(body: string, access: Exclude<Access, "public">): boolean {

@@ -1,14 +1,14 @@
 /** Who may go where: what everybody else is told, with the right status; and the ways the footer and menu lead. */
 import type { Page } from "@playwright/test";
 import { readMail } from "./support/mailbox.ts";
-import { register, signIn } from "./support/people.ts";
+import { DEMO_PASSWORD, register, signIn } from "./support/people.ts";
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
 test.describe("refused", () => {
-  test.use({ expectedErrors: [/40[134]/] });
+  test.use({ expectedErrors: [/40[0134]/] });
 
   test("guests at every personal page: 401, and the way to log in and back", async ({ page }) => {
     for (const path of ["/checkout", "/account", "/orders", "/order-confirmation", "/wishlist", "/vendor/dashboard"]) {
@@ -37,6 +37,25 @@ test.describe("refused", () => {
     await page.goto("/vendor/dashboard");
     await main(page).getByRole("link", { name: "Register as Vendor" }).click();
     await expect(page).toHaveURL("/vendor/register");
+  });
+
+  test("guests at an admin page come to the admins' login, and back", async ({ page }) => {
+    await page.goto("/admin/dashboard?from=link");
+    await expect(page).toHaveURL(`/admin/login?redirect=${encodeURIComponent("/admin/dashboard?from=link")}`);
+    const enter = async (email: string, password: string) => {
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Login" }).click();
+    };
+    await enter("admin@demo.test", "");
+    await expect(main(page).getByText("Please enter both email and password")).toBeVisible();
+    await enter("admin@demo.test", "not it");
+    await expect(main(page).getByText("Failed to login. Please check your credentials.")).toBeVisible();
+    await enter("customer@demo.test", DEMO_PASSWORD);
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+    await expect(main(page).getByText("You do not have administrative privileges.")).toBeVisible();
+    await enter("admin@demo.test", DEMO_PASSWORD);
+    await expect(page).toHaveURL("/admin/dashboard?from=link");
   });
 
   test("a vendor at the admins' pages; an admin at the vendors'", async ({ page, context }) => {

@@ -1,14 +1,17 @@
 /**
- * Every route of app/routes.ts, asked for by everybody, in every way: each cell answers as the route's declared
- * access says. A new route is in the matrix without being added here.
+ * Every route of app/routes.ts, asked for by everybody, in every way, with every intent its action declares: each cell
+ * answers as the route's declared access says, and somebody else's thing is a 404. A new route or intent is in the
+ * matrix without being added here; a route with an id needs a row in tests/support/access-things.ts.
  */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rowsOf } from "#app/platform/db.server.ts";
 import routes from "#app/routes.ts";
+import { accessPeople, mayEnter, type Person, people, refusal } from "#tests/support/access-people.ts";
+import { foreignFields, things } from "#tests/support/access-things.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
-import { type Access, declaredAccess, flatRoutes } from "../architecture/routes.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { declaredAccess, declaredIntents, flatRoutes } from "../architecture/routes.ts";
 import { readSourceFiles } from "../architecture/source-files.ts";
 
 const files = new Map(readSourceFiles(["app"]).map((file) => [file.path, file]));
@@ -20,48 +23,23 @@ const table = flatRoutes(routes)
     return {
       path: `/${route.path.replace("*", "no/such/page")}`,
       access: (file && declaredAccess(file)) ?? "admin",
+      intents: (file && declaredIntents(file)) ?? [],
       hasPage: /^export default /m.test(file?.text ?? ""),
       hasAction: exports("action").test(file?.text ?? ""),
     };
   });
 
-const people = ["guest", "customer", "otherCustomer", "vendor", "admin", "deactivated"] as const;
-type Person = (typeof people)[number];
-
-/**
- * What someone without the right is told: who they are not known to be (401), or that they may not (403). Only who was
- * placing an order when the session ended is led to the login instead (302, decision 28).
- */
-function refusal(access: Access, person: Person, posted?: string): 302 | 401 | 403 | null {
-  if (access === "public") return null;
-  if (person === "guest" || person === "deactivated") return posted === "/checkout" ? 302 : 401;
-  if (access === "signed-in") return null;
-  return access === person ? null : 403;
-}
-
 let shop: BuiltShop;
-const visitors = new Map<Person, Visitor>();
-const parameters: Record<string, string> = {};
+let visitors: Map<Person, Visitor>;
+const ids = new Map<string, string>();
+let slug = "";
 
 beforeAll(async () => {
   shop = await openBuiltShop({ TRUST_PROXY: "1" });
-  const { db } = shop.services.database;
-  const visitor = () => new Visitor(shop);
-  visitors.set("guest", visitor());
-  visitors.set("customer", await visitor().signIn("customer@demo.test"));
-  visitors.set("otherCustomer", await visitor().register("other@example.test"));
-  visitors.set("vendor", await visitor().signIn("vendor1@demo.test"));
-  visitors.set("admin", await visitor().signIn("admin@demo.test"));
-  visitors.set("deactivated", await visitor().register("gone@example.test"));
-  await db.execute(sql`update users set state = 'deactivated' where email = 'gone@example.test'`);
-  await db.execute(sql`create table kept_sessions as table sessions`);
-  const [found] = await rowsOf<{ slug: string; id: string | null }>(
-    db,
-    sql`select (select slug from products where status = 'live' order by slug limit 1) as slug,
-      (select o.id from orders o join users u on u.id = o.user_id where u.email = 'customer@demo.test' limit 1) as id`,
-  );
-  parameters.slug = found?.slug ?? "";
-  parameters.id = found?.id ?? crypto.randomUUID();
+  visitors = await accessPeople(shop);
+  await shop.services.database.db.execute(sql`create table kept_sessions as table sessions`);
+  slug = await find(sql`select slug from products where status = 'live' order by slug limit 1`);
+  for (const [path, thing] of Object.entries(things)) ids.set(path, await find(thing.id));
 });
 afterAll(() => shop.close());
 
@@ -71,7 +49,16 @@ beforeEach(async () => {
   await db.execute(sql`insert into sessions select * from kept_sessions on conflict do nothing`);
 });
 
-const fill = (path: string): string => path.replace(/:(\w+)\??/g, (_, name) => parameters[name] ?? "nothing");
+/** The first column of the first row. @throws when there is none: the matrix would prove nothing */
+async function find(query: SQL): Promise<string> {
+  const [row] = await rowsOf<Record<string, string>>(shop.services.database.db, query);
+  const value = row && Object.values(row)[0];
+  if (!value) throw new Error("the demo shop has no such thing");
+  return value;
+}
+
+const fill = (path: string, id = ids.get(path) ?? crypto.randomUUID()): string =>
+  path.replace(/:(\w+)\??/g, (_, name) => ({ id, slug })[name as string] ?? "nothing");
 
 /** The status, without what the answer says or sets: an event stream would never end. */
 async function ask(person: Person, path: string, init?: RequestInit): Promise<number> {
@@ -83,6 +70,9 @@ async function ask(person: Person, path: string, init?: RequestInit): Promise<nu
   return answer.status;
 }
 
+const post = (person: Person, path: string, fields: Record<string, string>): Promise<number> =>
+  ask(person, path, { method: "POST", body: new URLSearchParams(fields) });
+
 const malformed: [string, RequestInit][] = [
   ["unknown fields", { body: new URLSearchParams({ nonsense: "1", role: "admin", total: "1" }) }],
   ["an empty form", { body: new URLSearchParams() }],
@@ -93,23 +83,27 @@ const malformed: [string, RequestInit][] = [
   ["no body", {}],
 ];
 
-describe.each(table)("$path ($access)", ({ path, access, hasPage, hasAction }) => {
+/** Redirects of a page's data are an answer that tells the router where to go. */
+const REDIRECT_IN_DATA = 202;
+
+describe.each(table)("$path ($access)", ({ path, access, intents, hasPage, hasAction }) => {
   test.each(people)("GET as %s", async (person) => {
-    const refused = refusal(access, person);
-    for (const address of hasPage
-      ? [fill(path), `${fill(path)}.data`.replace("/.data", "/_root.data")]
-      : [fill(path)]) {
-      const status = await ask(person, address);
-      if (refused) expect(status, address).toBe(refused);
+    const refused = refusal(access, person, {});
+    const address = fill(path);
+    const data = `${address}.data`.replace("/.data", "/_root.data");
+    for (const asked of hasPage ? [address, data] : [address]) {
+      const status = await ask(person, asked);
+      if (refused === 302 && asked === data) expect(status, asked).toBe(REDIRECT_IN_DATA);
+      else if (refused) expect(status, asked).toBe(refused);
       else {
-        expect(status, address).toBeLessThan(500);
-        expect([401, 403], address).not.toContain(status);
+        expect(status, asked).toBeLessThan(500);
+        expect([401, 403], asked).not.toContain(status);
       }
     }
   });
 
   test.each(people)("POST as %s", async (person) => {
-    const refused = refusal(access, person, path);
+    const refused = refusal(access, person, { posted: path });
     // Those who may enter meet every way a body can be wrong; those who may not are turned away before it is read.
     for (const [what, init] of refused ? malformed.slice(0, 1) : malformed) {
       const status = await ask(person, fill(path), { method: "POST", ...init });
@@ -124,4 +118,47 @@ describe.each(table)("$path ($access)", ({ path, access, hasPage, hasAction }) =
       expect(await ask("customer", fill(path), { method: "POST", headers: { origin } })).toBe(403);
     }
   });
+
+  if (intents.length > 0) {
+    test.each(people)("every intent as %s", async (person) => {
+      const refused = refusal(access, person, { posted: path });
+      for (const intent of intents) {
+        const status = await post(person, fill(path), { intent });
+        if (refused) expect(status, intent).toBe(refused);
+        else {
+          expect(status, intent).toBeLessThan(500);
+          if (access !== "public" && !path.includes(":id")) expect([401, 403], intent).not.toContain(status);
+        }
+      }
+      if (!refused) expect(await post(person, fill(path), { intent: "no-such-intent" })).toBeGreaterThanOrEqual(400);
+    });
+  }
+
+  if (!path.includes(":id") || access === "public") return;
+  const { owners = [], alsoActs = [] } = things[path] ?? {};
+  const others = people.filter((person) => mayEnter(access, person) && ![...owners, ...alsoActs].includes(person));
+
+  test.each(others)("what is somebody else's is not there for %s", async (person) => {
+    await expectNothing(person, fill(path));
+  });
+
+  test("its owners find it, and nobody what doesn't exist", async () => {
+    expect(Object.keys(things), "add whose it is to tests/support/access-things.ts").toContain(path);
+    for (const owner of owners) {
+      if (hasPage) expect(await ask(owner, fill(path)), owner).toBeLessThan(400);
+      await expectNothing(owner, fill(path, crypto.randomUUID()));
+      await expectNothing(owner, fill(path, "not-an-id"));
+    }
+  });
+
+  async function expectNothing(person: Person, address: string): Promise<void> {
+    if (hasPage) expect(await ask(person, address), `GET ${address}`).toBe(404);
+    if (!hasAction) return;
+    expect(await post(person, address, {}), `POST ${address}`).toBe(404);
+    for (const intent of intents) expect(await post(person, address, { intent }), intent).toBe(404);
+  }
+});
+
+test.each(foreignFields)("$path $fields.intent: a field that names what is somebody else's", async (form) => {
+  expect(await post("customer", form.path, { ...form.fields, id: await find(form.id) })).toBe(404);
 });

@@ -4,7 +4,7 @@
 import { RouterContextProvider } from "react-router";
 import { type PersonalDataSource, personalDataContext } from "#app/accounts/personal-data.server.ts";
 import { findViewer } from "#app/accounts/session-queries.server.ts";
-import { viewerContext } from "#app/accounts/viewer.server.ts";
+import { askedBy, askedContext, viewerContext } from "#app/accounts/viewer.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 
 /** A route module, as far as requests go. */
@@ -57,6 +57,7 @@ export class TestBrowser {
     context.set(appContext, this.app);
     context.set(personalDataContext, this.personalData);
     context.set(viewerContext, await findViewer(this.app, request));
+    context.set(askedContext, askedBy(request));
     const url = new URL(request.url);
     const given = await Promise.resolve()
       .then(() => door({ request, context, params, url, pattern: url.pathname }))

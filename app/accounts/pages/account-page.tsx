@@ -14,7 +14,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/account-page";
 
-export const handle = { access: "signed-in" } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["confirmation"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Account", isPrivate: true });
 

@@ -33,6 +33,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const { db } = context.get(appContext);
+  if (id !== "new" && !(await findAddress(db, viewer.id, id))) throw data(null, { status: 404 });
   const fields = await readFields(request, addressFormFields);
   const checked = validateAddress(fields);
   if (!checked.ok) return data({ errors: checked.details, problem: undefined, values: fields }, { status: 400 });

@@ -16,7 +16,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/addresses-page";
 
-export const handle = { access: "signed-in" } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["remove", "default"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Addresses", isPrivate: true });
 

@@ -19,7 +19,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/security-page";
 
-export const handle = { access: "signed-in" } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["password", "end", "end-others"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Password and devices", isPrivate: true });

@@ -6,7 +6,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/cart-changes";
 
-export const handle = { access: "signed-in" } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: [] } satisfies RouteHandle;
 
 /** There is nothing to read here. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -19,7 +19,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import type { Route } from "./+types/cart-page";
 
-export const handle = { access: "public" } satisfies RouteHandle;
+export const handle = {
+  access: "public",
+  intents: ["add", "set", "remove", "clear", "restore", "dismiss"],
+} satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
 

@@ -23,7 +23,7 @@ import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/checkout-page";
 
-export const handle = { access: "signed-in" } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["address", "order"] } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Checkout", isPrivate: true });

@@ -1,0 +1,64 @@
+/** /admin/login: the admins' own door. Who isn't one is told so, and stays outside (spec sections 2 to 6). */
+import { Form, redirect, useNavigation } from "react-router";
+import { messages } from "#app/accounts/account-messages.ts";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
+import { signIn } from "#app/accounts/sign-in-commands.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { isAdmin, isSignedIn } from "#app/domain/permissions.ts";
+import { safeAdminRedirect } from "#app/domain/redirect.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/admin-login-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Admin login", isPrivate: true });
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  if (isAdmin(viewer)) throw redirect(safeAdminRedirect(url.searchParams.get("redirect")));
+  return { signedInAs: isSignedIn(viewer) ? viewer.email : null };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { email, password } = await readFields(request, ["email", "password"]);
+  if (!email.trim() || !password) return invalid(messages.loginFields, { email });
+  const signedIn = await signIn(app, request, { email, password, adminsOnly: true });
+  if (signedIn.ok) {
+    const target = safeAdminRedirect(url.searchParams.get("redirect"));
+    return redirect(target, { headers: signedIn.value.cookies });
+  }
+  const answer = refusal(signedIn, { email });
+  if (signedIn.code === "wrong-credentials") answer.data.error = messages.adminWrongCredentials;
+  return answer;
+}
+
+export default function AdminLoginPage({ loaderData: { signedInAs }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formData !== undefined;
+  const isRefused = actionData?.error === messages.notAdmin;
+  return (
+    <AccountFormPage
+      title={isRefused ? "Access Denied" : "Admin login"}
+      error={actionData?.error}
+      notice={signedInAs && !isRefused ? `You are signed in as ${signedInAs}, who is no admin.` : undefined}
+    >
+      <Form method="post" className="space-y-5" noValidate>
+        <Field label="Email" name="email" required>
+          <TextInput type="email" autoComplete="username" defaultValue={actionData?.values.email} />
+        </Field>
+        <Field label="Password" name="password" required>
+          <TextInput type="password" autoComplete="current-password" />
+        </Field>
+        <Button wide busy={isBusy} busyText="Signing in...">
+          Login
+        </Button>
+      </Form>
+    </AccountFormPage>
+  );
+}

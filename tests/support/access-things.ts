@@ -1,0 +1,44 @@
+/**
+ * Things that belong to somebody, for the access matrix. A route with an id that isn't public has a row in `things`:
+ * whose thing it is and how to find its id in the demo shop. Everybody else who passes the route's door gets 404.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { Person } from "./access-people.ts";
+
+/**
+ * `owners`: who sees it. `alsoActs`: who doesn't see it at this address and may still act on it. `id`: a query whose one
+ * column is the id.
+ */
+export type Thing = { owners: readonly Person[]; alsoActs?: readonly Person[]; id: SQL };
+
+const ordered: Thing = {
+  owners: ["customer"],
+  id: sql`select o.id from orders o join users u on u.id = o.user_id where u.email = 'customer@demo.test'
+    order by o.placed_at limit 1`,
+};
+
+/** By the route's path in app/routes.ts. */
+export const things: Readonly<Record<string, Thing>> = {
+  "/orders/:id": ordered,
+  "/orders/:id/cancellation": { ...ordered, alsoActs: ["admin"] },
+  "/orders/:id/payment": ordered,
+  "/orders/:id/reorder": ordered,
+  "/account/addresses/:id": {
+    owners: ["customer"],
+    id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email = 'customer@demo.test' limit 1`,
+  },
+};
+
+/** Forms that name a thing in a field: what is posted is somebody else's for `customer`, who gets 404. */
+export const foreignFields: { path: string; fields: Record<string, string>; id: SQL }[] = [
+  ...["remove", "default"].map((intent) => ({
+    path: "/account/addresses",
+    fields: { intent },
+    id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email <> 'customer@demo.test' limit 1`,
+  })),
+  {
+    path: "/account/security",
+    fields: { intent: "end" },
+    id: sql`select s.id from sessions s join users u on u.id = s.user_id where u.email = 'admin@demo.test' limit 1`,
+  },
+];
