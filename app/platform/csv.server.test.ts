@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { type CsvColumn, csvResponse, csvText } from "./csv.server.ts";
+
+type Row = { name: string | null; price: number };
+const columns: CsvColumn<Row>[] = [
+  { label: "Name", value: ({ name }) => name },
+  { label: "Price", value: ({ price }) => price },
+];
+
+async function linesOf(rows: Row[]): Promise<string[]> {
+  let text = "";
+  for await (const part of csvText(columns, rows)) text += part;
+  return text.split("\r\n");
+}
+
+test("begins with the columns' names; commas, quotes and line breaks stay within their cell", async () => {
+  expect(await linesOf([{ name: 'A "good", cheap\nlaptop', price: 5 }])).toEqual([
+    "\uFEFFName,Price",
+    '"A ""good"", cheap\nlaptop",5',
+    "",
+  ]);
+});
+
+test.each(["=1+1", "+91 80", "-1", "@SUM(A1)", "\t=1", "\r=1", "\uFF1D1"])("%j is no formula", async (name) => {
+  const [, line] = await linesOf([{ name, price: -5 }]);
+  expect(line?.replace(/^"/, "")).toMatch(/^'/);
+});
+
+test("numbers stay numbers, nothing is an empty cell", async () => {
+  expect((await linesOf([{ name: null, price: -5 }]))[1]).toBe(",-5");
+});
+
+test("a long list comes in several parts and nothing is lost", async () => {
+  const parts: string[] = [];
+  const rows = Array.from({ length: 1_201 }, (_, price) => ({ name: "x", price }));
+  for await (const part of csvText(columns, rows)) parts.push(part);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.join("").trimEnd().split("\r\n")).toHaveLength(1_202);
+});
+
+test("is a download that nobody keeps", async () => {
+  const answer = csvResponse('audit "log"/x', columns, [{ name: "A", price: 1 }]);
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="audit-log-x.csv"');
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.text()).toContain("A,1");
+});
