@@ -2,9 +2,24 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/**
+ * What the browser loads, in few files: each is a request of its own and compressed alone. React and its router; the
+ * frame around every page; controls and icons; product cards; the list with its filters; then what pages share, kept
+ * apart by who needs it and joined where it would be a crumb. tests/e2e/first-load.spec.ts holds the budget.
+ */
+const chunkGroups = [
+  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: "shell", test: /app\/(root|storefront\/pages\/shop-layout)\.tsx$/ },
+  { name: "ui", test: /app\/ui\/|node_modules\/lucide-react\//, minShareCount: 2 },
+  { name: "card", test: /app\/catalog\/(components\/product-card|product-filters)\.tsx?$/ },
+  { name: "list", test: /app\/storefront\/components\/product-browser\.tsx$/ },
+  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {
       // Leaves React's development half out of the bundle.
       define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
