@@ -1,5 +1,5 @@
 /** Keeps and drops products. Both may be said twice: what counts is what was said last. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -19,7 +19,8 @@ export async function keepProduct(
   return await db.transaction(async (tx) => {
     const live = and(eq(products.id, productId), eq(products.status, "live"));
     if ((await tx.$count(products, live)) === 0) return err("unknown-product");
-    if ((await tx.$count(wishlistItems, eq(wishlistItems.userId, userId))) >= MOST_KEPT) return err("too-many");
+    const others = and(eq(wishlistItems.userId, userId), ne(wishlistItems.productId, productId));
+    if ((await tx.$count(wishlistItems, others)) >= MOST_KEPT) return err("too-many");
     await tx.insert(wishlistItems).values({ userId, productId }).onConflictDoNothing();
     return ok(undefined);
   });

@@ -9,7 +9,7 @@ import { aUser, signedIn } from "#tests/support/people.ts";
 import * as wishlistPage from "./pages/wishlist-page.tsx";
 import { wishlistData } from "./personal-data.server.ts";
 import { wishlistItems } from "./schema.server.ts";
-import { keepProduct } from "./wishlist-commands.server.ts";
+import { keepProduct, MOST_KEPT } from "./wishlist-commands.server.ts";
 import { isKept, listWishlist } from "./wishlist-queries.server.ts";
 
 describe("a wish", () => {
@@ -18,7 +18,7 @@ describe("a wish", () => {
     const browser = await signedIn(db, user);
     const fields = { productId: product.id, wanted: "1" };
     for (let n = 0; n < 2; n++)
-      expect(await browser.post(wishlistPage, "/wishlist", fields)).toMatchObject({ data: { isKept: true } });
+      expect(await browser.post(wishlistPage, "/wishlist", fields)).toMatchObject({ data: { problem: null } });
     expect(await db.$count(wishlistItems)).toBe(1);
     expect(await isKept(db, user.id, product.id)).toBe(true);
     const page = await browser.get(wishlistPage, "/wishlist");
@@ -60,12 +60,28 @@ describe("a wish", () => {
   });
 
   test.for(["", "x", "00000000-0000-0000-0000-000000000000"])(
-    "for no product is refused: %j",
+    "for no product is refused with a sentence: %j",
     async (productId, { db }) => {
       const browser = await signedIn(db, await aUser(db));
-      expect(await browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" })).toMatchObject({ status: 404 });
+      expect(await browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" })).toMatchObject({
+        status: 404,
+        data: { problem: "This product is no longer sold." },
+      });
     },
   );
+
+  test("beyond the most is refused with a sentence; one that is kept already is fine", async ({ db }) => {
+    const user = await aUser(db);
+    const kept = await Promise.all(Array.from({ length: MOST_KEPT }, () => aProduct(db)));
+    await db.insert(wishlistItems).values(kept.map(({ id }) => ({ userId: user.id, productId: id })));
+    const browser = await signedIn(db, user);
+    const wish = (productId: string) => browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" });
+    expect(await wish((await aProduct(db)).id)).toMatchObject({
+      status: 409,
+      data: { problem: `A wishlist holds ${MOST_KEPT} products. Please remove one first.` },
+    });
+    expect(await wish(kept[0]?.id ?? "")).toMatchObject({ data: { problem: null } });
+  });
 
   test("for a product that was taken off sale is still listed, and can be dropped, not made", async ({ db }) => {
     const [user, product] = [await aUser(db), await aProduct(db)];

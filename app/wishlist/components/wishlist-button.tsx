@@ -1,9 +1,10 @@
 import { Heart } from "lucide-react";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect } from "react";
 import { Link, useFetcher } from "react-router";
 import { useViewer } from "#app/accounts/components/use-viewer.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { showToast } from "#app/ui/toast.tsx";
 
 type Props = { product: { id: string; slug: string; name: string }; isKept: boolean; className?: string };
 
@@ -24,7 +25,11 @@ export function WishlistButton({ product, isKept, className }: Props) {
 }
 
 function WishlistForm({ product, page, isKept, look }: Omit<Props, "className"> & { page: string; look: string }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ problem: string | null }>();
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer?.problem) showToast({ text: answer.problem, tone: "error" });
+  }, [answer]);
   const wanted = fetcher.formData ? fetcher.formData.get("wanted") === "1" : isKept;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -8,6 +8,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { dropProduct, keepProduct, MOST_KEPT } from "#app/wishlist/wishlist-commands.server.ts";
@@ -28,7 +29,10 @@ const refusals = {
   "too-many": { status: 409, message: `A wishlist holds ${MOST_KEPT} products. Please remove one first.` },
 };
 
-/** `wanted` 1 keeps a product, 0 drops it; `back` is where a browser without scripts came from. */
+/**
+ * `wanted` 1 keeps a product, 0 drops it; `back` is where a browser without scripts came from. A refused wish is
+ * answered with a `problem`, which the button shows; without scripts it stands above the list.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const { db } = context.get(appContext);
@@ -37,15 +41,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const item = { userId: viewer.id, productId };
   if (wanted === "1") {
     const kept = await keepProduct(db, item);
-    if (!kept.ok) throw data({ message: refusals[kept.code].message }, { status: refusals[kept.code].status });
+    if (!kept.ok) return data({ problem: refusals[kept.code].message }, { status: refusals[kept.code].status });
   } else await dropProduct(db, item);
-  return back ? redirect(safeRedirect(back, "/wishlist")) : { isKept: wanted === "1" };
+  return back ? redirect(safeRedirect(back, "/wishlist")) : data({ problem: null });
 }
 
-export default function WishlistPage({ loaderData: { products } }: Route.ComponentProps) {
+export default function WishlistPage({ loaderData: { products }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle>Wishlist</PageTitle>
+      {actionData?.problem && (
+        <div className="mb-6">
+          <Notice tone="error" title={actionData.problem} />
+        </div>
+      )}
       {products.length === 0 ? (
         <EmptyState title="Nothing kept yet" text="On a product's page, Add to wishlist keeps it here for later.">
           <ButtonLink to="/products">Browse Products</ButtonLink>
