@@ -24,6 +24,19 @@ test("two guests get the same bytes", async () => {
   expect(pages[0]).toBe(pages[1]);
 });
 
+test("a product's page names a missing product and a bug each by its own name, in the tab too", async () => {
+  const missing = await (await shop.fetch("/products/no-such-product")).text();
+  expect(missing).toContain("<title>Product Not Found | Nakshatra Computers</title>");
+  const broken = await openBuiltShop();
+  await broken.services.database.db.execute(sql`alter table products rename column slug to lost`);
+  const response = await broken.fetch("/products/lenovo-thinkpad-e14-gen-7");
+  expect(response.status).toBe(500);
+  const html = await response.text();
+  expect(html).toContain("<title>Something went wrong | Nakshatra Computers</title>");
+  expect(html).not.toContain("Product Not Found");
+  await broken.close();
+});
+
 test("a bug answers 500 with the request's id, and nothing about itself", async () => {
   const broken = await openBuiltShop();
   await broken.services.database.db.execute(sql`drop table settings`);

@@ -19,14 +19,14 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { fileOf } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProblemPage } from "#app/ui/problem-page.tsx";
-import { problemOf } from "#app/ui/problems.ts";
+import { problemOf, problemTitle } from "#app/ui/problems.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/product-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(matches, { title: error ? "Product Not Found" : "", isPrivate: true });
+  if (!loaderData) return pageMeta(matches, { title: error ? errorTitle(error) : "", isPrivate: true });
   const { product } = loaderData;
   const shop = matches.find((match) => match?.id === "root")?.loaderData as ShopData | undefined;
   const picture = product.pictures[0];
@@ -44,6 +44,17 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
         ]
       : []),
   ];
+}
+
+const PRODUCT_NOT_FOUND = "Product Not Found";
+
+function isUnknownProduct(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** The tab says what the page says. */
+function errorTitle(error: unknown): string {
+  return isUnknownProduct(error) ? PRODUCT_NOT_FOUND : problemTitle(problemOf(error));
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -112,12 +123,12 @@ function BottomBar({ product }: { product: ProductDetail }) {
 
 /** Spec section 2: an unknown product is named as such; anything else is the shop's own error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ProblemPage problem={problemOf(error)} />;
+  if (!isUnknownProduct(error)) return <ProblemPage problem={problemOf(error)} />;
   return (
     <Page>
       <EmptyState
         as="h1"
-        title="Product Not Found"
+        title={PRODUCT_NOT_FOUND}
         text="It may no longer be sold, or the link is mistyped."
         className="border-t-ink"
       >
