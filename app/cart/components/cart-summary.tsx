@@ -3,9 +3,10 @@ import { useNavigate } from "react-router";
 import { flushCart } from "#app/cart/cart-store.ts";
 import type { CartView } from "#app/cart/cart-view.ts";
 import { formatInr } from "#app/domain/money.ts";
-import { summaryInRupees, type TotalsSettings } from "#app/domain/totals.ts";
+import type { TotalsSettings } from "#app/domain/totals.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { TotalRows } from "#app/ui/total-rows.tsx";
 
 /** Subtotal, GST, shipping, total (decisions 1 and 3), and the way on: the checkout, or signing in first. */
 export function CartSummary({
@@ -17,24 +18,15 @@ export function CartSummary({
   pricing: TotalsSettings;
   isSignedIn: boolean;
 }) {
-  const rows = summaryInRupees(view.totals);
   return (
     <section aria-labelledby="cart-summary" className="border-t border-ink pt-2">
       <h2 id="cart-summary" className="font-display text-2xl font-semibold">
         Summary
       </h2>
-      <dl className="mt-3 space-y-2 tabular-nums">
-        <SummaryRow label="Subtotal" value={formatInr(rows.subtotalPaise)} />
-        <SummaryRow label={gstLabel(view)} value={formatInr(rows.gstPaise)} />
-        <SummaryRow label="Shipping" value={rows.shippingPaise === 0 ? "Free" : formatInr(rows.shippingPaise)} />
-        <div className="flex items-baseline justify-between border-t border-hairline pt-3">
-          <dt className="font-semibold">Total</dt>
-          <dd className="font-display text-xl font-bold">{formatInr(rows.totalPaise)}</dd>
-        </div>
-      </dl>
+      <TotalRows totals={view.totals} gstRates={view.rows.map((row) => row.product.gstRateBp)} />
       <p className="mt-2 text-md text-muted">
         {pricing.pricesIncludeGst ? "Product prices include GST." : "Product prices are without GST; it is added here."}
-        {rows.shippingPaise > 0 &&
+        {view.totals.shippingPaise > 0 &&
           pricing.freeShippingAbovePaise !== null &&
           ` Shipping is free above ${formatInr(pricing.freeShippingAbovePaise)}.`}
       </p>
@@ -84,20 +76,4 @@ function SignInNotice() {
       </p>
     </Notice>
   );
-}
-
-function SummaryRow({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-/** "GST (18%)"; without the rate where products of several rates are in the cart. */
-function gstLabel({ rows }: CartView): string {
-  const rates = new Set(rows.map((row) => row.product.gstRateBp));
-  const [rate] = rates;
-  return rates.size === 1 && rate !== undefined ? `GST (${rate / 100}%)` : "GST";
 }

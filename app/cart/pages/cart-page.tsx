@@ -1,5 +1,5 @@
 /** /cart: what is in the cart and what it comes to. Plain forms post here; with scripts the browser's cart takes over. */
-import { data, type MetaFunction, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findSettledCart } from "#app/cart/cart-commands.server.ts";
 import { readForm } from "#app/cart/cart-input.server.ts";
@@ -17,6 +17,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/cart-page";
 
 export const handle = {
@@ -24,7 +25,7 @@ export const handle = {
   intents: ["add", "set", "remove", "clear", "restore", "dismiss"],
 } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your cart", isPrivate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
