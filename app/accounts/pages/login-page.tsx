@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
@@ -90,8 +91,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 /** A demo start has people whose password everybody knows; saying so spares a look into the README. */
 function DemoAccounts() {
   return (
-    <details className="mt-6 border-t border-hairline">
-      <summary className="flex min-h-11 items-center font-semibold">Demo accounts</summary>
+    <details className="group mt-6 border-t border-hairline">
+      <summary className="flex min-h-11 items-center justify-between font-semibold hover:text-action">
+        Demo accounts
+        <Plus aria-hidden="true" className="size-5 transition-transform duration-180 group-open:rotate-45" />
+      </summary>
       <p className="mb-2 text-muted">The password of each is sanganak-demo.</p>
       <ul className="space-y-1">
         {["customer@demo.test", "vendor1@demo.test", "vendor2@demo.test", "vendor3@demo.test", "admin@demo.test"].map(
