@@ -41,6 +41,7 @@ export default [
   layout("admin/pages/admin-layout.tsx", [
     route("admin", "admin/pages/admin-index.ts"),
     route("admin/dashboard", "admin/pages/admin-dashboard-page.tsx"),
+    route("admin/settings/:group", "admin/pages/admin-settings-page.tsx"),
     route("admin/*", "admin/pages/admin-not-found-page.tsx"),
   ]),
   route("delivery-check", "storefront/pages/delivery-check.ts"),

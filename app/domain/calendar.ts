@@ -51,3 +51,8 @@ function midnightUtc(day: CalendarDay): number {
   if (Number.isNaN(time)) throw new RangeError(`not a calendar day: ${day}`);
   return time;
 }
+
+/** "1 day", "10 days". */
+export function daysText(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}

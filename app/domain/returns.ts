@@ -1,19 +1,20 @@
 /**
- * After delivery a shopper has 10 days to return for a refund, and 7 to ask for a replacement or report damage.
+ * After delivery a shopper has some days to return for a refund, to ask for a replacement, to report damage.
  *
- * Decision 4: three rules. Days are calendar days in India; the day of delivery is day 0, the last day counts in
+ * Decision 4: three rules; how many days each has is a setting of the store (10, 7 and 7 until it says otherwise). Days are calendar days in India; the day of delivery is day 0, the last day counts in
  * full, the day after it is refused.
  */
 import { addDays, type CalendarDay, dayInIndia, daysBetween, type Moment } from "./calendar.ts";
 import { err, ok, type Result } from "./result.ts";
 
-export const returnWindowDays = { refund: 10, replacement: 7, damage: 7 } as const;
+export type ReturnKind = "refund" | "replacement" | "damage";
 
-export type ReturnKind = keyof typeof returnWindowDays;
+/** Days after the day of delivery. */
+export type ReturnWindowDays = Readonly<Record<ReturnKind, number>>;
 
 /** The last day on which this kind of return may be asked for. */
-export function lastReturnDay(kind: ReturnKind, deliveredAt: Moment): CalendarDay {
-  return addDays(dayInIndia(deliveredAt), returnWindowDays[kind]);
+export function lastReturnDay(kind: ReturnKind, deliveredAt: Moment, windows: ReturnWindowDays): CalendarDay {
+  return addDays(dayInIndia(deliveredAt), windows[kind]);
 }
 
 /** The last day as value when asking is still in time; else why not (with the day it ended, for the sentence). */
@@ -21,12 +22,18 @@ export function checkReturn(
   kind: ReturnKind,
   deliveredAt: Moment | null,
   now: Moment,
+  windows: ReturnWindowDays,
 ): Result<CalendarDay, "not-delivered" | "window-closed", { lastDay: CalendarDay }> {
   if (deliveredAt === null || now.valueOf() < deliveredAt.valueOf()) return err("not-delivered");
-  const lastDay = lastReturnDay(kind, deliveredAt);
+  const lastDay = lastReturnDay(kind, deliveredAt, windows);
   return daysBetween(dayInIndia(now), lastDay) >= 0 ? ok(lastDay) : err("window-closed", { lastDay });
 }
 
-export function canReturn(kind: ReturnKind, deliveredAt: Moment | null, now: Moment): boolean {
-  return checkReturn(kind, deliveredAt, now).ok;
+export function canReturn(
+  kind: ReturnKind,
+  deliveredAt: Moment | null,
+  now: Moment,
+  windows: ReturnWindowDays,
+): boolean {
+  return checkReturn(kind, deliveredAt, now, windows).ok;
 }

@@ -19,22 +19,3 @@ export const values = [
     text: "The price you see is the price you pay. Stock numbers are real, and so is every Low Stock label.",
   },
 ];
-
-/** Who answers for the store. Sample people: a store of your own puts its own names here. */
-export const leadership = [
-  {
-    name: "Kavya Ramanathan",
-    role: "Founder and Chief Executive",
-    text: "Opened the first counter in Bangalore and still answers the shop telephone on Saturdays.",
-  },
-  {
-    name: "Imran Sheikh",
-    role: "Head of Supply and Service",
-    text: "Chooses what we stock, agrees warranty terms with manufacturers, and runs the repair bench.",
-  },
-  {
-    name: "Meera Iyer",
-    role: "Customer Care and Grievance Officer",
-    text: "Leads the people who answer you, and is the officer whom Indian law lets you complain to.",
-  },
-];

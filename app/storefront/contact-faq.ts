@@ -1,14 +1,22 @@
+import { daysText } from "#app/domain/calendar.ts";
+import type { ReturnWindowDays } from "#app/domain/returns.ts";
+
 /** Questions people ask before they write (spec section 2, Contact; decisions 4 and 34). */
 export type Question = { question: string; answer: string; link?: { to: string; label: string } };
 
-export const contactFaq: Question[] = [
-  {
+export function contactFaq({ refund, replacement, damage }: ReturnWindowDays): Question[] {
+  const returns: Question = {
     question: "What is your return policy?",
     answer:
-      "You can return a product for a refund within 10 days of delivery, and ask for a replacement within 7 days. " +
-      "Report damage or a defect within 7 days of delivery. Start from the order in My Orders.",
+      `You can return a product for a refund within ${daysText(refund)} of delivery, and ask for a replacement within ` +
+      `${daysText(replacement)}. Report damage or a defect within ${daysText(damage)} of delivery. Start from the order ` +
+      "in My Orders.",
     link: { to: "/refund", label: "Read the Refund Policy" },
-  },
+  };
+  return [returns, ...otherQuestions];
+}
+
+const otherQuestions: Question[] = [
   {
     question: "Do your products come with a warranty?",
     answer:

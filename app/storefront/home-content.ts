@@ -1,6 +1,6 @@
 /** What the home page links to and promises (spec section 2, Home). */
+import { daysText } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
-import { returnWindowDays } from "#app/domain/returns.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/shipping.ts";
 import type { Picture } from "#app/ui/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
@@ -46,6 +46,7 @@ export type Reason = { number: string; unit: string; title: string; text: string
 
 /** Why Choose: three statements, each with the number that makes it one. */
 export function reasons(store: PublicStore): Reason[] {
+  const { replacement, refund } = store.returnWindowDays;
   return [
     {
       number: "1",
@@ -55,10 +56,10 @@ export function reasons(store: PublicStore): Reason[] {
     },
     deliveryReason(store),
     {
-      number: String(returnWindowDays.replacement),
-      unit: "days",
+      number: String(replacement),
+      unit: replacement === 1 ? "day" : "days",
       title: "Replacement",
-      text: `If it doesn\u2019t work as described. A return for a refund has ${returnWindowDays.refund} days.`,
+      text: `If it doesn\u2019t work as described. A return for a refund has ${daysText(refund)}.`,
     },
   ];
 }

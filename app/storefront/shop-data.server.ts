@@ -4,7 +4,7 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { countCartItems } from "#app/cart/cart-queries.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
-import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import type { PublicStore, ShopData } from "./shop-data.ts";
 
 /** The root loader's data. For guests the same for every guest: their pages are cached whole. */
@@ -26,6 +26,22 @@ function shownViewer(viewer: Viewer): ShopData["viewer"] {
 
 /** The settings anyone may read; the rest is the operator's. */
 function publicStore(settings: StoreSettings): PublicStore {
-  const { unpaidOrderMinutes: _minutes, autoApproveVendors: _approve, ...shown } = settings;
-  return shown;
+  const { storeName, legalName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
+  const { grievanceOfficer, socialLinks, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } = settings;
+  return {
+    storeName,
+    legalName,
+    addressLines,
+    gstin,
+    phones,
+    emails,
+    openingHours,
+    mapPosition,
+    grievanceOfficer,
+    socialLinks,
+    pricesIncludeGst,
+    shippingFeePaise,
+    freeShippingAbovePaise,
+    returnWindowDays: returnWindowsOf(settings),
+  };
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Role } from "#app/domain/permissions.ts";
+import type { ReturnWindowDays } from "#app/domain/returns.ts";
 
 /** Settings every visitor may read: names, addresses, and how prices count. */
 export type PublicStore = {
@@ -16,6 +17,7 @@ export type PublicStore = {
   pricesIncludeGst: boolean;
   shippingFeePaise: number;
   freeShippingAbovePaise: number;
+  returnWindowDays: ReturnWindowDays;
 };
 
 /** The root loader's data. */

@@ -1,6 +1,6 @@
 import { PackageCheck, RefreshCcw, ShieldCheck } from "lucide-react";
+import { daysText } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
-import { returnWindowDays } from "#app/domain/returns.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 
 /** Free Delivery, Warranty Included, 7-Day Replacement (spec section 2), each with what it means here. */
@@ -8,16 +8,17 @@ export function ProductPromises({
   store,
   product,
 }: {
-  store: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise">;
+  store: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise" | "returnWindowDays">;
   product: { sellingPricePaise: number; warrantyMonths: number };
 }) {
+  const days = store.returnWindowDays.replacement;
   const promises = [
     { icon: PackageCheck, title: "Free Delivery", text: deliveryPromise(store) },
     { icon: ShieldCheck, title: "Warranty Included", text: `${warrantyText(product.warrantyMonths)} by the maker` },
     {
       icon: RefreshCcw,
-      title: `${returnWindowDays.replacement}-Day Replacement`,
-      text: `Within ${returnWindowDays.replacement} days of delivery`,
+      title: `${days}-Day Replacement`,
+      text: `Within ${daysText(days)} of delivery`,
     },
   ];
   return (

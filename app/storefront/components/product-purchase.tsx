@@ -10,7 +10,7 @@ import { PinCheck } from "./pin-check.tsx";
 import { ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-type Store = Pick<PublicStore, "pricesIncludeGst" | "shippingFeePaise" | "freeShippingAbovePaise">;
+type Store = Pick<PublicStore, "pricesIncludeGst" | "shippingFeePaise" | "freeShippingAbovePaise" | "returnWindowDays">;
 
 /** Name, price and everything one does with a product. */
 export function ProductPurchase({

@@ -1,5 +1,7 @@
+import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { leadership, values } from "#app/storefront/about-content.ts";
+import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { values } from "#app/storefront/about-content.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -17,7 +19,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function AboutPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { leadership: (await findStoreSettings(context.get(appContext).db)).leadership };
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const storeName = useShop()?.store.storeName ?? "We";
   return (
     <Page>
@@ -35,7 +41,7 @@ export default function AboutPage() {
       </header>
       <Story storeName={storeName} />
       <Values />
-      <Leadership />
+      <Leadership people={loaderData.leadership} />
       <section className="mt-16 border-t border-ink pt-4">
         <h2 className="font-display text-2xl font-semibold">Shall we help you choose?</h2>
         <p className="mt-2 max-w-measure text-muted">
@@ -108,12 +114,13 @@ function Values() {
   );
 }
 
-function Leadership() {
+function Leadership({ people }: { people: StoreSettings["leadership"] }) {
+  if (people.length === 0) return null;
   return (
     <section aria-labelledby="leadership" className="mt-16">
       <SectionHead id="leadership" title="Leadership" className="mb-5" />
       <ul className="grid gap-8 sm:grid-cols-3">
-        {leadership.map(({ name, role, text }) => (
+        {people.map(({ name, role, text }) => (
           <li key={name} className="border-l border-hairline pl-4">
             <h3 className="font-display text-xl font-semibold">{name}</h3>
             <p className="text-sm font-semibold text-action">{role}</p>

@@ -23,7 +23,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Contact",
-    description: "Write to us, call us or visit us in Electronic City, Bengaluru: Monday to Saturday, 10 AM to 8 PM.",
+    description: "Write to us, call us or visit us: address, telephone numbers, e-mail addresses and opening hours.",
     path: "/contact",
   });
 }
@@ -78,7 +78,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <section aria-labelledby="faq" className="mt-16">
         <SectionHead id="faq" title="Frequently Asked Questions" className="mb-2" />
-        <Questions questions={contactFaq} />
+        {store && <Questions questions={contactFaq(store.returnWindowDays)} />}
       </section>
     </Page>
   );

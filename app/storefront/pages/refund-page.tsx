@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { returnWindowDays } from "#app/domain/returns.ts";
+import { daysText } from "#app/domain/calendar.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { PolicyPage } from "#app/storefront/components/policy-page.tsx";
+import { useShop } from "#app/storefront/shop-data.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/refund-page";
 
@@ -10,23 +11,24 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Refund Policy",
-    description: "Return within 10 days of delivery, replacement within 7, damage reported within 7.",
+    description: "How long you may return, replace or report a product after delivery, and how refunds are paid.",
     path: "/refund",
   });
 }
 
-const { refund, replacement, damage } = returnWindowDays;
-
 /** Decision 4: three windows, the ones the shop enforces where a customer asks. */
 export default function RefundPage() {
+  const windows = useShop()?.store.returnWindowDays;
+  if (!windows) return null;
+  const [refund, replacement, damage] = [windows.refund, windows.replacement, windows.damage].map(daysText);
   return (
     <PolicyPage
       title="Refund Policy"
       updated="2026-11-01"
       summary={[
-        { term: "Return", fact: `${refund} days after delivery` },
-        { term: "Replacement", fact: `${replacement} days after delivery` },
-        { term: "Damage, defect", fact: `Report within ${damage} days` },
+        { term: "Return", fact: `${refund} after delivery` },
+        { term: "Replacement", fact: `${replacement} after delivery` },
+        { term: "Damage, defect", fact: `Report within ${damage}` },
         { term: "Cancellation", fact: "Free until it is shipped" },
       ]}
     >
@@ -36,18 +38,18 @@ export default function RefundPage() {
       </p>
       <h2>Return for a refund</h2>
       <p>
-        You may return a product within {refund} days of delivery. Send it back complete: with its box, accessories,
-        free items and the invoice. Remove your data and sign out of your accounts first; a laptop that is locked to an
+        You may return a product within {refund} of delivery. Send it back complete: with its box, accessories, free
+        items and the invoice. Remove your data and sign out of your accounts first; a laptop that is locked to an
         account can&rsquo;t be checked.
       </p>
       <h2>Replacement</h2>
       <p>
-        If a product doesn&rsquo;t work as described you may ask for a replacement within {replacement} days of
-        delivery. If the same product is out of stock we refund it instead.
+        If a product doesn&rsquo;t work as described you may ask for a replacement within {replacement} of delivery. If
+        the same product is out of stock we refund it instead.
       </p>
       <h2>Damage or defect</h2>
       <p>
-        Please notify us within {damage} days of delivery if a product arrived damaged or turns out to be defective. A
+        Please notify us within {damage} of delivery if a product arrived damaged or turns out to be defective. A
         photograph of the damage and of the box helps. Later than that, the manufacturer&rsquo;s warranty applies: 1
         year for most laptops and desktops.
       </p>

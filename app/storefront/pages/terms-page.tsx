@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
+import { daysText } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/shipping.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -67,8 +68,7 @@ export default function TermsPage() {
       </p>
       <h2>Returns</h2>
       <p>
-        Return within 10 days of delivery, replacement within 7 days, damage or a defect reported within 7 days. The{" "}
-        <Link to="/refund">Refund Policy</Link> is part of these terms.
+        {store && returnsSentence(store)} The <Link to="/refund">Refund Policy</Link> is part of these terms.
       </p>
       <h2>Vendors</h2>
       <p>
@@ -97,6 +97,14 @@ export default function TermsPage() {
         Complaints may be sent to the grievance officer{store ? `, ${store.grievanceOfficer}` : ""}.
       </p>
     </PolicyPage>
+  );
+}
+
+/** Decision 4. */
+function returnsSentence({ returnWindowDays: { refund, replacement, damage } }: PublicStore): string {
+  return (
+    `Return within ${daysText(refund)} of delivery, replacement within ${daysText(replacement)}, ` +
+    `damage or a defect reported within ${daysText(damage)}.`
   );
 }
 

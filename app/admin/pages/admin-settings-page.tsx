@@ -1,0 +1,109 @@
+/** /admin/settings/:group: one group of the store's settings, one form. */
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { changeSettings, groupOf, type SettingErrors } from "#app/settings/change-settings.server.ts";
+import { SettingInput } from "#app/settings/components/setting-input.tsx";
+import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
+import { inputNames, type SettingGroup, settingGroup } from "#app/settings/setting-groups.ts";
+import { settingsOfTexts, type Texts, textsOfSettings } from "#app/settings/setting-texts.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/admin-settings-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: settingGroup(params.group)?.title ?? "Settings", isPrivate: true });
+}
+
+/** @throws 404 for a group there is none of */
+function groupFor(params: { group: string }): SettingGroup {
+  const group = settingGroup(params.group);
+  if (!group) throw data(null, { status: 404 });
+  return group;
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const group = groupFor(params);
+  const { values, version } = groupOf(await findStoreSettings(context.get(appContext).db), group);
+  return { group, version, texts: textsOfSettings(group, values), isSaved: url.searchParams.has("saved") };
+}
+
+type Refusal = { message: string; errors: SettingErrors; texts: Texts };
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const group = groupFor(params);
+  const { db, clock } = context.get(appContext);
+  const { version, ...texts } = await readFields(request, ["version", ...group.fields.flatMap(inputNames)]);
+  const values = settingsOfTexts(group, texts);
+  const changed = await changeSettings(db, { viewer, now: clock.now() }, group, values, version ?? "");
+  if (changed.ok) return redirect(`/admin/settings/${group.id}?saved`, 303);
+  const [status, message] = refusals[changed.code];
+  const refusal: Refusal = { message, errors: changed.details ?? {}, texts };
+  return data(refusal, status);
+}
+
+const refusals = {
+  forbidden: [403, "You do not have administrative privileges."],
+  invalid: [400, "Nothing was saved: please look at the fields below."],
+  "changed-meanwhile": [
+    409,
+    "Somebody else has changed these settings meanwhile. What they are now stands below each field; save again to put yours in their place.",
+  ],
+} as const;
+
+export default function AdminSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, version, texts, isSaved } = loaderData;
+  const isSaving = useNavigation().formAction?.startsWith("/admin/settings") ?? false;
+  const shown = actionData?.texts ?? texts;
+  return (
+    <SettingsFrame title={group.title} intro={group.intro}>
+      {/* A new version fills the fields anew, unless something typed is still to be saved. */}
+      <Form
+        method="post"
+        key={actionData ? "typed" : `${group.id} ${version}`}
+        className="grid max-w-2xl gap-6"
+        noValidate
+      >
+        {actionData ? (
+          <Notice tone="error">{actionData.message}</Notice>
+        ) : (
+          isSaved && <Notice tone="success">Saved. The shop follows at once.</Notice>
+        )}
+        <input type="hidden" name="version" value={version} />
+        {group.fields.map((field) => (
+          <div key={field.key} className="grid gap-1.5">
+            <SettingInput field={field} texts={shown} error={actionData?.errors[field.key]} />
+            {actionData && <Now field={field} typed={shown} now={texts} />}
+          </div>
+        ))}
+        <div>
+          <Button busy={isSaving} busyText="Saving...">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </SettingsFrame>
+  );
+}
+
+/** After a refusal: what is stored, where it isn't what was typed. */
+function Now({ field, typed, now }: { field: SettingGroup["fields"][number]; typed: Texts; now: Texts }) {
+  const names = inputNames(field);
+  if (names.every((name) => plain(typed[name]) === plain(now[name]))) return null;
+  const stored = names.map((name) => now[name]).filter(Boolean);
+  const text = field.kind === "flag" ? (stored.length > 0 ? "on" : "off") : stored.join(", ") || "nothing";
+  return <p className="text-sm whitespace-pre-line text-muted">Stored now: {text}</p>;
+}
+
+/** Browsers send line breaks in their own way. */
+function plain(text = ""): string {
+  return text.replaceAll("\r\n", "\n").trim();
+}

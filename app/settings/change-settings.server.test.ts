@@ -1,0 +1,122 @@
+import { describe, expect } from "vitest";
+import { auditLog } from "#app/audit/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser } from "#tests/support/people.ts";
+import { changeSettings, groupOf } from "./change-settings.server.ts";
+import { settingGroup, settingGroups } from "./setting-groups.ts";
+import { settingsOfTexts, textsOfSettings } from "./setting-texts.ts";
+import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
+
+const now = new Date("2026-11-21T06:00:00Z");
+
+function groupNamed(id: string) {
+  const group = settingGroup(id);
+  if (!group) throw new Error(id);
+  return group;
+}
+
+async function formOf(db: Database, id: string) {
+  const group = groupNamed(id);
+  const { values, version } = groupOf(await findStoreSettings(db), group);
+  return { group, version, texts: textsOfSettings(group, values) };
+}
+
+async function save(db: Database, id: string, typed: Record<string, string>, role: "admin" | "vendor" = "admin") {
+  const { group, version, texts } = await formOf(db, id);
+  const viewer = await aUser(db, { role });
+  return changeSettings(db, { viewer, now }, group, settingsOfTexts(group, { ...texts, ...typed }), version);
+}
+
+test("what is typed in rupees is kept in paise, and logged with what it was", async ({ db }) => {
+  expect(await save(db, "shipping", { shippingFeePaise: "99.50" })).toMatchObject({ ok: true });
+  expect((await findStoreSettings(db)).shippingFeePaise).toBe(9_950);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    {
+      at: now,
+      actorRole: "admin",
+      action: "settings.update",
+      subjectId: "shipping",
+      before: { shippingFeePaise: 0 },
+      after: { shippingFeePaise: 9_950 },
+    },
+  ]);
+});
+
+test("saving what is there already changes and logs nothing", async ({ db }) => {
+  expect(await save(db, "orders", {})).toMatchObject({ ok: true });
+  expect(await db.select().from(auditLog)).toEqual([]);
+});
+
+test("the second of two admins is told, and nothing is overwritten", async ({ db }) => {
+  const viewer = await aUser(db, { role: "admin" });
+  const { group, version } = await formOf(db, "orders");
+  await updateStoreSettings(db, { refundDays: 15 });
+  const values = { ...(await findStoreSettings(db)), refundDays: 20 };
+  const late = await changeSettings(db, { viewer, now }, group, values, version);
+  expect(late).toMatchObject({ ok: false, code: "changed-meanwhile" });
+  expect((await findStoreSettings(db)).refundDays).toBe(15);
+});
+
+test("only admins change settings", async ({ db }) => {
+  expect(await save(db, "shipping", { shippingFeePaise: "1" }, "vendor")).toMatchObject({ code: "forbidden" });
+  expect((await findStoreSettings(db)).shippingFeePaise).toBe(0);
+});
+
+test("a setting of another group is not taken along", async ({ db }) => {
+  const viewer = await aUser(db, { role: "admin" });
+  const { group, version } = await formOf(db, "prices");
+  const values = { pricesIncludeGst: false, shippingFeePaise: 1 };
+  expect(await changeSettings(db, { viewer, now }, group, values, version)).toMatchObject({ code: "invalid" });
+  expect(await findStoreSettings(db)).toMatchObject({ pricesIncludeGst: true, shippingFeePaise: 0 });
+});
+
+describe("refused with a sentence at the field", () => {
+  test.for([
+    ["store", { storeName: " " }, "storeName", "Store name is required"],
+    [
+      "store",
+      { gstin: "27AAPFU0939F1ZW" },
+      "gstin",
+      "This is not a valid GSTIN: please check it character by character",
+    ],
+    ["contact", { emails: "" }, "emails", "At least one e-mail address is required"],
+    ["contact", { emails: "nobody" }, "emails", "Please enter one valid e-mail address per line"],
+    ["contact", { latitude: "north" }, "mapPosition", "Please enter the latitude in degrees"],
+    [
+      "contact",
+      { socialLinks: "Chat javascript:alert(1)" },
+      "socialLinks",
+      "Each line needs a name and an address that begins with https://",
+    ],
+    ["about", { person0Role: "" }, "leadership", "Role is required"],
+    ["shipping", { shippingFeePaise: "free" }, "shippingFeePaise", "Please enter an amount in rupees"],
+    ["shipping", { shippingFeePaise: "1.005" }, "shippingFeePaise", "Please enter an amount in rupees"],
+    ["orders", { refundDays: "0" }, "refundDays", "Please enter a whole number of days from 1 to 90"],
+    [
+      "orders",
+      { unpaidOrderMinutes: "1e9" },
+      "unpaidOrderMinutes",
+      "Please enter a whole number of minutes from 1 to 1,440",
+    ],
+  ] as const)("%s %j", async ([group, typed, key, sentence], { db }) => {
+    const before = await findStoreSettings(db);
+    expect(await save(db, group, typed)).toMatchObject({ ok: false, code: "invalid", details: { [key]: sentence } });
+    expect(await findStoreSettings(db)).toEqual(before);
+  });
+});
+
+test("every group's form brings back what it showed", async ({ db }) => {
+  const settings = await findStoreSettings(db);
+  for (const group of settingGroups) {
+    const { values } = groupOf(settings, group);
+    expect(settingsOfTexts(group, textsOfSettings(group, values))).toEqual(values);
+  }
+});
+
+test("a person without a name is left out, a GSTIN may be typed with blanks", async ({ db }) => {
+  await save(db, "about", { person1Name: "" });
+  expect((await findStoreSettings(db)).leadership.map(({ name }) => name)).toEqual(["Kavya Ramanathan", "Meera Iyer"]);
+  expect(await save(db, "store", { gstin: " 27 aapfu 0939f1zv " })).toMatchObject({ ok: true });
+  expect((await findStoreSettings(db)).gstin).toBe("27AAPFU0939F1ZV");
+});

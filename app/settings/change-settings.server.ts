@@ -1,0 +1,61 @@
+/** Admins change settings: one group at a time, and not over each other. */
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { changedFields } from "#app/audit/changed-fields.ts";
+import { can, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import type { SettingGroup } from "./setting-groups.ts";
+import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts";
+import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
+
+type ChangeCode = "forbidden" | "invalid" | "changed-meanwhile";
+/** A sentence per refused setting. */
+export type SettingErrors = Partial<Record<keyof StoreSettings, string>>;
+
+/** The part of the settings that a group's form shows, and its version: equal as long as none of them changes. */
+export function groupOf(
+  settings: StoreSettings,
+  group: SettingGroup,
+): { values: Partial<StoreSettings>; version: string } {
+  const values = Object.fromEntries(group.fields.map(({ key }) => [key, settings[key]]));
+  const version = createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 16);
+  return { values, version };
+}
+
+/**
+ * Changes the settings of one group to `values` (all of the group's), in one transaction with the audit log. The page
+ * cache follows by a trigger. `seen`: the version the form was made from; when another admin has changed the group
+ * since, nothing is written (`changed-meanwhile`).
+ */
+export function changeSettings(
+  db: Database,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  group: SettingGroup,
+  values: Record<string, unknown>,
+  seen: string,
+): Promise<Result<undefined, ChangeCode, SettingErrors>> {
+  return transaction<Result<undefined, ChangeCode, SettingErrors>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("forbidden");
+    // Readers aren't held up; two writers go one after the other.
+    await tx.execute(sql`lock table settings in share row exclusive mode`);
+    const before = groupOf(await findStoreSettings(tx), group);
+    if (before.version !== seen) return err("changed-meanwhile");
+    const keys = Object.fromEntries(group.fields.map(({ key }) => [key, true]));
+    const read = settingsSchema.pick(keys as { [Key in keyof StoreSettings]: true }).safeParse(values);
+    if (!read.success) return err("invalid", errorsOf(read.error.issues));
+    const change = changedFields(before.values, read.data);
+    if (!change) return ok();
+    await updateStoreSettings(tx, read.data);
+    const subject = { kind: "settings", id: group.id, label: group.title };
+    await recordAudit(tx, viewer, { action: "settings.update", subject, ...change }, now);
+    return ok();
+  });
+}
+
+/** The first sentence per setting. */
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]): SettingErrors {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+}

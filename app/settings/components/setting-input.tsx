@@ -1,0 +1,76 @@
+import { inputNames, LEADERS, type SettingField } from "#app/settings/setting-groups.ts";
+import type { Texts } from "#app/settings/setting-texts.ts";
+import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/field.tsx";
+
+type Props = { field: SettingField; texts: Texts; error?: string };
+
+/** The control, or controls, of one setting. */
+export function SettingInput(props: Props) {
+  const { field, texts, error } = props;
+  const { key, label, kind, hint, unit } = field;
+  if (kind === "flag")
+    return <Checkbox name={key} label={label} hint={hint} error={error} defaultChecked={texts[key] === "on"} />;
+  if (kind === "position") return <PositionInputs {...props} />;
+  if (kind === "people") return <PeopleInputs {...props} />;
+  if (kind === "lines" || kind === "links")
+    return (
+      <Field label={label} name={key} hint={hint} error={error}>
+        <TextArea rows={kind === "links" ? 3 : 4} defaultValue={texts[key]} />
+      </Field>
+    );
+  const isNumber = kind === "rupees" || kind === "number";
+  return (
+    <Field label={unit ? `${label} (${unit})` : label} name={key} hint={hint} error={error}>
+      <TextInput
+        inputMode={isNumber ? "decimal" : undefined}
+        className={isNumber ? "max-w-40 tabular-nums" : undefined}
+        defaultValue={texts[key]}
+      />
+    </Field>
+  );
+}
+
+function PositionInputs({ field, texts, error }: Props) {
+  const [latitude = "", longitude = ""] = inputNames(field);
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-md font-semibold">{field.label}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:max-w-96">
+        <Field label="Latitude" name={latitude}>
+          <TextInput inputMode="decimal" defaultValue={texts[latitude]} />
+        </Field>
+        <Field label="Longitude" name={longitude}>
+          <TextInput inputMode="decimal" defaultValue={texts[longitude]} />
+        </Field>
+      </div>
+      <p className="text-sm text-muted">{field.hint}</p>
+      <FieldError id={`${field.key}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+function PeopleInputs({ field, texts, error }: Props) {
+  const names = inputNames(field);
+  return (
+    <div className="space-y-6">
+      <FieldError id={`${field.key}-error`} error={error} />
+      {Array.from({ length: LEADERS }, (_, at) => {
+        const [name = "", role = "", text = ""] = names.slice(at * 3, at * 3 + 3);
+        return (
+          <fieldset key={name} className="grid gap-3 border-t border-hairline pt-3 sm:grid-cols-2">
+            <legend className="sr-only">Person {at + 1}</legend>
+            <Field label="Name" name={name}>
+              <TextInput defaultValue={texts[name]} maxLength={200} />
+            </Field>
+            <Field label="Role" name={role}>
+              <TextInput defaultValue={texts[role]} maxLength={200} />
+            </Field>
+            <Field label="About them" name={text} className="sm:col-span-2">
+              <TextArea rows={2} defaultValue={texts[text]} maxLength={500} />
+            </Field>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { settingGroups } from "#app/settings/setting-groups.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+
+const links = [
+  { to: "/admin/settings", label: "Payment methods" },
+  ...settingGroups.map(({ id, title }) => ({ to: `/admin/settings/${id}`, label: title })),
+];
+
+/** Every page of the settings: the list of groups, then the one that is open. */
+export function SettingsFrame({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  return (
+    <Page>
+      <PageTitle>Settings</PageTitle>
+      <div className="gap-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="Settings" className="mb-8 max-lg:border-y max-lg:border-hairline max-lg:py-1">
+          <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-5">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end className={({ isActive }) => look(isActive)}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className="min-w-0">
+          <h2 className="font-display text-2xl font-semibold">{title}</h2>
+          <p className="mt-1 mb-6 max-w-measure text-muted">{intro}</p>
+          {children}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function look(isActive: boolean): string {
+  return classes(
+    "flex min-h-11 items-center lg:border-l-2 lg:pl-3",
+    isActive ? "font-semibold underline lg:border-ink lg:no-underline" : "text-muted hover:text-ink lg:border-hairline",
+  );
+}

@@ -1,0 +1,69 @@
+/** Between a setting and what is typed for it. Nothing is refused here: what makes no sense becomes NaN or stays odd text, which the schema refuses. */
+import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import { inputNames, LEADERS, type SettingField, type SettingGroup } from "./setting-groups.ts";
+
+export type Texts = Record<string, string>;
+
+type Kinds = { read(texts: string[]): unknown; write(value: never): string[] };
+
+const textLines = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+const toNumber = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+const kinds: Record<SettingField["kind"], Kinds> = {
+  text: { read: ([text = ""]) => text.trim(), write: (value: string) => [value] },
+  lines: { read: ([text = ""]) => textLines(text), write: (value: string[]) => [value.join("\n")] },
+  flag: { read: ([text]) => text === "on", write: (value: boolean) => [value ? "on" : ""] },
+  number: { read: ([text = ""]) => toNumber(text), write: (value: number) => [String(value)] },
+  rupees: {
+    read: ([text = ""]) => Math.round(toNumber(text.replaceAll(",", "")) * PAISE_PER_RUPEE * 1e3) / 1e3,
+    write: (value: number) => [String(value / PAISE_PER_RUPEE)],
+  },
+  links: {
+    read: ([text = ""]) => textLines(text).map(readLink),
+    write: (value: { name: string; url: string }[]) => [value.map(({ name, url }) => `${name} ${url}`).join("\n")],
+  },
+  position: {
+    read: ([latitude = "", longitude = ""]) =>
+      latitude.trim() || longitude.trim() ? { latitude: toNumber(latitude), longitude: toNumber(longitude) } : null,
+    write: (value: { latitude: number; longitude: number } | null) =>
+      value ? [String(value.latitude), String(value.longitude)] : ["", ""],
+  },
+  people: {
+    read: (texts) =>
+      Array.from({ length: LEADERS }, (_, at) => texts.slice(at * 3, at * 3 + 3).map((text) => text.trim()))
+        .filter(([name]) => name)
+        .map(([name, role, text]) => ({ name, role, text })),
+    write: (value: { name: string; role: string; text: string }[]) =>
+      value.flatMap(({ name, role, text }) => [name, role, text]),
+  },
+};
+
+/** "Instagram https://…": the last word is the address. */
+function readLink(line: string): { name: string; url: string } {
+  const at = line.search(/\S+$/);
+  return { name: line.slice(0, at).replace(/[:|,]?\s*$/, ""), url: line.slice(at) };
+}
+
+/** What was typed, as values by setting. Capitals and blanks of a GSTIN are put right. */
+export function settingsOfTexts(group: SettingGroup, texts: Texts): Record<string, unknown> {
+  return Object.fromEntries(
+    group.fields.map((field) => {
+      const value = kinds[field.kind].read(inputNames(field).map((name) => texts[name] ?? ""));
+      return [field.key, field.key === "gstin" ? String(value).replace(/\s/g, "").toUpperCase() : value];
+    }),
+  );
+}
+
+/** The other way round: what stands in the inputs. */
+export function textsOfSettings(group: SettingGroup, values: Record<string, unknown>): Texts {
+  return Object.fromEntries(
+    group.fields.flatMap((field) => {
+      const texts = kinds[field.kind].write(values[field.key] as never);
+      return inputNames(field).map((name, at) => [name, texts[at] ?? ""]);
+    }),
+  );
+}

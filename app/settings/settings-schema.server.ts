@@ -1,0 +1,111 @@
+/** Every setting of the store: what it may be, and what it is until an admin says otherwise. Messages are for the form. */
+import { z } from "zod";
+import { isValidGstin } from "#app/domain/gstin.ts";
+
+const LONGEST = 200;
+const MOST_LINES = 10;
+
+const line = (required: string) => z.string().min(1, required).max(LONGEST, `Please use at most ${LONGEST} characters`);
+const lines = z.array(line("A line is empty")).max(MOST_LINES, `Please use at most ${MOST_LINES} lines`);
+const days = (most: number) => wholeNumber("days", most);
+const paise = z
+  .number("Please enter an amount in rupees")
+  .int("Please enter an amount in rupees")
+  .min(0)
+  .max(1_00_000_00, {
+    error: "Please enter at most 1,00,000",
+  });
+
+function wholeNumber(unit: string, most: number) {
+  const error = `Please enter a whole number of ${unit} from 1 to ${most.toLocaleString("en-IN")}`;
+  return z.number(error).int(error).min(1, error).max(most, error);
+}
+
+export const settingsSchema = z.strictObject({
+  storeName: line("Store name is required").default("Nakshatra Computers"),
+  legalName: line("Legal name is required").default("Nakshatra Computers Private Limited (sample store)"),
+  addressLines: lines
+    .min(1, "Address is required")
+    .default(["42, Neeladri Road", "Electronic City Phase 1", "Bengaluru, Karnataka 560100"]),
+  /** Empty: none. */
+  gstin: z
+    .string()
+    .refine(
+      (text) => text === "" || isValidGstin(text),
+      "This is not a valid GSTIN: please check it character by character",
+    )
+    .default("29AAACN0000A1ZH"),
+  phones: lines.default(["+91 80 4000 0100", "+91 90000 00100"]),
+  /** The first one gets what is written through the contact page. */
+  emails: z
+    .array(z.email("Please enter one valid e-mail address per line"))
+    .min(1, "At least one e-mail address is required")
+    .max(MOST_LINES)
+    .default(["hello@nakshatra.example", "support@nakshatra.example"]),
+  /** One line per stretch of days (spec section 2, Contact). */
+  openingHours: lines.default(["Monday–Saturday: 10 AM–8 PM", "Sunday: closed"]),
+  /** Where the map on the contact page points; null: no map. */
+  mapPosition: z
+    .strictObject({
+      latitude: z.number("Please enter the latitude in degrees").min(-90).max(90),
+      longitude: z.number("Please enter the longitude in degrees").min(-180).max(180),
+    })
+    .nullable()
+    .default({ latitude: 12.8452, longitude: 77.6602 }),
+  grievanceOfficer: line("Grievance officer is required").default("Meera Iyer, grievance@nakshatra.example"),
+  socialLinks: z
+    .array(
+      z.strictObject({
+        name: line("Each line needs a name and an address"),
+        url: z.url({ protocol: /^https$/, error: "Each line needs a name and an address that begins with https://" }),
+      }),
+    )
+    .max(MOST_LINES)
+    .default([]),
+  /** Who the About page says answers for the store. The first ones are sample people. */
+  leadership: z
+    .array(
+      z.strictObject({
+        name: line("Name is required"),
+        role: line("Role is required"),
+        text: z.string().max(500, "Please use at most 500 characters"),
+      }),
+    )
+    .max(6)
+    .default([
+      {
+        name: "Kavya Ramanathan",
+        role: "Founder and Chief Executive",
+        text: "Opened the first counter in Bangalore and still answers the shop telephone on Saturdays.",
+      },
+      {
+        name: "Imran Sheikh",
+        role: "Head of Supply and Service",
+        text: "Chooses what we stock, agrees warranty terms with manufacturers, and runs the repair bench.",
+      },
+      {
+        name: "Meera Iyer",
+        role: "Customer Care and Grievance Officer",
+        text: "Leads the people who answer you, and is the officer whom Indian law lets you complain to.",
+      },
+    ]),
+  /** Decision 1: prices shown include GST. */
+  pricesIncludeGst: z.boolean().default(true),
+  /** Decision 3: the fee below the free limit. */
+  shippingFeePaise: paise.default(0),
+  freeShippingAbovePaise: paise.default(5_000_00),
+  /** Decision 5: unpaid online orders are cancelled after this time. */
+  unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
+  /** Orders to be paid by bank transfer are cancelled after this time. */
+  bankTransferDays: days(30).default(7),
+  /** Decision 4. */
+  replacementDays: days(90).default(7),
+  refundDays: days(90).default(10),
+  damageDays: days(90).default(7),
+  /** Decision 19. */
+  autoApproveVendors: z.boolean().default(false),
+  /** A customer's review is shown only once an admin has published it. */
+  reviewsNeedApproval: z.boolean().default(true),
+});
+
+export type StoreSettings = z.output<typeof settingsSchema>;
