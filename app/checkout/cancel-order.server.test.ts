@@ -33,10 +33,12 @@ async function aCodOrder(db: Database) {
 
 async function moveFirst(db: Database, admin: User, orderId: string, to: ("processing" | "shipped")[]): Promise<void> {
   const order = await findOrderFor(db, admin, orderId);
-  for (const status of to)
-    expect(await moveShipment(db, admin, { shipmentId: order?.shipments[0]?.id ?? "", to: status }, NOW)).toMatchObject(
-      { ok: true },
-    );
+  const shipmentId = order?.shipments[0]?.id ?? "";
+  const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
+  for (const status of to) {
+    const move = status === "shipped" ? { shipmentId, to: status, dispatch } : { shipmentId, to: status };
+    expect(await moveShipment(db, admin, move, { now: NOW, origin: ORIGIN })).toMatchObject({ ok: true });
+  }
 }
 
 async function stocks(db: Database, ...ids: { id: string }[]): Promise<(number | undefined)[]> {

@@ -1,22 +1,25 @@
 /** Cancelling an order before it is sent (decision 17). */
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { canCancel } from "#app/domain/order-status.ts";
 import { can, type User } from "#app/domain/permissions.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
-import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
 import { listShipmentStatuses } from "#app/orders/shipment-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { closeOrder } from "./closing.server.ts";
 
+const LONGEST_REASON = 300;
+
 /**
- * Cancels the order for its owner or an admin. `too-late`: a parcel has left. `already-cancelled`: somebody was
+ * Cancels the order for its owner or an admin, who may say why (`why`: the buyer reads it). `too-late`: a parcel has left. `already-cancelled`: somebody was
  * faster, nothing happens twice. Somebody else's order is `not-found`.
  */
 export async function cancelOrder(
   db: Database,
   viewer: User,
   orderId: string,
-  { now, origin }: { now: Date; origin: string },
+  { now, origin, why = "" }: { now: Date; origin: string; why?: string },
 ): Promise<Result<undefined, "not-found" | "already-cancelled" | "too-late">> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -24,9 +27,30 @@ export async function cancelOrder(
     if (order.status === "cancelled") return err("already-cancelled");
     if (!canCancel(await listShipmentStatuses(tx, orderId))) return err("too-late");
     const isOwner = viewer.id === order.userId;
-    const reason = isOwner ? "You cancelled this order." : "The store cancelled this order.";
+    const reason = isOwner ? "You cancelled this order." : storeReason(why);
     const actor = { id: viewer.id, role: isOwner ? "customer" : viewer.role };
     await closeOrder(tx, order, { why: "cancellation", reason, actor, at: now, origin });
+    if (!isOwner) await logCancellation(tx, viewer, order, why, now);
     return ok();
   });
+}
+
+function storeReason(why: string): string {
+  const words = why.trim().slice(0, LONGEST_REASON);
+  return words ? `The store cancelled this order: ${words}` : "The store cancelled this order.";
+}
+
+/** The reason stays out of the log: it may name the buyer, and the log can't be erased. It is in the order's history. */
+async function logCancellation(tx: Database, viewer: User, order: LockedOrder, why: string, at: Date): Promise<void> {
+  await recordAudit(
+    tx,
+    viewer,
+    {
+      action: "order.cancel",
+      subject: { kind: "order", id: order.id, label: order.number },
+      before: { status: order.status },
+      after: { status: "cancelled", reason: why.trim() ? "(see the order)" : null },
+    },
+    at,
+  );
 }

@@ -54,6 +54,7 @@ export type Subjects = {
   "ask-return": OwnedByUser;
   "list-all-orders": undefined;
   "move-order": undefined;
+  "note-order": undefined;
   "read-shipment": OwnedByVendor;
   "move-shipment": ShipmentMove;
   "create-product": OwnedByVendor;
@@ -70,6 +71,7 @@ export type Subjects = {
   "edit-settings": undefined;
   "refund-payment": undefined;
   "record-payment": undefined;
+  "resend-mail": undefined;
   "read-messages": undefined;
   "read-audit-log": undefined;
 };
@@ -97,6 +99,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "ask-return": own,
   "list-all-orders": isAdmin,
   "move-order": isAdmin,
+  "note-order": isAdmin,
   "read-shipment": vendorOrAdmin,
   "move-shipment": shipmentMover,
   "create-product": vendorOrAdmin,
@@ -113,6 +116,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "edit-settings": isAdmin,
   "refund-payment": isAdmin,
   "record-payment": isAdmin,
+  "resend-mail": isAdmin,
   "read-messages": isAdmin,
   "read-audit-log": isAdmin,
 };

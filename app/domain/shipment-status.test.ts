@@ -3,7 +3,7 @@ import { canMove, mayMove, type ShipmentStatus, shipmentStatuses } from "./shipm
 
 /** Who may, one letter each: c customer, v vendor, a admin, s system. Every pair that is not here is refused. */
 const legal: Partial<Record<`${ShipmentStatus} ${ShipmentStatus}`, string>> = {
-  "pending processing": "as",
+  "pending processing": "vas",
   "processing shipped": "va",
   "shipped delivered": "va",
   "pending cancelled": "cas",

@@ -1,8 +1,8 @@
 /**
  * A shipment is one vendor's parcel: it is prepared, sent and delivered, or cancelled before it leaves.
  *
- * Decisions 17 and 18. Vendors send and deliver their own parcels; starting on one (pending → processing) is the
- * shop's: the system once the order is paid, or an admin who accepts a cash-on-delivery order.
+ * Decisions 17 and 18, docs/decisions/042: vendors take up, send and deliver their own parcels. Nobody takes up a parcel
+ * of an order that waits for its money (`canStartProcessing` in order-status.ts).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "./transitions.ts";
 
@@ -10,7 +10,7 @@ export const shipmentStatuses = ["pending", "processing", "shipped", "delivered"
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
 export const shipmentMoves: readonly Move<ShipmentStatus>[] = [
-  { from: "pending", to: "processing", by: ["admin", "system"] },
+  { from: "pending", to: "processing", by: ["vendor", "admin", "system"] },
   { from: "processing", to: "shipped", by: ["vendor", "admin"] },
   { from: "shipped", to: "delivered", by: ["vendor", "admin"] },
   { from: "pending", to: "cancelled", by: ["customer", "admin", "system"] },

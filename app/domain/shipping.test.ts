@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayInIndia, daysBetween } from "./calendar.ts";
-import { defaultShipping, deliveryWindow, isBusinessDay, shippingFee } from "./shipping.ts";
+import { defaultShipping, deliveryWindow, isBusinessDay, shareShippingFee, shippingFee } from "./shipping.ts";
 
 describe("shippingFee", () => {
   const paid = { shippingFeePaise: 99_00, freeShippingAbovePaise: 5_000_00 };
@@ -18,6 +18,30 @@ describe("shippingFee", () => {
     ["threshold zero", 1, { ...paid, freeShippingAbovePaise: 0 }, 0],
   ])("%s", (_, goods, settings, fee) => {
     expect(shippingFee(goods, settings)).toBe(fee);
+  });
+});
+
+describe("shareShippingFee", () => {
+  test.each([
+    ["one parcel carries it all", 99_00, [1_00], [99_00]],
+    ["by worth, in whole rupees, the rest to the dearest", 100_00, [1_000_00, 2_000_00], [33_00, 67_00]],
+    ["equals: the first takes the odd rupee", 99_00, [500_00, 500_00], [50_00, 49_00]],
+    ["goods for nothing", 10_00, [0, 0], [10_00, 0]],
+    ["no fee", 0, [500_00, 700_00], [0, 0]],
+    ["no parcel", 99_00, [], []],
+  ])("%s", (_, fee, parcels, shares) => {
+    expect(shareShippingFee(fee, parcels)).toEqual(shares);
+  });
+
+  test("the shares are the fee again, and none is negative", () => {
+    const paise = fc.integer({ min: 0, max: 10_000_000_00 });
+    fc.assert(
+      fc.property(paise, fc.array(paise, { minLength: 1, maxLength: 8 }), (fee, parcels) => {
+        const shares = shareShippingFee(fee, parcels);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(fee);
+        expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });
 

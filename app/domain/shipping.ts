@@ -5,7 +5,7 @@
  * Sundays and the three national holidays do not count, and neither does the day of the order itself.
  */
 import { addDays, type CalendarDay, dayInIndia, isSunday, type Moment } from "./calendar.ts";
-import type { Paise } from "./money.ts";
+import { PAISE_PER_RUPEE, type Paise } from "./money.ts";
 
 /** Decision 3. `freeShippingAbovePaise: null` means the fee always applies. */
 export type ShippingSettings = { shippingFeePaise: Paise; freeShippingAbovePaise: Paise | null };
@@ -20,6 +20,24 @@ export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingA
   if (goodsPaise <= 0) return 0;
   if (freeShippingAbovePaise !== null && goodsPaise > freeShippingAbovePaise) return 0;
   return shippingFeePaise;
+}
+
+/**
+ * The fee of an order shared out among its parcels by what their goods are worth, so that each courier knows what to
+ * collect (docs/decisions/042). Rounded down to whole rupees; what is left over goes to the dearest parcel, the first
+ * of equals. The shares add up to the fee.
+ */
+export function shareShippingFee(feePaise: Paise, parcelsPaise: readonly Paise[]): Paise[] {
+  const worth = parcelsPaise.reduce((sum, paise) => sum + paise, 0);
+  if (parcelsPaise.length === 0) return [];
+  const shares = parcelsPaise.map((paise) => (worth > 0 ? floorToRupee((feePaise * paise) / worth) : 0));
+  const dearest = parcelsPaise.indexOf(Math.max(...parcelsPaise));
+  const rest = feePaise - shares.reduce((sum, paise) => sum + paise, 0);
+  return shares.map((share, index) => (index === dearest ? share + rest : share));
+}
+
+function floorToRupee(paise: number): Paise {
+  return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
 /** Spec section 9: delivery in 3–7 business days. */

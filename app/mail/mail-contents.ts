@@ -3,7 +3,8 @@ import { accountExists, resetPassword, verifyEmail } from "./account-mails.ts";
 import { contactMessage, contactReceipt } from "./contact-mails.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
-import { orderCancelled, orderConfirmation, paymentFailed } from "./order-mails.ts";
+import { orderCancelled, orderConfirmation, orderNote, paymentFailed, paymentReceived } from "./order-mails.ts";
+import { parcelDelivered, parcelDispatched } from "./parcel-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
 
@@ -14,6 +15,10 @@ const writers: Writers = {
   "order-confirmation": orderConfirmation,
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,
+  "parcel-dispatched": parcelDispatched,
+  "parcel-delivered": parcelDelivered,
+  "payment-received": paymentReceived,
+  "order-note": orderNote,
   "contact-message": contactMessage,
   "contact-receipt": contactReceipt,
 };

@@ -7,6 +7,18 @@ export type MailData = {
   "order-confirmation": OrderMail & { deliveryFrom: string; deliveryTo: string; paymentNote: string };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
+  /** `cashPaise`: what the courier collects; null when it is paid already. */
+  "parcel-dispatched": ParcelMail & {
+    carrier: string;
+    tracking: string | null;
+    trackingUrl: string | null;
+    cashPaise: number | null;
+  };
+  /** `isLast`: nothing of the order is still to come. */
+  "parcel-delivered": ParcelMail & { isLast: boolean };
+  "payment-received": { number: string; name: string; link: string; amountPaise: number };
+  /** `text` is what somebody of the store wrote, shown as it is. */
+  "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
   "contact-receipt": { ticket: string; name: string; subject: string };
 };
@@ -21,6 +33,15 @@ export type OrderMail = {
   shippingPaise: number;
   totalPaise: number;
   address: string[];
+};
+
+/** One vendor's parcel of an order. */
+export type ParcelMail = {
+  number: string;
+  name: string;
+  link: string;
+  vendorName: string;
+  items: { name: string; quantity: number }[];
 };
 
 export type MailKind = keyof MailData;

@@ -1,6 +1,6 @@
 /** Mails about an order. */
 import { formatInr } from "#app/domain/money.ts";
-import type { MailBlock, MailContent } from "./mail-content.ts";
+import type { MailBlock, MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, OrderMail } from "./mail-kinds.ts";
 
 export function orderConfirmation(order: MailData["order-confirmation"]): MailContent {
@@ -48,6 +48,35 @@ export function orderCancelled(order: MailData["order-cancelled"]): MailContent 
       { kind: "text", text: `Your order ${order.number} is cancelled. ${order.reason}` },
       ...refund,
       ordered(order),
+      { kind: "action", label: "See the order", link: order.link },
+    ],
+  };
+}
+
+/** Money that was waited for and has been found on the account. */
+export function paymentReceived(order: MailData["payment-received"]): MailContent {
+  return {
+    subject: `Your payment for order ${order.number} has arrived`,
+    heading: "Your payment has arrived",
+    greeting: `Hello ${order.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `We have received ${formatInr(order.amountPaise)} for your order ${order.number}. It is being prepared now.`,
+      },
+      { kind: "action", label: "See the order", link: order.link },
+    ],
+  };
+}
+
+export function orderNote(order: MailData["order-note"], { storeName }: MailStore): MailContent {
+  return {
+    subject: `About your order ${order.number}`,
+    heading: `About your order ${order.number}`,
+    greeting: `Hello ${order.name},`,
+    blocks: [
+      { kind: "text", text: `${storeName} writes:` },
+      { kind: "quote", text: order.text },
       { kind: "action", label: "See the order", link: order.link },
     ],
   };

@@ -21,6 +21,14 @@ const order = {
   address: ["Meera Nair", "Neeladri Road", "Bengaluru 560100"],
 };
 
+const parcel = {
+  number: order.number,
+  name: order.name,
+  link: order.link,
+  vendorName: "Kaveri Systems",
+  items: [{ name: "Lenovo Legion 5 16IRX9", quantity: 2 }],
+};
+
 const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "verify-email": { name: "Meera", link: "https://shop.test/verify-email?token=t1" },
   "reset-password": { name: "Meera", link: "https://shop.test/reset-password?token=t1" },
@@ -33,6 +41,16 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   },
   "payment-failed": { ...order, reason: "The bank declined it.", retryLink: "https://shop.test/orders/1/payment" },
   "order-cancelled": { ...order, reason: "You cancelled it.", refundNote: "₹2,59,998 go back to your card." },
+  "parcel-dispatched": {
+    ...parcel,
+    carrier: "Blue Dart",
+    tracking: "69871234502",
+    trackingUrl: "https://courier.example/69871234502",
+    cashPaise: 2_59_998_00,
+  },
+  "parcel-delivered": { ...parcel, isLast: false },
+  "payment-received": { number: order.number, name: order.name, link: order.link, amountPaise: 2_59_998_00 },
+  "order-note": { number: order.number, name: order.name, link: order.link, text: "The courier comes on Monday." },
   "contact-message": {
     ticket: "T-1",
     name: "Meera",
@@ -47,8 +65,20 @@ const kinds = Object.keys(examples) as MailKind[];
 
 /** What must reach the reader, whichever version the mail program shows. */
 function factsOf(kind: MailKind): string[] {
-  const { link, retryLink, ticket, number, totalPaise } = examples[kind] as Record<string, unknown>;
-  return [retryLink ?? link, ticket, number, totalPaise && "₹2,59,998", store.legalName].filter(Boolean) as string[];
+  const { link, retryLink, trackingUrl, tracking, text, ticket, number, totalPaise, cashPaise, amountPaise } = examples[
+    kind
+  ] as Record<string, unknown>;
+  const money = totalPaise ?? cashPaise ?? amountPaise;
+  const facts = [
+    retryLink ?? trackingUrl ?? link,
+    tracking,
+    text,
+    ticket,
+    number,
+    money && "₹2,59,998",
+    store.legalName,
+  ];
+  return facts.filter(Boolean) as string[];
 }
 
 describe.each(kinds)("the mail %s", (kind) => {

@@ -22,5 +22,5 @@ export const mailMessages = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
   },
-  (table) => [unique().on(table.kind, table.reference), index().on(table.createdAt)],
+  (table) => [unique().on(table.kind, table.reference), index().on(table.createdAt), index().on(table.reference)],
 );

@@ -7,6 +7,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from "#app/domain/order-number.ts";
 import type { OrderStatus } from "#app/domain/order-status.ts";
 import type { PaymentStatus } from "#app/domain/payment-status.ts";
+import { shareShippingFee } from "#app/domain/shipping.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { canPay } from "./order-doors.ts";
@@ -54,10 +55,7 @@ export async function findOrderByKey(db: Database, userId: string, key: string):
 /** `on conflict do nothing` waits for a rival with the same key; its follow-ups then have no order to hang on. */
 function insertion(order: NewOrder, number: string): SQL {
   const at = sql`${order.placedAt.toISOString()}::timestamptz`;
-  const parcels = [...new Set(order.lines.map((line) => line.vendorId))].map((vendorId) => ({
-    id: randomUUID(),
-    vendorId,
-  }));
+  const parcels = parcelsOf(order);
   const parcelOf = new Map(parcels.map(({ id, vendorId }) => [vendorId, id]));
   const lines = order.lines.map((line, position) => ({ ...line, position, shipmentId: parcelOf.get(line.vendorId) }));
   return sql`
@@ -73,9 +71,10 @@ function insertion(order: NewOrder, number: string): SQL {
       on conflict do nothing
       returning id, number),
     parcels as (
-      insert into shipments (id, order_id, vendor_id, updated_at)
-      select parcel.id, placed.id, parcel."vendorId", ${at}
-      from placed, jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb) as parcel (id uuid, "vendorId" text)),
+      insert into shipments (id, order_id, vendor_id, shipping_paise, updated_at)
+      select parcel.id, placed.id, parcel."vendorId", parcel."shippingPaise", ${at}
+      from placed, jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb)
+        as parcel (id uuid, "vendorId" text, "shippingPaise" bigint)),
     bought as (
       insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, brand, category,
         list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, taxable_paise, gst_paise, total_paise)
@@ -90,6 +89,18 @@ function insertion(order: NewOrder, number: string): SQL {
       insert into order_events (order_id, kind, to_status, actor_id, actor_role, at)
       select placed.id, 'placed', 'pending', ${order.userId}::uuid, 'customer', ${at} from placed)
     select id, number from placed`;
+}
+
+/** One parcel per vendor, each with its share of the shipping fee. */
+function parcelsOf({ lines, shippingPaise }: NewOrder) {
+  const worth = new Map<string, number>();
+  for (const line of lines) worth.set(line.vendorId, (worth.get(line.vendorId) ?? 0) + line.totalPaise);
+  const shares = shareShippingFee(shippingPaise, [...worth.values()]);
+  return [...worth.keys()].map((vendorId, index) => ({
+    id: randomUUID(),
+    vendorId,
+    shippingPaise: shares[index] ?? 0,
+  }));
 }
 
 /** The parts of an order that decide what may happen to it. */
@@ -154,12 +165,17 @@ export async function extendPayBy(tx: Database, orderId: string, payBy: Date): P
   await tx.update(orders).set({ payBy }).where(eq(orders.id, orderId));
 }
 
-/** Adds a line to an order's history, which is only ever added to. */
+/** Adds a line to an order's history, which is only ever added to; returns its number. */
 export async function recordOrderEvent(
   tx: Database,
   orderId: string,
   event: Cause & { kind: OrderEventKind; shipmentId?: string; fromStatus?: string; toStatus?: string },
-): Promise<void> {
+): Promise<number> {
   const { actor, ...rest } = event;
-  await tx.insert(orderEvents).values({ orderId, ...rest, actorId: actor?.id, actorRole: actor?.role });
+  const [row] = await tx
+    .insert(orderEvents)
+    .values({ orderId, ...rest, actorId: actor?.id, actorRole: actor?.role })
+    .returning({ seq: orderEvents.seq });
+  if (!row) throw new Error("the event was not written");
+  return row.seq;
 }

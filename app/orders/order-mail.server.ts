@@ -64,6 +64,21 @@ export async function queuePaymentFailedMail(
   });
 }
 
+/** Tells the shopper that money which had to be looked for by hand has arrived. */
+export async function queuePaymentReceivedMail(
+  tx: Database,
+  order: MailedOrder,
+  { origin, amountPaise }: { origin: string; amountPaise: number },
+): Promise<void> {
+  const { number, name, link } = orderMail(order, origin);
+  await queueMail(tx, {
+    kind: "payment-received",
+    reference: order.id,
+    to: order.userEmail,
+    data: { number, name, link, amountPaise },
+  });
+}
+
 /** An order as it was frozen, for a mail. */
 export async function getMailedOrder(db: Database, orderId: string): Promise<MailedOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));

@@ -1,5 +1,5 @@
 /** Orders as their owners and admins read them. The owner is in the WHERE clause (guards rule 17). */
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/order-status.ts";
@@ -163,20 +163,31 @@ async function listLines(db: Database, orderId: string) {
 }
 
 async function listParcels(db: Database, orderId: string) {
-  const { id, vendorId, status, carrier, tracking, shippedAt, deliveredAt } = shipments;
+  const { id, vendorId, status, carrier, tracking, trackingUrl, shippedAt, deliveredAt } = shipments;
   return db
-    .select({ id, vendorId, vendorName: vendors.businessName, status, carrier, tracking, shippedAt, deliveredAt })
+    .select({
+      id,
+      vendorId,
+      vendorName: vendors.businessName,
+      status,
+      carrier,
+      tracking,
+      trackingUrl,
+      shippedAt,
+      deliveredAt,
+    })
     .from(shipments)
     .innerJoin(vendors, eq(vendors.id, vendorId))
     .where(eq(shipments.orderId, orderId))
     .orderBy(asc(vendors.businessName));
 }
 
+/** The buyer's history: what the store notes for itself is left out, whoever asks. */
 async function listEvents(db: Database, orderId: string) {
   const { seq, kind, shipmentId, fromStatus, toStatus, actorRole, note, at } = orderEvents;
   return db
     .select({ seq, kind, shipmentId, fromStatus, toStatus, actorRole, note, at })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
+    .where(and(eq(orderEvents.orderId, orderId), ne(kind, "internal-note")))
     .orderBy(asc(seq));
 }

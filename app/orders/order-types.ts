@@ -37,8 +37,11 @@ export type NewOrder = SummaryRows & {
   lines: NewOrderLine[];
 };
 
-/** What happened to an order. `status`, `payment` and `shipment` events say from and to which status. */
-export type OrderEventKind = "placed" | "status" | "payment" | "shipment" | "refund" | "note";
+/**
+ * What happened to an order. `status`, `payment` and `shipment` events say from and to which status. An `internal-note`
+ * is for the store alone: the buyer never sees it.
+ */
+export type OrderEventKind = "placed" | "status" | "payment" | "shipment" | "refund" | "note" | "internal-note";
 
 export type OrderEvent = {
   seq: number;
@@ -66,6 +69,7 @@ export type Shipment = {
   status: ShipmentStatus;
   carrier: string | null;
   tracking: string | null;
+  trackingUrl: string | null;
   shippedAt: Date | null;
   deliveredAt: Date | null;
 };

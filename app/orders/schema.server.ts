@@ -55,6 +55,7 @@ export const orders = pgTable(
     unique("orders_one_per_key").on(table.userId, table.idempotencyKey),
     index().on(table.userId, table.placedAt),
     index().on(table.status, table.payBy),
+    index().on(table.placedAt, table.id),
     check(
       "orders_total",
       sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.gstPaise} + ${table.shippingPaise} and ${table.subtotalPaise} >= 0 and ${table.gstPaise} >= 0 and ${table.shippingPaise} >= 0`,
@@ -76,6 +77,10 @@ export const shipments = pgTable(
     status: text({ enum: orderStatus }).notNull().default("pending"),
     carrier: text(),
     tracking: text(),
+    /** Where the courier tells where it is; named by whoever sent it. */
+    trackingUrl: text(),
+    /** This parcel's share of the order's shipping fee (docs/decisions/042). */
+    shippingPaise: bigint({ mode: "number" }).notNull().default(0),
     shippedAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -114,6 +119,8 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique().on(table.orderId, table.productId),
+    index().on(table.shipmentId),
+    index().on(table.productId),
     check("order_lines_quantity", sql`${table.quantity} > 0`),
     check("order_lines_total", sql`${table.totalPaise} = ${table.taxablePaise} + ${table.gstPaise}`),
   ],

@@ -108,8 +108,9 @@ async function moveParcels({ tx, now, people }: Seeding, orderId: string, sample
     if (!moment) return;
     for (const [n, parcel] of parcels.entries()) {
       const viewer = known(people, to === "processing" ? "admin@demo.test" : parcel.vendorEmail);
-      const sent = to === "shipped" && { carrier: "Sample Courier", tracking: trackingOf(orderId, n) };
-      const moved = await moveShipment(tx, viewer, { shipmentId: parcel.id, to, ...sent }, momentOf(now, moment));
+      const dispatch = { carrier: "Sample Courier", tracking: trackingOf(orderId, n), trackingUrl: null };
+      const move = to === "shipped" ? { shipmentId: parcel.id, to, dispatch } : { shipmentId: parcel.id, to };
+      const moved = await moveShipment(tx, viewer, move, { now: momentOf(now, moment), origin: null });
       if (!moved.ok) throw new Error(`a sample parcel could not be ${to}: ${moved.code}`);
     }
   }

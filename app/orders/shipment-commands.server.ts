@@ -1,37 +1,57 @@
-/** Moving parcels. The order's status follows from its shipments in the same transaction (decision 18). */
+/**
+ * Moving parcels. The order's status follows from its shipments in the same transaction (decision 18). Screens move
+ * them by payments' `moveParcel`, which also sees to the cash that a courier collects.
+ */
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { canStartProcessing, deriveOrderStatus } from "#app/domain/order-status.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import type { Dispatch } from "#app/domain/dispatch.ts";
+import { canStartProcessing, deriveOrderStatus, type OrderStatus } from "#app/domain/order-status.ts";
 import { can, isAdmin, isOwnVendor, type User, type Viewer } from "#app/domain/permissions.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
 import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { type Cause, lockOrder, moveOrderStatus, recordOrderEvent } from "./order-commands.server.ts";
+import { type Cause, type LockedOrder, lockOrder, moveOrderStatus, recordOrderEvent } from "./order-commands.server.ts";
+import { CASH_ON_DELIVERY } from "./sales.server.ts";
 import { shipments } from "./schema.server.ts";
+import { queueDeliveryMail, queueDispatchMail } from "./shipment-mail.server.ts";
 
-/** What every order with this method waits for is the courier, not a payment. */
-export const CASH_ON_DELIVERY = "cod";
+/** A parcel is cancelled with its order only: see checkout's `cancelOrder`, which returns the stock. */
+export type ShipmentMove =
+  | { shipmentId: string; to: "processing" | "delivered" }
+  | { shipmentId: string; to: "shipped"; dispatch: Dispatch };
 
-export type ShipmentMove = {
-  shipmentId: string;
-  /** A parcel is cancelled with its order only: see checkout's `cancelOrder`, which returns the stock. */
-  to: "processing" | "shipped" | "delivered";
-  carrier?: string;
-  tracking?: string;
-};
+/** `origin`: the shop's public address, for links in mails; null for the past of a demo, of which nobody is told. */
+export type MoveContext = { now: Date; origin: string | null };
+
+/** The order after the move, still locked. */
+export type MovedShipment = { order: LockedOrder; status: OrderStatus };
+
+/** `illegal-move` says where the parcel is: somebody may have been faster. */
+export type MoveResult = Result<
+  MovedShipment,
+  "not-found" | "illegal-move" | "not-paid",
+  { from: ShipmentStatus; to: ShipmentStatus }
+>;
+
+const auditNames = {
+  processing: "shipment.confirm",
+  shipped: "shipment.dispatch",
+  delivered: "shipment.deliver",
+} as const;
 
 /**
- * Moves one shipment along its table and re-derives the order's status. Vendors see their own shipments only:
- * anyone else's is `not-found` (guards rule 17). `not-paid`: nobody packs an unpaid online order.
+ * Moves one shipment along its table, re-derives the order's status, tells the buyer and the audit log. Vendors see
+ * their own shipments only: anyone else's is `not-found` (guards rule 17). `not-paid`: nobody packs an unpaid order.
  */
 export async function moveShipment(
   db: Database,
   viewer: Viewer,
   move: ShipmentMove,
-  now: Date,
-): Promise<Result<undefined, "not-found" | "illegal-move" | "not-paid">> {
-  return transaction(db, async (tx) => {
+  { now, origin }: MoveContext,
+): Promise<MoveResult> {
+  return transaction<MoveResult>(db, async (tx) => {
     const found = await findShipment(tx, move.shipmentId);
     if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
     const order = await lockOrder(tx, found.orderId);
@@ -39,16 +59,40 @@ export async function moveShipment(
     const shipment = all.find(({ id }) => id === move.shipmentId);
     if (!order || !shipment) return err("not-found");
     const { vendorId, status: from } = shipment;
-    if (!can(viewer, "move-shipment", { vendorId, from, to: move.to })) return err("illegal-move");
-    const paysOnDelivery = order.paymentMethod === CASH_ON_DELIVERY;
-    if (!canStartProcessing({ paysOnDelivery, paymentStatus: order.paymentStatus }) && move.to === "processing")
-      return err("not-paid");
+    if (!can(viewer, "move-shipment", { vendorId, from, to: move.to }))
+      return err("illegal-move", { from, to: move.to });
+    if (move.to === "processing" && !mayStart(order)) return err("not-paid");
     const cause = { actor: viewer as User, at: now };
     await writeMove(tx, order.id, move, from, cause);
-    const statuses = all.map((one) => (one.id === shipment.id ? move.to : one.status));
-    await moveOrderStatus(tx, order, deriveOrderStatus(statuses), cause);
-    return ok();
+    const status = deriveOrderStatus(all.map((one) => (one.id === shipment.id ? move.to : one.status)));
+    await moveOrderStatus(tx, order, status, cause);
+    if (origin) await tell(tx, viewer, { order, move, from, now, origin });
+    return ok({ order: { ...order, status }, status });
   });
+}
+
+function mayStart(order: LockedOrder): boolean {
+  const paysOnDelivery = order.paymentMethod === CASH_ON_DELIVERY;
+  return canStartProcessing({ paysOnDelivery, paymentStatus: order.paymentStatus });
+}
+
+type Told = { order: LockedOrder; move: ShipmentMove; from: ShipmentStatus; now: Date; origin: string };
+
+async function tell(tx: Database, viewer: Viewer, { order, move, from, now, origin }: Told): Promise<void> {
+  const sent = move.to === "shipped" ? move.dispatch : {};
+  await recordAudit(
+    tx,
+    viewer,
+    {
+      action: auditNames[move.to],
+      subject: { kind: "shipment", id: move.shipmentId, label: order.number },
+      before: { status: from },
+      after: { status: move.to, ...sent },
+    },
+    now,
+  );
+  if (move.to === "shipped") await queueDispatchMail(tx, order, { ...move, origin });
+  if (move.to === "delivered") await queueDeliveryMail(tx, order, { ...move, origin });
 }
 
 /** Cancels every parcel of a locked order that has not left; the caller returns the stock and moves the order. */
@@ -67,16 +111,17 @@ export async function listShipmentStatuses(db: Database, orderId: string): Promi
 async function writeMove(
   tx: Database,
   orderId: string,
-  { shipmentId, to, carrier, tracking }: ShipmentMove,
+  move: ShipmentMove,
   from: ShipmentStatus,
   cause: Cause,
 ): Promise<void> {
+  const { shipmentId, to } = move;
   await tx
     .update(shipments)
     .set({
       status: to,
       updatedAt: cause.at,
-      ...(to === "shipped" && { carrier, tracking, shippedAt: cause.at }),
+      ...(to === "shipped" && { ...move.dispatch, shippedAt: cause.at }),
       ...(to === "delivered" && { deliveredAt: cause.at }),
     })
     .where(eq(shipments.id, shipmentId));
@@ -90,7 +135,8 @@ async function findShipment(db: Database, id: string) {
   return row;
 }
 
-function listShipments(db: Database, orderId: string) {
+/** An order's parcels, in a fixed order. */
+export function listShipments(db: Database, orderId: string) {
   const { id, vendorId, status } = shipments;
   return db.select({ id, vendorId, status }).from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(id));
 }

@@ -2,7 +2,18 @@
  * What a vendor sees of orders, filtered by the database: read these within `asVendor` only (elsewhere they answer
  * with an error or nothing). Of the order around a parcel only what it takes to send it.
  */
-import { bigint, boolean, integer, jsonb, pgView, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  integer,
+  jsonb,
+  pgView,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { ShippingAddress } from "#app/domain/address.ts";
 
 export const vendorShipments = pgView("vendor_shipments", {
@@ -12,6 +23,8 @@ export const vendorShipments = pgView("vendor_shipments", {
   status: text({ enum: ["pending", "processing", "shipped", "delivered", "cancelled"] }).notNull(),
   carrier: text(),
   tracking: text(),
+  trackingUrl: text(),
+  shippingPaise: bigint({ mode: "number" }).notNull(),
   shippedAt: timestamp({ withTimezone: true }),
   deliveredAt: timestamp({ withTimezone: true }),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -49,4 +62,14 @@ export const vendorOrders = pgView("vendor_orders", {
   shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
   payBy: timestamp({ withTimezone: true }),
   placedAt: timestamp({ withTimezone: true }).notNull(),
+}).existing();
+
+/** What happened to the vendor's own parcels; not to the order around them. */
+export const vendorShipmentEvents = pgView("vendor_shipment_events", {
+  seq: bigserial({ mode: "number" }).notNull(),
+  shipmentId: uuid().notNull(),
+  fromStatus: text(),
+  toStatus: text(),
+  actorRole: text(),
+  at: timestamp({ withTimezone: true }).notNull(),
 }).existing();

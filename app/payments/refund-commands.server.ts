@@ -35,7 +35,13 @@ export async function requestRefund(
   if (!written) throw new Error("the refund was not written");
   const note = `Refund of ${formatInr(row.amountPaise)}: ${because[row.reason]}.`;
   await recordOrderEvent(tx, row.orderId, { kind: "refund", toStatus: "requested", actor: null, at, note });
-  await enqueue(tx, SEND_REFUND, { refundId: written.id });
+  if (!(await isSentByHand(tx, row.paymentId))) await enqueue(tx, SEND_REFUND, { refundId: written.id });
+}
+
+/** No provider can be asked to send back what came by bank transfer: an admin does (`recordRefund`). */
+async function isSentByHand(tx: Database, paymentId: string): Promise<boolean> {
+  const [payment] = await tx.select({ provider: payments.provider }).from(payments).where(eq(payments.id, paymentId));
+  return payment?.provider === "bank";
 }
 
 /** Owes back what was captured for a locked order that is being cancelled. Returns the amount; 0: nothing was paid. */

@@ -42,5 +42,7 @@ export function eventSentence(event: OrderEvent, shipments: Pick<Shipment, "id" 
       return "Refund";
     case "note":
       return "Note from the store";
+    case "internal-note":
+      return "Internal note";
   }
 }

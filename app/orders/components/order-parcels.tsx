@@ -26,7 +26,7 @@ export function OrderParcels({ order }: { order: OrderDetails }) {
 }
 
 function ParcelState({ shipment }: { shipment: Shipment }) {
-  const { vendorName, status, carrier, tracking, shippedAt, deliveredAt } = shipment;
+  const { vendorName, status, carrier, tracking, trackingUrl, shippedAt, deliveredAt } = shipment;
   return (
     <div className="mt-3 space-y-1 text-md">
       <p className="flex flex-wrap items-center gap-2">
@@ -39,6 +39,14 @@ function ParcelState({ shipment }: { shipment: Shipment }) {
           {tracking && (
             <>
               , tracking number <span className="font-semibold tabular-nums">{tracking}</span>
+            </>
+          )}
+          {trackingUrl && (
+            <>
+              {" · "}
+              <a href={trackingUrl} rel="noreferrer" className="text-action underline">
+                Track the parcel
+              </a>
             </>
           )}
         </p>

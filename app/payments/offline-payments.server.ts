@@ -1,0 +1,145 @@
+/** Money that no provider tells us about: cash, and transfers an admin has found on the account (docs/decisions/044). */
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { can, type User } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
+import { getMailedOrder, queuePaymentReceivedMail } from "#app/orders/order-mail.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { settleRefund } from "./refund-commands.server.ts";
+import { paymentMethods, payments, refunds } from "./schema.server.ts";
+
+/** Providers whose money moves by hand. */
+const BANK = "bank";
+/** What banks call a transfer: UTR, NEFT or IMPS reference. */
+const REFERENCE = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
+
+type Capture = {
+  orderId: string;
+  provider: "cod" | "bank";
+  method: "cash" | "transfer";
+  amountPaise: number;
+  /** Unique per provider: no transfer pays two orders. */
+  reference: string | null;
+  at: Date;
+};
+
+/** Writes down money that has arrived for a locked order; it is the one payment that counts. */
+export async function writeOfflineCapture(tx: Database, { reference, at, ...capture }: Capture): Promise<void> {
+  const times = { createdAt: at, updatedAt: at };
+  await tx.insert(payments).values({ ...capture, providerPaymentId: reference, status: "captured", ...times });
+}
+
+export type RecordPaymentCode = "not-found" | "not-awaited" | "wrong-amount" | "bad-reference" | "reference-used";
+
+/**
+ * An admin has found a transfer for an order on the account: it is paid now and may be prepared. `not-awaited`: paid,
+ * cancelled, or not to be paid by transfer; `wrong-amount`: not the order's total, to the paisa. `details` is the total.
+ */
+export async function recordPayment(
+  db: Database,
+  viewer: User,
+  payment: { orderId: string; amountPaise: number | null; reference: string },
+  { now, origin }: { now: Date; origin: string },
+): Promise<Result<undefined, RecordPaymentCode, { totalPaise: number }>> {
+  return transaction<Result<undefined, RecordPaymentCode, { totalPaise: number }>>(db, async (tx) => {
+    if (!can(viewer, "record-payment")) return err("not-found");
+    const order = await lockOrder(tx, payment.orderId);
+    if (!order) return err("not-found");
+    const { id: orderId, totalPaise } = order;
+    if (order.status === "cancelled" || !isUnpaid(order.paymentStatus)) return err("not-awaited");
+    if (!(await isBankTransfer(tx, order.paymentMethod))) return err("not-awaited");
+    if (payment.amountPaise !== totalPaise) return err("wrong-amount", { totalPaise });
+    const reference = tidyReference(payment.reference);
+    if (!reference) return err("bad-reference");
+    if (await isReferenceUsed(tx, reference)) return err("reference-used");
+    await writeOfflineCapture(tx, {
+      orderId,
+      provider: BANK,
+      method: "transfer",
+      amountPaise: totalPaise,
+      reference,
+      at: now,
+    });
+    const note = `Transfer of ${formatInr(totalPaise)} received.`;
+    await movePaymentStatus(tx, order, "paid", { actor: { id: viewer.id, role: viewer.role }, at: now, note });
+    await recordAudit(
+      tx,
+      viewer,
+      {
+        action: "order.record-payment",
+        subject: { kind: "order", id: orderId, label: order.number },
+        before: { paymentStatus: order.paymentStatus },
+        after: { paymentStatus: "paid", amountPaise: totalPaise, reference },
+      },
+      now,
+    );
+    await queuePaymentReceivedMail(tx, await getMailedOrder(tx, orderId), { origin, amountPaise: totalPaise });
+    return ok();
+  });
+}
+
+/**
+ * An admin has sent money back by hand, for an order that was paid by transfer. `not-open`: it was settled before, or
+ * its provider sends it.
+ */
+export async function recordRefund(
+  db: Database,
+  viewer: User,
+  refund: { orderId: string; refundId: string; reference: string },
+  now: Date,
+): Promise<Result<undefined, "not-found" | "not-open" | "bad-reference">> {
+  return transaction(db, async (tx) => {
+    if (!can(viewer, "refund-payment") || !isUuid(refund.refundId)) return err("not-found");
+    const order = await lockOrder(tx, refund.orderId);
+    if (!order) return err("not-found");
+    const [found] = await tx
+      .select({ provider: payments.provider, amountPaise: refunds.amountPaise })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(eq(refunds.id, refund.refundId), eq(refunds.orderId, order.id)));
+    if (!found) return err("not-found");
+    if (found.provider !== BANK) return err("not-open");
+    const reference = tidyReference(refund.reference);
+    if (!reference) return err("bad-reference");
+    const answer = { status: "succeeded", providerRefundId: reference } as const;
+    if (!(await settleRefund(tx, order, refund.refundId, answer, now))) return err("not-open");
+    await recordAudit(
+      tx,
+      viewer,
+      {
+        action: "order.record-refund",
+        subject: { kind: "order", id: order.id, label: order.number },
+        after: { amountPaise: found.amountPaise, reference },
+      },
+      now,
+    );
+    return ok();
+  });
+}
+
+function isUnpaid(status: string): boolean {
+  return status === "pending" || status === "failed";
+}
+
+function tidyReference(text: string): string | null {
+  const tidy = text.replace(/\s/g, "").toUpperCase();
+  return REFERENCE.test(tidy) ? tidy : null;
+}
+
+/** Also a method that is switched off by now: its orders still wait. */
+async function isBankTransfer(tx: Database, methodId: string): Promise<boolean> {
+  const [method] = await tx
+    .select({ provider: paymentMethods.provider })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, methodId));
+  return method?.provider === BANK;
+}
+
+async function isReferenceUsed(tx: Database, reference: string): Promise<boolean> {
+  const found = await tx.$count(payments, and(eq(payments.provider, BANK), eq(payments.providerPaymentId, reference)));
+  return found > 0;
+}

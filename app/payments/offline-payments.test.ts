@@ -1,0 +1,139 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { ensurePaymentMethods } from "./method-commands.server.ts";
+import { recordPayment, recordRefund } from "./offline-payments.server.ts";
+import { moveParcel, moveParcelsOf } from "./parcel-commands.server.ts";
+import { findPaymentsOf } from "./payment-queries.server.ts";
+import { paymentMethods } from "./schema.server.ts";
+
+const context = { now: NOW, origin: ORIGIN };
+const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
+
+/** An order of two vendors' products, ₹50,000 each. */
+async function anOrder(db: Database, method: "cod" | "bank_transfer") {
+  await ensurePaymentMethods(db, { demo: true });
+  await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));
+  const customer = await aCustomer(db);
+  const bought = [{ product: await aProduct(db) }, { product: await aProduct(db, { vendorId: "v2" }) }];
+  await fillCart(db, customer, bought);
+  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method }));
+  if (!placed.ok) throw new Error(placed.code);
+  const { orderId } = placed.value;
+  const parcels = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  const read = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0];
+  return { orderId, parcels, read, customer, admin: await aCustomer(db, { role: "admin" }) };
+}
+
+const TOTAL = 1_00_000_00;
+
+describe("cash on delivery", () => {
+  test("is in when the last parcel has been delivered, once, of the order's total", async ({ db }) => {
+    const { orderId, parcels, read, admin } = await anOrder(db, "cod");
+    for (const [n, { id: shipmentId }] of parcels.entries()) {
+      for (const move of [
+        { shipmentId, to: "processing" },
+        { shipmentId, to: "shipped", dispatch },
+        { shipmentId, to: "delivered" },
+      ] as const)
+        expect((await moveParcel(db, admin, move, context)).ok).toBe(true);
+      expect((await read())?.paymentStatus).toBe(n === 0 ? "pending" : "paid");
+    }
+    const { payments } = await findPaymentsOf(db, orderId);
+    expect(payments).toMatchObject([{ status: "captured", method: "cash", amountPaise: TOTAL, isEffective: true }]);
+  });
+
+  test("is not recorded by hand", async ({ db }) => {
+    const { orderId, admin } = await anOrder(db, "cod");
+    const payment = { orderId, amountPaise: TOTAL, reference: "UTR12345678" };
+    expect(await recordPayment(db, admin, payment, context)).toMatchObject({ code: "not-awaited" });
+  });
+});
+
+describe("a bank transfer", () => {
+  const reference = "utr 1234 5678";
+
+  test("is recorded by an admin: paid, told, audited, and parcels may be prepared", async ({ db }) => {
+    const { orderId, parcels, read, admin, customer } = await anOrder(db, "bank_transfer");
+    const start = { shipmentId: parcels[0]?.id ?? "", to: "processing" } as const;
+    expect(await moveParcel(db, admin, start, context)).toMatchObject({ code: "not-paid" });
+    expect(await recordPayment(db, admin, { orderId, amountPaise: TOTAL, reference }, context)).toMatchObject({
+      ok: true,
+    });
+    expect(await read()).toMatchObject({ status: "pending", paymentStatus: "paid" });
+    expect((await moveParcel(db, admin, start, context)).ok).toBe(true);
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "payment-received"));
+    expect(mails).toMatchObject([{ recipient: customer.email, reference: orderId }]);
+    const [audited] = await db.select().from(auditLog).where(eq(auditLog.action, "order.record-payment"));
+    expect(audited).toMatchObject({ actorId: admin.id, after: { reference: "UTR12345678", amountPaise: TOTAL } });
+  });
+
+  test.for<[string, { amountPaise?: number | null; reference?: string }, string]>([
+    ["a paisa short", { amountPaise: TOTAL - 1 }, "wrong-amount"],
+    ["too much", { amountPaise: TOTAL + 1 }, "wrong-amount"],
+    ["no amount", { amountPaise: null }, "wrong-amount"],
+    ["no reference", { reference: " " }, "bad-reference"],
+    ["words for a reference", { reference: "arrived on monday, I think" }, "bad-reference"],
+  ])("with %s is refused", async ([, changes, code], { db }) => {
+    const { orderId, admin, read } = await anOrder(db, "bank_transfer");
+    const payment = { orderId, amountPaise: TOTAL, reference, ...changes };
+    expect(await recordPayment(db, admin, payment, context)).toMatchObject({ ok: false, code });
+    expect((await read())?.paymentStatus).toBe("pending");
+  });
+
+  test("pays one order only, and once", async ({ db }) => {
+    const one = await anOrder(db, "bank_transfer");
+    const other = await anOrder(db, "bank_transfer");
+    const pay = ({ orderId }: { orderId: string }, reference: string) =>
+      recordPayment(db, one.admin, { orderId, amountPaise: TOTAL, reference }, context);
+    expect((await pay(one, reference)).ok).toBe(true);
+    expect(await pay(other, reference)).toMatchObject({ code: "reference-used" });
+    expect(await pay(one, "UTR99999999")).toMatchObject({ code: "not-awaited" });
+  });
+
+  test("is an admin's to record; to others the order isn't there", async ({ db }) => {
+    const { orderId, customer } = await anOrder(db, "bank_transfer");
+    const vendor: User = await aCustomer(db, { role: "vendor", vendorId: "v1" });
+    for (const viewer of [customer, vendor])
+      expect(await recordPayment(db, viewer, { orderId, amountPaise: TOTAL, reference }, context)).toMatchObject({
+        code: "not-found",
+      });
+  });
+
+  test("of a cancelled order goes back by hand: nobody asks a provider, an admin records it once", async ({ db }) => {
+    const { orderId, admin, customer, read } = await anOrder(db, "bank_transfer");
+    await recordPayment(db, admin, { orderId, amountPaise: TOTAL, reference }, context);
+    expect((await cancelOrder(db, customer, orderId, context)).ok).toBe(true);
+    const jobs = await rowsOf(db, sql`select 1 from pgboss.job where name = 'payments.send-refund'`);
+    expect(jobs).toEqual([]);
+    const [refund] = (await findPaymentsOf(db, orderId)).refunds;
+    expect(refund).toMatchObject({ status: "requested", amountPaise: TOTAL });
+    const sent = { orderId, refundId: refund?.id ?? "", reference: "REF12345678" };
+    expect(await recordRefund(db, customer, sent, NOW)).toMatchObject({ code: "not-found" });
+    expect((await recordRefund(db, admin, sent, NOW)).ok).toBe(true);
+    expect(await read()).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
+    expect(await recordRefund(db, admin, sent, NOW)).toMatchObject({ code: "not-open" });
+  });
+});
+
+test("an admin moves all parcels of an order that can be moved", async ({ db }) => {
+  const { orderId, parcels, read, admin, customer } = await anOrder(db, "cod");
+  await moveParcel(db, admin, { shipmentId: parcels[0]?.id ?? "", to: "processing" }, context);
+  const start = { orderId, to: "processing" } as const;
+  expect(await moveParcelsOf(db, customer, start, context)).toMatchObject({ code: "not-found" });
+  expect((await moveParcelsOf(db, admin, start, context)).ok).toBe(true);
+  expect((await read())?.status).toBe("processing");
+  expect(await moveParcelsOf(db, admin, start, context)).toMatchObject({
+    code: "illegal-move",
+    details: { from: "processing", to: "processing" },
+  });
+});

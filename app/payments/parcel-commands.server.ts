@@ -1,0 +1,73 @@
+/**
+ * The one door through which screens move parcels: the move itself is orders' (`moveShipment`), and when the last parcel
+ * of a cash-on-delivery order has been delivered, its cash is in (docs/decisions/042).
+ */
+import { can, type User } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { mayMove, type ShipmentStatus } from "#app/domain/shipment-status.ts";
+import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
+import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import {
+  listShipments,
+  type MoveContext,
+  type MovedShipment,
+  type MoveResult,
+  moveShipment,
+  type ShipmentMove,
+} from "#app/orders/shipment-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { writeOfflineCapture } from "./offline-payments.server.ts";
+
+/** Moves one parcel for its vendor or an admin; see `moveShipment` for what may be refused. One transaction. */
+export async function moveParcel(
+  db: Database,
+  viewer: User,
+  move: ShipmentMove,
+  context: MoveContext,
+): Promise<MoveResult> {
+  return transaction<MoveResult>(db, async (tx) => {
+    const moved = await moveShipment(tx, viewer, move, context);
+    if (moved.ok) await collectCash(tx, moved.value, context.now);
+    return moved;
+  });
+}
+
+/** Couriers collect parcel by parcel; the order is paid when the last one has been. */
+async function collectCash(tx: Database, { order, status }: MovedShipment, at: Date): Promise<void> {
+  if (status !== "delivered" || order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
+  const { id: orderId, totalPaise: amountPaise } = order;
+  await writeOfflineCapture(tx, { orderId, provider: "cod", method: "cash", amountPaise, reference: null, at });
+  await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });
+}
+
+export type OrderMoveResult = Result<
+  undefined,
+  "not-found" | "illegal-move" | "not-paid",
+  { from: ShipmentStatus; to: ShipmentStatus }
+>;
+
+/**
+ * Moves every parcel of an order that can make the move: for an admin's bulk changes. `illegal-move` when none can.
+ * Sending isn't among them: each parcel leaves with a number of its own.
+ */
+export async function moveParcelsOf(
+  db: Database,
+  viewer: User,
+  { orderId, to }: { orderId: string; to: "processing" | "delivered" },
+  context: MoveContext,
+): Promise<OrderMoveResult> {
+  return transaction<OrderMoveResult>(db, async (tx) => {
+    if (!can(viewer, "move-order")) return err("not-found");
+    const order = await lockOrder(tx, orderId);
+    if (!order) return err("not-found");
+    const all = await listShipments(tx, orderId);
+    const ready = all.filter(({ status }) => mayMove("admin", status, to));
+    if (ready.length === 0) return err("illegal-move", { from: order.status, to });
+    for (const { id } of ready) {
+      const moved = await moveParcel(tx, viewer, { shipmentId: id, to }, context);
+      if (!moved.ok) return moved;
+    }
+    return ok();
+  });
+}

@@ -1,0 +1,101 @@
+/** A parcel that somebody sends while somebody else takes the order back, on a real PostgreSQL. */
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "#app/catalog/schema.server.ts";
+import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
+import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
+import type { OpenDatabase } from "#app/platform/db.server.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { openRaceDatabase } from "#tests/support/postgres.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openRaceDatabase();
+  await ensurePaymentMethods(database.db, { demo: true });
+});
+afterAll(() => database?.close());
+
+const context = { now: NOW, origin: ORIGIN };
+const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
+
+/** A cash-on-delivery order of one product of each vendor, its parcels being packed. */
+async function anOrderBeingPacked(vendorIds: string[]) {
+  const { db } = database;
+  const customer = await aCustomer(db);
+  const bought = [];
+  for (const vendorId of vendorIds) bought.push({ product: await aProduct(db, { vendorId, stock: 5 }) });
+  await fillCart(db, customer, bought);
+  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought));
+  if (!placed.ok) throw new Error(placed.code);
+  const { orderId } = placed.value;
+  const admin = await aCustomer(db, { role: "admin" });
+  const parcels = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  for (const { id } of parcels) await moveParcel(db, admin, { shipmentId: id, to: "processing" }, context);
+  return { orderId, customer, admin, parcels, productIds: bought.map(({ product }) => product.id) };
+}
+
+test("a vendor sends while the customer cancels: exactly one of them wins, twenty times", async () => {
+  const { db } = database;
+  const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
+  for (let round = 0; round < 20; round++) {
+    const { orderId, customer, parcels, productIds } = await anOrderBeingPacked(["v1"]);
+    const shipmentId = parcels[0]?.id ?? "";
+    const send = () =>
+      asVendor(db, "v1", (tx) => moveParcel(tx, vendor, { shipmentId, to: "shipped", dispatch }, context));
+    const cancel = () => cancelOrder(db, customer, orderId, context);
+    const [moved, cancelled] =
+      round % 2 === 0
+        ? await Promise.all([send(), cancel()])
+        : await Promise.all([cancel(), send()]).then(([one, other]) => [other, one] as const);
+    expect([moved.ok, cancelled.ok].filter(Boolean)).toHaveLength(1);
+    if (!moved.ok) expect(moved.code).toBe("illegal-move");
+    if (!cancelled.ok) expect(cancelled.code).toBe("too-late");
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    const [parcel] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+    const [product] = await db.select().from(products).where(inArray(products.id, productIds));
+    const mails = await db
+      .select()
+      .from(mailMessages)
+      .where(inArray(mailMessages.reference, [orderId, shipmentId]));
+    const kinds = mails.map((mail) => mail.kind).filter((kind) => kind !== "order-confirmation");
+    expect([order?.status, parcel?.status, product?.stock, kinds]).toEqual(
+      moved.ok ? ["shipped", "shipped", 4, ["parcel-dispatched"]] : ["cancelled", "cancelled", 5, ["order-cancelled"]],
+    );
+  }
+});
+
+test("two vendors deliver the last parcels at once: the cash is in once", async () => {
+  const { db } = database;
+  const { orderId, admin, parcels } = await anOrderBeingPacked(["v1", "v2"]);
+  for (const { id } of parcels) await moveParcel(db, admin, { shipmentId: id, to: "shipped", dispatch }, context);
+  const delivered = await Promise.all(
+    parcels.map(async ({ id, vendorId }) => {
+      const vendor = await aCustomer(db, { role: "vendor", vendorId });
+      return asVendor(db, vendorId, (tx) => moveParcel(tx, vendor, { shipmentId: id, to: "delivered" }, context));
+    }),
+  );
+  expect(delivered.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await db.select().from(orders).where(eq(orders.id, orderId))).toMatchObject([
+    { status: "delivered", paymentStatus: "paid" },
+  ]);
+  expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toMatchObject([
+    { status: "captured", method: "cash" },
+  ]);
+});
+
+test("two admins confirm the same parcel: the second is told", async () => {
+  const { db } = database;
+  const { admin, parcels } = await anOrderBeingPacked(["v1"]);
+  const other = await aCustomer(db, { role: "admin" });
+  const move = { shipmentId: parcels[0]?.id ?? "", to: "shipped", dispatch } as const;
+  const results = await Promise.all([moveParcel(db, admin, move, context), moveParcel(db, other, move, context)]);
+  expect(results.map((result) => (result.ok ? "ok" : result.code)).sort()).toEqual(["illegal-move", "ok"]);
+  expect(await db.select().from(mailMessages).where(eq(mailMessages.reference, move.shipmentId))).toHaveLength(1);
+});
