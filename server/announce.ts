@@ -1,7 +1,7 @@
 /** What the operator sees once the shop answers. */
 import type { Env } from "../app/platform/env.server.ts";
 
-/** Prints the address and, on a demo start, who can sign in. */
+/** Prints the address; on a demo start, who can sign in; on a real one, that mail has no way out. */
 export function announce(env: Env, port: number): void {
   const host = env.host === "127.0.0.1" || env.host === "0.0.0.0" ? "localhost" : env.host;
   const lines = ["", `  Sanganak is open: http://${host}:${port}`];
@@ -11,6 +11,13 @@ export function announce(env: Env, port: number): void {
       "  Demo sign-ins (password for each: sanganak-demo)",
       "    customer@demo.test   vendor1@demo.test   vendor2@demo.test   vendor3@demo.test   admin@demo.test",
       `  Mail the shop would have sent: http://${host}:${port}/dev/mailbox`,
+    );
+  }
+  if (!env.demo && !env.SMTP_URL) {
+    lines.push(
+      "",
+      "  WARNING: SMTP_URL is not set. No mail leaves the shop: nobody can confirm an address or choose a new password,",
+      "  and no order is confirmed by mail. What would be sent is held back, and sent once you start with SMTP_URL.",
     );
   }
   console.log(`${lines.join("\n")}\n`);

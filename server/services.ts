@@ -1,5 +1,6 @@
 /** Opens everything one server process needs and closes it again, in order. */
 import { join } from "node:path";
+import { releaseHeldMail } from "#app/mail/mail-jobs.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
 import type { ChangeFeed } from "#app/platform/change-feed.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
@@ -42,6 +43,7 @@ export async function openServices(env: Env): Promise<Services> {
   await openJobs(database, jobs, log);
   if (env.demo) await seedDemo(database.db);
   await ensurePaymentMethods(database.db, env);
+  if (env.SMTP_URL) await releaseHeldMail(database.db);
   const clock = systemClock;
   const origin = env.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${env.PORT}`;
   const own = new OwnRequests();

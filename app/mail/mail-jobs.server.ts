@@ -1,7 +1,10 @@
-/** Sends what `queueMail` queued: renders, then hands it to SMTP, or leaves it in the outbox where one can read it. */
-import { eq } from "drizzle-orm";
+/**
+ * Sends what `queueMail` queued: renders, then hands it to SMTP. Without a server a demo's mail counts as sent: one
+ * reads it in the mailbox. A real shop's is held until there is a server.
+ */
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/db.server.ts";
-import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
+import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { holdsSecret, type MailData, type MailKind } from "./mail-kinds.ts";
 import { isRefusedForGood, sendBySmtp } from "./mail-transport.server.ts";
@@ -19,6 +22,11 @@ type Row = typeof mailMessages.$inferSelect;
 async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mailId: string }): Promise<void> {
   const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, mailId));
   if (row?.state !== "queued") return;
+  if (!env.SMTP_URL && !env.demo) {
+    await db.update(mailMessages).set({ state: "held" }).where(eq(mailMessages.id, mailId));
+    log.error({ mailId, kind: row.kind }, "mail held back: SMTP_URL is not set");
+    return;
+  }
   try {
     const mail = renderMail(row.kind as MailKind, row.data as MailData[MailKind], await findStoreSettings(db));
     if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, { id: row.id, from: env.MAIL_FROM, to: row.recipient }, mail);
@@ -49,4 +57,32 @@ async function noteFailure(db: Database, row: Row, isRefused: boolean): Promise<
     .set({ attempts, state: isLast ? "failed" : "queued" })
     .where(eq(mailMessages.id, row.id));
   return isLast;
+}
+
+/**
+ * At a start with a mail server: queues what was held back without one, oldest first. Links of a secret have grown old
+ * by then, and would only puzzle: those are given up. Returns how many go out.
+ */
+export async function releaseHeldMail(db: Database): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const isHeld = eq(mailMessages.state, "held");
+    const held = await tx.select().from(mailMessages).where(isHeld).orderBy(mailMessages.createdAt).for("update");
+    const [stale, due] = [held.filter(({ kind }) => holdsSecret(kind)), held.filter(({ kind }) => !holdsSecret(kind))];
+    if (stale.length > 0)
+      await tx
+        .update(mailMessages)
+        .set({ state: "failed", data: {} })
+        .where(inArray(mailMessages.id, idsOf(stale)));
+    if (due.length > 0)
+      await tx
+        .update(mailMessages)
+        .set({ state: "queued" })
+        .where(inArray(mailMessages.id, idsOf(due)));
+    for (const { id } of due) await enqueue(tx, sendMailJob, { mailId: id });
+    return due.length;
+  });
+}
+
+function idsOf(rows: Row[]): string[] {
+  return rows.map(({ id }) => id);
 }

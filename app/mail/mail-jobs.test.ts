@@ -6,7 +6,7 @@ import { anAppContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
 import { openSmtp, partsOf } from "#tests/support/smtp.ts";
 import { queueMail } from "./mail-commands.server.ts";
-import { sendMailJob } from "./mail-jobs.server.ts";
+import { releaseHeldMail, sendMailJob } from "./mail-jobs.server.ts";
 import { mailMessages } from "./schema.server.ts";
 
 const receipt = { ticket: "T-7", name: "Meera", subject: "Product Support" };
@@ -24,9 +24,9 @@ async function queued(db: Database, mail: { kind: "contact-receipt" } | { kind: 
   return row?.id as string;
 }
 
-async function send(db: Database, mailId: string, smtpUrl?: string): Promise<void> {
+async function send(db: Database, mailId: string, smtpUrl?: string, demo = true): Promise<void> {
   const app = anAppContext(db);
-  const env = { ...app.env, SMTP_URL: smtpUrl, MAIL_FROM: "Shop <no-reply@shop.test>" };
+  const env = { ...app.env, demo, SMTP_URL: smtpUrl, MAIL_FROM: "Shop <no-reply@shop.test>" };
   await sendMailJob.handle({ ...app, env }, { mailId });
 }
 
@@ -46,7 +46,22 @@ describe("queueing", () => {
 });
 
 describe("without a mail server", () => {
-  test("the mail is written and kept to be read", async ({ db }) => {
+  test("a real shop holds its mail back, and sends it once there is one; old secrets stay behind", async ({ db }) => {
+    const receiptId = await queued(db, { kind: "contact-receipt" });
+    const resetId = await queued(db, { kind: "reset-password" });
+    for (const id of [receiptId, resetId]) await send(db, id, undefined, false);
+    for (const id of [receiptId, resetId])
+      expect(await rowOf(db, id)).toMatchObject({ state: "held", sentAt: null, attempts: 0 });
+    await db.execute(sql`delete from pgboss.job`);
+    expect(await releaseHeldMail(db)).toBe(1);
+    expect(await rowOf(db, receiptId)).toMatchObject({ state: "queued" });
+    expect(await rowOf(db, resetId)).toMatchObject({ state: "failed", data: {} });
+    const jobs = await rowsOf(db, sql`select data ->> 'mailId' as id from pgboss.job where name = 'mail.send'`);
+    expect(jobs).toEqual([{ id: receiptId }]);
+    expect(await releaseHeldMail(db)).toBe(0);
+  });
+
+  test("a demo's mail is written and kept to be read", async ({ db }) => {
     const id = await queued(db, { kind: "reset-password" });
     await send(db, id);
     const row = await rowOf(db, id);

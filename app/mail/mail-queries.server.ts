@@ -9,7 +9,7 @@ export type OutboxMail = {
   kind: string;
   to: string;
   subject: string | null;
-  state: "queued" | "sent" | "failed";
+  state: "queued" | "held" | "sent" | "failed";
   createdAt: Date;
   text: string | null;
   html: string | null;

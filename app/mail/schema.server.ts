@@ -11,7 +11,8 @@ export const mailMessages = pgTable(
     recipient: text().notNull(),
     /** Plain data the template needs. */
     data: jsonb().notNull(),
-    state: text({ enum: ["queued", "sent", "failed"] })
+    /** `held`: written while there was no server to send it by; queued again once there is one. */
+    state: text({ enum: ["queued", "held", "sent", "failed"] })
       .notNull()
       .default("queued"),
     /** Tries so far, the good one included. */
