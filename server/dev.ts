@@ -3,7 +3,6 @@
  */
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
 import { createServer as createVite } from "vite";
 import { readEnv } from "../app/platform/env.server.ts";
 import { announce } from "./announce.ts";
@@ -17,20 +16,22 @@ const loadSource = async () => (await vite.ssrLoadModule("./server/app.ts")) as 
 const source = await loadSource();
 const services = await source.openServices(env);
 
-let built: { source: typeof Source; app: Promise<Hono> } | undefined;
+let built: { source: typeof Source; answer: Promise<Answer> } | undefined;
+type Answer = ReturnType<typeof getRequestListener>;
 
 /** Vite hands out a new module when a file of the server has changed; only then the application is made anew. */
-async function currentApp(): Promise<Hono> {
+async function currentAnswer(): Promise<Answer> {
   const current = await loadSource();
-  if (built?.source !== current) built = { source: current, app: current.createApp(services) };
-  return built.app;
+  if (built?.source !== current)
+    built = { source: current, answer: current.createApp(services).then((app) => getRequestListener(app.fetch)) };
+  return built.answer;
 }
 
 server.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const app = await currentApp();
-      await getRequestListener(app.fetch)(request, response);
+      const answer = await currentAnswer();
+      await answer(request, response);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
       console.error(error);
