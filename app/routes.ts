@@ -19,6 +19,7 @@ export default [
     route("forgot-password", "accounts/pages/forgot-password-page.tsx"),
     route("reset-password", "accounts/pages/reset-password-page.tsx"),
     route("verify-email", "accounts/pages/verify-email-page.tsx"),
+    route("change-email", "accounts/pages/change-email-page.tsx"),
     layout("accounts/pages/account-layout.tsx", [
       route("account", "accounts/pages/account-page.tsx"),
       route("account/addresses", "accounts/pages/addresses-page.tsx"),

@@ -28,7 +28,7 @@ export async function confirmEmail(
   const link = { kind: "verify-email", token, now } as const;
   return await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewerId)).for("update");
-    if (!user || (await findVerified(tx, link)) !== viewerId) return err("invalid-token");
+    if (!user || (await findVerified(tx, link))?.userId !== viewerId) return err("invalid-token");
     const owner = await findOwnerOf(tx, user.email);
     const isJoin = owner !== null && owner.id !== user.id && owner.emailVerified;
     if (isJoin && user.role !== "customer" && owner.role !== "customer") return err("both-work");

@@ -7,7 +7,8 @@ import type { Database } from "#app/platform/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { confirmPassword } from "./password-commands.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
-import { addresses, sessions, signInMethods, users, vendors, verifications } from "./schema.server.ts";
+import { addresses, sessions, signInMethods, users, vendors } from "./schema.server.ts";
+import { forgetVerifications } from "./verification-commands.server.ts";
 
 export type ErasureError = "wrong-password" | "too-many-attempts" | "last-admin";
 
@@ -44,7 +45,7 @@ export async function anonymise(tx: Database, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
-  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await forgetVerifications(tx, userId);
   await tx.update(vendors).set({ state: "suspended" }).where(eq(vendors.userId, userId));
   await tx
     .update(users)
@@ -61,8 +62,8 @@ export async function anonymise(tx: Database, userId: string): Promise<void> {
   if (user.ownsEmail) await passOn(tx, user.email);
 }
 
-/** The oldest of the accounts that also named the address owns it from now on, unconfirmed. */
-async function passOn(tx: Database, email: string): Promise<void> {
+/** An address was given up: the oldest of the accounts that also named it owns it from now on, unconfirmed. */
+export async function passOn(tx: Database, email: string): Promise<void> {
   const [heir] = await tx
     .select({ id: users.id })
     .from(users)

@@ -19,8 +19,8 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<Result<void, "invalid-token">> {
   const now = app.clock.now();
-  const userId = await findVerified(app.db, { kind: "reset-password", token, now });
-  const user = userId ? await findUser(app.db, userId) : null;
+  const verified = await findVerified(app.db, { kind: "reset-password", token, now });
+  const user = verified && (await findUser(app.db, verified.userId));
   if (!user) return err("invalid-token");
   const hash = await hashForAddress(app.db, user.email, password);
   return await app.db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function confirmPassword(
 }
 
 /** With the salt that the address's accounts share, so that signing in stays one computation. */
-async function hashForAddress(db: Database, email: string, password: string): Promise<string> {
+export async function hashForAddress(db: Database, email: string, password: string): Promise<string> {
   const accounts = await listPasswordAccounts(db, email);
   const hashes = accounts.map((account) => account.hash);
   return (await compareAndHash(password, hashes)).hash;

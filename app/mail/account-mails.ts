@@ -60,3 +60,37 @@ export function accountExists({ name, link }: MailData["account-exists"], { stor
     ],
   };
 }
+
+/** To an address that somebody wants to use for an account that exists. */
+export function changeEmail({ name, link }: MailData["change-email"], { storeName }: MailStore): MailContent {
+  return {
+    subject: `Confirm your new email address for ${storeName}`,
+    heading: "Confirm your new email address",
+    greeting: `Hello ${name},`,
+    blocks: [
+      { kind: "text", text: `An account at ${storeName} asked to be reached at this address from now on.` },
+      { kind: "action", label: "Confirm new email address", link },
+      {
+        kind: "text",
+        text: "The link works once, for 24 hours, for who is logged in to that account and knows its password. Until then the old address counts. If it was not you, ignore this mail.",
+      },
+    ],
+  };
+}
+
+/** The last mail to an address that an account has left: whoever reads it may know nothing of the change. */
+export function emailChanged({ name, link }: MailData["email-changed"], { storeName }: MailStore): MailContent {
+  return {
+    subject: `Your email address at ${storeName} was changed`,
+    heading: "Your email address was changed",
+    greeting: `Hello ${name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Your account at ${storeName} has a new email address. Logging in and mails about orders go by the new one; this address is no longer used.`,
+      },
+      { kind: "text", text: "If it was not you, please write to us at once." },
+      { kind: "action", label: "Contact us", link },
+    ],
+  };
+}

@@ -1,5 +1,5 @@
 /** The words of every kind of mail. */
-import { accountExists, resetPassword, verifyEmail } from "./account-mails.ts";
+import { accountExists, changeEmail, emailChanged, resetPassword, verifyEmail } from "./account-mails.ts";
 import { contactMessage, contactReceipt } from "./contact-mails.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
@@ -12,6 +12,8 @@ const writers: Writers = {
   "verify-email": verifyEmail,
   "reset-password": resetPassword,
   "account-exists": accountExists,
+  "change-email": changeEmail,
+  "email-changed": emailChanged,
   "order-confirmation": orderConfirmation,
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,

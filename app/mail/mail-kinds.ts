@@ -4,6 +4,10 @@ export type MailData = {
   "reset-password": { name: string; link: string };
   /** Someone registered with an address that has an account: told to its owner only (guards rule 15). */
   "account-exists": { name: string; link: string };
+  /** To the new address: does it belong to who asked? */
+  "change-email": { name: string; link: string };
+  /** To the old address, once the account has another. */
+  "email-changed": { name: string; link: string };
   "order-confirmation": OrderMail & { deliveryFrom: string; deliveryTo: string; paymentNote: string };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
@@ -47,7 +51,12 @@ export type ParcelMail = {
 export type MailKind = keyof MailData;
 
 /** Kinds whose link lets its holder into an account. */
-const secretKinds: ReadonlySet<string> = new Set<MailKind>(["verify-email", "reset-password", "account-exists"]);
+const secretKinds: ReadonlySet<string> = new Set<MailKind>([
+  "verify-email",
+  "reset-password",
+  "account-exists",
+  "change-email",
+]);
 
 export function holdsSecret(kind: string): boolean {
   return secretKinds.has(kind);

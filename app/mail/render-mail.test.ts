@@ -33,6 +33,8 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "verify-email": { name: "Meera", link: "https://shop.test/verify-email?token=t1" },
   "reset-password": { name: "Meera", link: "https://shop.test/reset-password?token=t1" },
   "account-exists": { name: "Meera", link: "https://shop.test/verify-email?token=t1" },
+  "change-email": { name: "Meera", link: "https://shop.test/change-email?token=t1" },
+  "email-changed": { name: "Meera", link: "https://shop.test/contact" },
   "order-confirmation": {
     ...order,
     deliveryFrom: "24 Nov 2026",

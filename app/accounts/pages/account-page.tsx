@@ -1,11 +1,14 @@
+import { Plus } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { messages, NAME_MAX, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { EMAIL_MAX, isEmail, messages, NAME_MAX, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { requestEmailChange } from "#app/accounts/email-change-commands.server.ts";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { renameUser, requestConfirmation } from "#app/accounts/profile-commands.server.ts";
-import { requireUser } from "#app/accounts/viewer.server.ts";
+import { requireUser, type UserViewer } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -14,7 +17,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/account-page";
 
-export const handle = { access: "signed-in", intents: ["confirmation"] } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["confirmation", "email"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Account", isPrivate: true });
 
@@ -22,32 +25,51 @@ const outcomes: Outcomes = {
   confirmed: "Your email address is confirmed.",
   name: "Your name was saved.",
   mail: "A new link is on its way to your mailbox.",
+  asked: "A link is on its way to the new address. It counts once you have followed the link.",
+  email: "Your email address was changed. All other devices are signed out.",
 };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { name, email, emailVerified, role } = requireUser(context);
-  return { name, email, emailVerified, role, done: outcomeIn(url, outcomes) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, name, email, emailVerified, role } = requireUser(context);
+  const hasPassword = (await findPasswordHash(context.get(appContext).db, id)) !== null;
+  return { name, email, emailVerified, role, hasPassword, done: outcomeIn(url, outcomes) };
+}
+
+/** What is wrong with a field of this page; `field` null: with none of them. */
+function refused(error: string, field: "name" | "email" | null, status = 400, email?: string) {
+  return data({ error, field, email }, { status });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
-  const { intent, name } = await readFields(request, ["intent", "name"]);
+  const { intent, name, newEmail } = await readFields(request, ["intent", "name", "newEmail"]);
+  if (intent === "email") return await answerNewEmail(app, viewer, newEmail.trim());
   if (intent === "confirmation") {
     const sent = await requestConfirmation(app, viewer);
-    if (sent.ok) return redirect("/account?done=mail");
-    return data({ error: tooManyAttempts((sent.details as { seconds: number }).seconds) }, { status: 429 });
+    return sent.ok ? redirect("/account?done=mail") : refused(waitFor(sent.details), null, 429);
   }
   const trimmed = name.trim();
-  if (!trimmed) return data({ error: "Full name is required" }, { status: 400 });
-  if (trimmed.length > NAME_MAX) return data({ error: messages.nameLong }, { status: 400 });
+  if (!trimmed) return refused("Full name is required", "name");
+  if (trimmed.length > NAME_MAX) return refused(messages.nameLong, "name");
   await renameUser(app, viewer, trimmed);
   return redirect("/account?done=name");
 }
 
+async function answerNewEmail(app: AppContext, viewer: UserViewer, email: string) {
+  if (!isEmail(email)) return refused(messages.email, "email", 400, email);
+  if (email.toLowerCase() === viewer.email) return refused("This is your address already.", "email", 400, email);
+  const asked = await requestEmailChange(app, viewer, email);
+  return asked.ok ? redirect("/account?done=asked") : refused(waitFor(asked.details), "email", 429, email);
+}
+
+function waitFor(details: unknown): string {
+  return tooManyAttempts((details as { seconds: number }).seconds);
+}
+
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formData !== undefined;
-  const error = actionData?.error;
+  const errorOf = (field: "name" | "email") => (actionData?.field === field ? actionData.error : undefined);
   const done = actionData ? undefined : loaderData.done;
   return (
     <>
@@ -56,9 +78,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {done}
         </Notice>
       )}
+      {actionData?.field === null && (
+        <Notice tone="error" className="mb-6">
+          {actionData.error}
+        </Notice>
+      )}
       <SectionHead title="Profile" />
       <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
-        <Field label="Full name" name="name" error={error} required>
+        <Field label="Full name" name="name" error={errorOf("name")} required>
           <TextInput autoComplete="name" defaultValue={loaderData.name} maxLength={NAME_MAX} />
         </Field>
         <Button busy={isBusy} busyText="Saving...">
@@ -66,6 +93,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Button>
       </Form>
       <EmailPart email={loaderData.email} isConfirmed={loaderData.emailVerified} />
+      {loaderData.hasPassword && <EmailChange error={errorOf("email")} typed={actionData?.email} />}
       {loaderData.role === "customer" && (
         <p className="mt-10 border-t border-hairline pt-4">
           Do you sell computers? <TextLink to="/vendor/register">Register as Vendor</TextLink> with this account.
@@ -92,5 +120,24 @@ function EmailPart({ email, isConfirmed }: { email: string; isConfirmed: boolean
         </Form>
       )}
     </>
+  );
+}
+
+/** The new address counts once it was confirmed by mail (docs/decisions/016). */
+function EmailChange({ error, typed }: { error: string | undefined; typed: string | undefined }) {
+  return (
+    <details className="group mt-4 max-w-md border-y border-hairline" open={error !== undefined}>
+      <summary className="flex min-h-11 items-center justify-between font-semibold hover:text-action">
+        Change email address
+        <Plus aria-hidden="true" className="size-5 transition-transform duration-180 group-open:rotate-45" />
+      </summary>
+      <Form method="post" className="space-y-5 pt-2 pb-5" noValidate>
+        <input type="hidden" name="intent" value="email" />
+        <Field label="New email address" name="newEmail" hint="We send a link there" error={error} required>
+          <TextInput type="email" autoComplete="email" defaultValue={typed} maxLength={EMAIL_MAX} />
+        </Field>
+        <Button variant="secondary">Send the link</Button>
+      </Form>
+    </details>
   );
 }

@@ -35,10 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const viewer = viewerOf(context);
   const token = url.searchParams.get("token") ?? "";
-  const userId = await findVerified(db, { kind: "verify-email", token, now: clock.now() });
-  if (userId === null) return { state: "invalid" as const };
+  const verified = await findVerified(db, { kind: "verify-email", token, now: clock.now() });
+  if (!verified) return { state: "invalid" as const };
   if (viewer.kind === "guest") return { state: "sign-in" as const };
-  return viewer.id === userId ? { state: "ready" as const, email: viewer.email } : { state: "invalid" as const };
+  return viewer.id === verified.userId
+    ? { state: "ready" as const, email: viewer.email }
+    : { state: "invalid" as const };
 }
 
 /** Only a post confirms: mail programs follow links on their own. */

@@ -1,0 +1,100 @@
+import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { changeEmail, findEmailChange } from "#app/accounts/email-change-commands.server.ts";
+import { sessionTokenOf } from "#app/accounts/session-token.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/change-email-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: "Confirm your new email address", isPrivate: true }),
+  // The link is a secret: no other site may learn it. (With "no-referrer" forms would lose their Origin.)
+  { name: "referrer", content: "same-origin" },
+];
+
+const problems = {
+  "invalid-token": { status: 400, error: "This link was used already, is too old, or belongs to another account." },
+  "wrong-password": { status: 400, error: messages.wrongPassword },
+  taken: { status: 409, error: "Another account has confirmed this address. Log in there, or choose another address." },
+} as const;
+
+/** A guest is asked to log in first; whose link it isn't learns nothing about it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  if (viewer.kind === "guest") return { state: "sign-in" as const };
+  const email = await findEmailChange(context.get(appContext), viewer.id, url.searchParams.get("token") ?? "");
+  return email ? { state: "ready" as const, email, before: viewer.email } : { state: "invalid" as const };
+}
+
+/** Only a post changes anything: mail programs follow links on their own. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const viewer = viewerOf(context);
+  const { password } = await readFields(request, ["password"]);
+  if (viewer.kind === "guest") return data({ error: problems["invalid-token"].error }, { status: 401 });
+  if (!password) return data({ error: messages.passwordToLeave }, { status: 400 });
+  const token = url.searchParams.get("token") ?? "";
+  const changed = await changeEmail(app, { viewer, token, password, keep: sessionTokenOf(app, request) });
+  if (changed.ok) return redirect("/account?done=email");
+  if (changed.code === "too-many-attempts")
+    return data({ error: tooManyAttempts((changed.details as { seconds: number }).seconds) }, { status: 429 });
+  const { status, error } = problems[changed.code];
+  return data({ error }, { status });
+}
+
+export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isInvalid = loaderData.state === "invalid";
+  return (
+    <AccountFormPage
+      title="Confirm your new email address"
+      error={actionData?.error ?? (isInvalid ? problems["invalid-token"].error : undefined)}
+    >
+      {loaderData.state === "sign-in" && <SignInFirst />}
+      {loaderData.state === "ready" && <Confirmation from={loaderData.before} to={loaderData.email} />}
+      {isInvalid && (
+        <p>
+          A new link can be asked for on <TextLink to="/account">My Account</TextLink>.
+        </p>
+      )}
+    </AccountFormPage>
+  );
+}
+
+function SignInFirst() {
+  const { search } = useLocation();
+  return (
+    <div className="space-y-5">
+      <p>Please log in with your present address first. Then the new one can be confirmed.</p>
+      <ButtonLink wide to={`/login?${new URLSearchParams({ redirect: `/change-email${search}` })}`}>
+        Login
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Confirmation({ from, to }: { from: string; to: string }) {
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <Form method="post" className="space-y-5" noValidate>
+      <p className="break-words">
+        From now on you log in with <strong>{to}</strong> instead of {from}, and our mails go there. Other devices are
+        signed out.
+      </p>
+      <Field label="Password" name="password" hint="To make sure that it is you" required>
+        <TextInput type="password" autoComplete="current-password" />
+      </Field>
+      <Button wide busy={isBusy} busyText="Confirming...">
+        Change email address
+      </Button>
+    </Form>
+  );
+}
