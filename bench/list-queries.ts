@@ -12,6 +12,7 @@ const lists = {
   "brand and price range, page 3": "brand=Lenovo&min=50000&max=150000&page=3",
   "new arrivals, newest first": "isNew=true&sort=newest",
   "search “lenovo”": "search=lenovo",
+  "search “laptop”, two thirds of all": "search=laptop",
   "search with a typo, “leveno”": "search=leveno",
 };
 

@@ -51,12 +51,16 @@ export async function isEmptyCategory(db: Database, name: string): Promise<boole
 /** One page of the products on sale that the filters leave. `known`: see listFilterNames. */
 export async function listProducts(db: Database, filters: ProductFilters, known: KnownNames): Promise<ProductList> {
   const plan = await planSearch(db, filters.search, { exact: filters.exact });
-  const groups = await countGroups(db, filters, plan);
+  // Both look at everything that was found: side by side where the database has a connection for each.
+  const [groups, asked] = await Promise.all([
+    countGroups(db, filters, plan),
+    listPage(db, filters, plan, filters.page),
+  ]);
   const facets = facetsOf(groups, filters, known);
   const total = sum(groups, (group) => (isIn(group, filters, "category", "brand") ? group.matching : 0));
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
-  const shown = total === 0 ? [] : await listPage(db, filters, plan, page);
+  const shown = page === filters.page ? asked : await listPage(db, filters, plan, page);
   return { products: shown, total, page, pageCount, facets, corrected: plan.corrected };
 }
 
