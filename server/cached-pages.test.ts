@@ -1,5 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { guestPageOf } from "./cached-pages.ts";
+import { answerAtOnce, guestPageOf } from "./cached-pages.ts";
+import { PageCache } from "./page-cache.ts";
 
 const keyOf = (path: string, init?: RequestInit) => guestPageOf(new Request(`http://shop${path}`, init));
 
@@ -37,5 +40,27 @@ describe("guestPageOf", () => {
     expect(keyOf("/products", { headers: { cookie: "__Secure-sanganak.session_token=x" } })).toBeNull();
     expect(keyOf("/products", { method: "POST" })).toBeNull();
     expect(keyOf("/products", { headers: { cookie: "sanganak-cart=a~1" } })).toBe("/products");
+  });
+});
+
+describe("answerAtOnce", () => {
+  it("sends guests what is kept, or that it is what they have; everybody else goes on to the application", async () => {
+    const pages = new PageCache();
+    await pages.getOrRender("http://shop/about", async () => ({ plain: Buffer.from("about"), headers: {} }));
+    const server = createServer((request, response) => {
+      if (!answerAtOnce(request, response, pages, () => "http://shop")) response.writeHead(418).end();
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+    const first = await ask("/about");
+    expect([first.status, await first.text()]).toEqual([200, "about"]);
+    const etag = first.headers.get("etag") as string;
+    const again = await ask("/about", { "if-none-match": etag });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+    expect(again.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    expect((await ask("/about", { "if-none-match": etag, cookie: "sanganak.session_token=x" })).status).toBe(418);
+    expect((await ask("/contact")).status).toBe(418);
+    await new Promise((closed) => server.close(closed));
   });
 });

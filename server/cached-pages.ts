@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
-import { type PageCache, variantFor } from "./page-cache.ts";
+import { type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
 
 /** Parameters of product lists. A page that reads any other is not kept: see `guestPageOf`. */
 const LIST_PARAMETERS = [
@@ -80,8 +80,10 @@ export async function answerFromCache(
     return { plain, headers: { ...Object.fromEntries(response.headers), ...common, ...own } };
   });
   if ("other" in page) return page.other;
-  const { body, headers } = variantFor(page, c.req.header("accept-encoding"));
-  return c.body(new Uint8Array(body), 200, headers);
+  const variant = variantFor(page, c.req.header("accept-encoding"));
+  const unchanged = unchangedHeaders(variant, c.req.header("if-none-match"));
+  if (unchanged) return c.body(null, 304, unchanged);
+  return c.body(new Uint8Array(variant.body), 200, variant.headers);
 }
 
 /**
@@ -97,10 +99,11 @@ export function answerAtOnce(
   if (request.method !== "GET" || isSignedIn(request.headers.cookie)) return false;
   const page = pages.get(`${originOf(request)}${request.url}`);
   if (!page) return false;
-  const { body, headers } = variantFor(page, String(request.headers["accept-encoding"] ?? ""));
+  const variant = variantFor(page, String(request.headers["accept-encoding"] ?? ""));
+  const unchanged = unchangedHeaders(variant, request.headers["if-none-match"]);
   response.setHeader("x-request-id", randomUUID());
-  response.writeHead(200, headers);
-  response.end(body);
+  response.writeHead(unchanged ? 304 : 200, unchanged ?? variant.headers);
+  response.end(unchanged ? undefined : variant.body);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PageCache, variantFor } from "./page-cache.ts";
+import { PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
 
 const page = (text: string) => async () => ({ plain: Buffer.from(text), headers: { "content-type": "text/html" } });
 const text = (kept: object | undefined) =>
@@ -26,7 +26,22 @@ describe("a kept page", () => {
     if (!kept) throw new Error("not kept");
     expect(variantFor(kept, "gzip, deflate, br").headers["content-encoding"]).toBe("br");
     expect(variantFor(kept, "gzip").headers["content-encoding"]).toBe("gzip");
-    expect(variantFor(kept, undefined).headers).toEqual({ "content-type": "text/html", "content-length": "2500" });
+    const { etag, headers } = variantFor(kept, undefined);
+    expect(headers).toEqual({ "content-type": "text/html", "content-length": "2500", etag });
+  });
+
+  test("is named by its bytes, each encoding on its own; who has them gets no body", async () => {
+    const pages = new PageCache();
+    for (const [key, words] of ["one", "one", "two"].entries()) await pages.getOrRender(`http://x/${key}`, page(words));
+    const tagOf = (key: number, encoding?: string) => variantFor(pages.get(`http://x/${key}`) as never, encoding).etag;
+    expect(tagOf(0)).toMatch(/^"[\w-]{22}"$/);
+    expect(tagOf(1)).toBe(tagOf(0));
+    expect(new Set([tagOf(0), tagOf(0, "br"), tagOf(0, "gzip"), tagOf(2)]).size).toBe(4);
+    const variant = variantFor(pages.get("http://x/0") as never, undefined);
+    for (const known of [variant.etag, `W/${variant.etag}`, `"other", ${variant.etag}`, "*"])
+      expect(unchangedHeaders(variant, known), known).toEqual({ etag: variant.etag });
+    for (const other of [undefined, "", tagOf(2), tagOf(0, "br"), variant.etag.slice(1, -1)])
+      expect(unchangedHeaders(variant, other), other).toBeUndefined();
   });
 });
 

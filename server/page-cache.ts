@@ -2,6 +2,7 @@
  * Finished guest pages, kept whole and compressed. They are the same bytes for every guest; whoever changes what
  * they show has them thrown away (table triggers NOTIFY `catalogue_changed`), so a new price is seen at once.
  */
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -13,10 +14,12 @@ const zip = promisify(gzip);
 
 const encodings = ["br", "gzip", "plain"] as const;
 
-/** One encoding of a page: its bytes and all headers they go out with. */
-export type Variant = { body: Buffer; headers: Record<string, string> };
+/** One encoding of a page: its bytes, their ETag, and all headers they go out with. */
+export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
 export type KeptPage = Record<(typeof encodings)[number], Variant>;
 
+/** 132 bits of the hash. */
+const ETAG_LETTERS = 22;
 const MAX_PAGES = 500;
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Popularity moves lists without a notice (every sale would throw everything away): they follow within a minute. */
@@ -117,19 +120,28 @@ export function variantFor(page: KeptPage, accepted: string | undefined): Varian
   return page[encodings.find((encoding) => accepted?.includes(encoding)) ?? "plain"];
 }
 
+/** Of a page's headers, those that a 304 goes out with; undefined when the client's If-None-Match names other bytes. */
+export function unchangedHeaders(
+  variant: Variant,
+  ifNoneMatch: string | undefined,
+): Record<string, string> | undefined {
+  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (!tags?.some((tag) => tag === variant.etag || tag === "*")) return undefined;
+  return Object.fromEntries(Object.entries(variant.headers).filter(([name]) => !name.startsWith("content-")));
+}
+
 async function compressed(page: { plain: Buffer; headers: Record<string, string> }): Promise<KeptPage> {
   const [br, zipped] = await Promise.all([
     brotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     zip(page.plain, { level: 6 }),
   ]);
-  const variant = (body: Buffer, encoding?: string): Variant => ({
-    body,
-    headers: {
-      ...page.headers,
-      "content-length": String(body.length),
-      ...(encoding && { "content-encoding": encoding }),
-    },
-  });
+  const hash = createHash("sha256").update(page.plain).digest("base64url").slice(0, ETAG_LETTERS);
+  const variant = (body: Buffer, encoding?: string): Variant => {
+    // A strong tag names bytes, and each encoding has its own.
+    const etag = `"${encoding ? `${hash}-${encoding}` : hash}"`;
+    const own = { etag, "content-length": String(body.length), ...(encoding && { "content-encoding": encoding }) };
+    return { body, etag, headers: { ...page.headers, ...own } };
+  };
   return { plain: variant(page.plain), br: variant(br, "br"), gzip: variant(zipped, "gzip") };
 }
 

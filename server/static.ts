@@ -4,15 +4,26 @@ import type { MiddlewareHandler } from "hono";
 
 const YEAR_S = 31_536_000;
 const HOUR_S = 3_600;
+const DAY_S = 86_400;
+const MONTH_S = 2_592_000;
 
-/** Serves files of `folder`; names with a content hash may be kept for ever. Falls through when there is no such file. */
+/** Serves files of `folder`, each with how long it may be kept. Falls through when there is no such file. */
 export function staticFiles(folder: string): MiddlewareHandler {
   return serveStatic({
     root: folder,
     precompressed: true,
     onFound(path, c) {
-      const hashed = path.includes("/assets/");
-      c.header("cache-control", hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`);
+      c.header("cache-control", keptFor(path));
     },
   });
+}
+
+/**
+ * Names in /assets hold a hash of what is in them. Pictures don't, and are hardly ever replaced: a new one is seen a
+ * day later, and the old one shown meanwhile harms nobody.
+ */
+function keptFor(path: string): string {
+  if (path.includes("/assets/")) return `public, max-age=${YEAR_S}, immutable`;
+  if (path.includes("/images/")) return `public, max-age=${DAY_S}, stale-while-revalidate=${MONTH_S}`;
+  return `public, max-age=${HOUR_S}`;
 }

@@ -122,6 +122,38 @@ describe("the same for every guest", () => {
     expect(await textOf(`/products/${slug}`)).not.toContain("Delivery to");
   });
 
+  test("who has the page already gets 304 until it changes; signing in or out makes it another", async () => {
+    const { slug } = await someProduct();
+    const path = `/products/${slug}`;
+    const ask = (headers: Record<string, string>) =>
+      shop.fetch(path, { headers: { "accept-encoding": "br", ...headers } });
+    const first = await ask({});
+    const etag = first.headers.get("etag") as string;
+    expect(etag).toMatch(/^"[\w-]+-br"$/);
+    const again = await ask({ "if-none-match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    for (const name of ["etag", "cache-control", "vary", "x-content-type-options"])
+      expect(again.headers.get(name), name).toBe(first.headers.get(name));
+    expect((await shop.fetch(path, { headers: { "if-none-match": etag } })).status, "another encoding").toBe(200);
+
+    const customer = await new Visitor(shop).signIn("customer@demo.test");
+    const own = await customer.fetch(path, { headers: { "accept-encoding": "br", "if-none-match": etag } });
+    expect([own.status, own.headers.get("cache-control"), own.headers.get("etag")]).toEqual([200, "no-store", null]);
+
+    await run(`update products set description = description || ' Changed.' where slug = '${slug}'`);
+    const changed = await ask({ "if-none-match": etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get("etag")).not.toBe(etag);
+  });
+
+  test("pictures may be kept for a day, built files for ever, a missing one not at all", async () => {
+    const html = await textOf("/products");
+    const keptFor = async (path: string | undefined) => (await shop.fetch(path ?? "")).headers.get("cache-control");
+    expect(await keptFor(/\/images\/products\/[\w/-]+\.\w+/.exec(html)?.[0])).toContain("max-age=86400");
+    expect(await keptFor(/\/assets\/[^" ]+\.css/.exec(html)?.[0])).toContain("immutable");
+    expect(await keptFor("/images/products/none.avif")).toBe("no-store");
+  });
+
   test("what is sent compressed is the page", async () => {
     const plain = await textOf("/products");
     for (const encoding of ["br", "gzip"]) {
