@@ -9,13 +9,14 @@ const MONTH_S = 2_592_000;
 
 /** Serves files of `folder`, each with how long it may be kept. Falls through when there is no such file. */
 export function staticFiles(folder: string): MiddlewareHandler {
-  return serveStatic({
-    root: folder,
-    precompressed: true,
-    onFound(path, c) {
-      c.header("cache-control", keptFor(path));
-    },
-  });
+  const serve = serveStatic({ root: folder, precompressed: true });
+  return async (c, next) => {
+    const found = await serve(c, next);
+    // Not in its `onFound`: that is called when the answer's headers are already made.
+    if (!(found instanceof Response)) return; // the application has answered
+    found.headers.set("cache-control", keptFor(c.req.path));
+    return found;
+  };
 }
 
 /**
@@ -23,7 +24,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
  * day later, and the old one shown meanwhile harms nobody.
  */
 function keptFor(path: string): string {
-  if (path.includes("/assets/")) return `public, max-age=${YEAR_S}, immutable`;
-  if (path.includes("/images/")) return `public, max-age=${DAY_S}, stale-while-revalidate=${MONTH_S}`;
+  if (path.startsWith("/assets/")) return `public, max-age=${YEAR_S}, immutable`;
+  if (path.startsWith("/images/")) return `public, max-age=${DAY_S}, stale-while-revalidate=${MONTH_S}`;
   return `public, max-age=${HOUR_S}`;
 }
