@@ -4,6 +4,8 @@ export const messages = {
   /** Spec section 8: at the admins' door. */
   adminWrongCredentials: "Failed to login. Please check your credentials.",
   notAdmin: "You do not have administrative privileges.",
+  code: "Please enter the code",
+  wrongCode: "This code is not right, or was used already. Codes change every 30 seconds.",
   wrongCredentials: "Wrong email or password.",
   noProfile: "User profile not found. Please contact support or try registering again.",
   noUserData: "Login failed: No user data returned.",

@@ -8,6 +8,7 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { confirmPassword } from "./password-commands.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 import { addresses, sessions, signInMethods, users, vendors } from "./schema.server.ts";
+import { dropSecondFactor } from "./second-factor-commands.server.ts";
 import { forgetVerifications } from "./verification-commands.server.ts";
 
 export type ErasureError = "wrong-password" | "too-many-attempts" | "last-admin";
@@ -43,6 +44,7 @@ export async function anonymise(tx: Database, userId: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) return;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await dropSecondFactor(tx, userId);
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await forgetVerifications(tx, userId);

@@ -10,7 +10,7 @@ import { aUser } from "#tests/support/people.ts";
 import * as callback from "./pages/google-callback.ts";
 import * as start from "./pages/google-start.ts";
 import * as loginPage from "./pages/login-page.tsx";
-import { sessions, signInMethods, users } from "./schema.server.ts";
+import { secondFactors, sessions, signInMethods, users } from "./schema.server.ts";
 import { findViewer } from "./session-queries.server.ts";
 
 type Person = { sub: string; email: string; name: string; email_verified: boolean };
@@ -102,6 +102,17 @@ describe("with them", () => {
     const browser = browserOf(db);
     await signInAs(browser, someone({ email: owner.email.toUpperCase() }));
     expect(await viewerIn(browser)).toEqual(owner);
+  });
+
+  test("where the account has a second factor, Google alone gives no session", async ({ db }) => {
+    const owner = await aUser(db);
+    await db.insert(secondFactors).values({ userId: owner.id, secret: "sealed", confirmedAt: new Date() });
+    const browser = browserOf(db);
+    const answer = await signInAs(browser, someone({ email: owner.email }));
+    expect(answer.location).toBe("/login/code?redirect=%2Fcheckout");
+    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await db.$count(sessions)).toBe(0);
+    expect(browser.cookies.has("sanganak.second-step")).toBe(true);
   });
 
   test("an account that never confirmed the address isn't entered: it loses the address", async ({ db }) => {

@@ -16,6 +16,8 @@ const limits = {
   "reset:client": { points: 20, duration: 60 * MINUTE },
   "reset:account": { points: 3, duration: 60 * MINUTE },
   "password:user": { points: 10, duration: 15 * MINUTE },
+  "second-factor:user": { points: 5, duration: 15 * MINUTE },
+  "second-factor:day": { points: 30, duration: 24 * 60 * MINUTE },
   "google:client": { points: 30, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },

@@ -10,7 +10,7 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { findOwnerOf, listPasswordAccounts, normalizeEmail, PASSWORD } from "./account-queries.server.ts";
 import { clientKey, countAttempts, waitBefore } from "./rate-limits.server.ts";
 import { signInMethods, users } from "./schema.server.ts";
-import { startSession } from "./session-commands.server.ts";
+import { type Admitted, admit } from "./second-step.server.ts";
 import { compareUnlessBusy, signInAttempts } from "./sign-in-commands.server.ts";
 import { TERMS_VERSION } from "./terms.ts";
 import { createVendor } from "./vendor-commands.server.ts";
@@ -27,7 +27,7 @@ export async function register(
   app: AppContext,
   request: Request,
   account: NewAccount,
-): Promise<Result<{ userId: string; cookies: Headers; isNew: boolean }, RegistrationError>> {
+): Promise<Result<{ userId: string; isNew: boolean } & Admitted, RegistrationError>> {
   const seconds = await waitToRegister(app, account.email);
   if (seconds > 0) return err("too-many-attempts", { seconds });
   const known = await listPasswordAccounts(app.db, account.email);
@@ -38,8 +38,8 @@ export async function register(
   if (existing && existing.state !== "active") return err("no-profile");
   const userId = existing?.userId ?? (await createAccount(app, account, hash));
   if (!existing && known.length > 0) await countAttempts(signInAttempts(app, account.email));
-  const cookies = await startSession(app, request, userId);
-  return cookies ? ok({ userId, cookies, isNew: !existing }) : err("no-user-data");
+  const admitted = await admit(app, request, userId);
+  return admitted ? ok({ userId, isNew: !existing, ...admitted }) : err("no-user-data");
 }
 
 async function waitToRegister(app: AppContext, email: string): Promise<number> {

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -30,10 +41,14 @@ export const users = pgTable(
     termsAcceptedAt: timestamp({ withTimezone: true }),
     /** Raised by a trigger with every edit: who saves an older one is told. */
     version: integer().notNull().default(1),
+    /** When an admin last invited this person; null for who registered. */
+    invitedAt: timestamp({ withTimezone: true }),
     createdAt,
     updatedAt,
   },
   (table) => [
+    index("users_by_age").on(table.createdAt, table.id),
+    index("users_by_name").on(sql`lower(${table.name})`, table.id),
     uniqueIndex("users_one_owner").on(table.email).where(sql`${table.ownsEmail}`),
     index().on(table.email),
     check("users_verified_owner", sql`${table.ownsEmail} or not ${table.emailVerified}`),
@@ -98,6 +113,33 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
+/** The second step of signing in: a secret shared with the person's authenticator (docs/decisions/050). */
+export const secondFactors = pgTable("second_factors", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Sealed (platform/encryption). */
+  secret: text().notNull(),
+  /** Null until a first code was right: nobody is asked for codes before. */
+  confirmedAt: timestamp({ withTimezone: true }),
+  /** The 30-second step of the last code that was right: it and earlier ones are used up. */
+  lastStep: integer().notNull().default(0),
+  createdAt,
+});
+
+/** Codes for who lost the authenticator, each good once. Only a keyed hash is kept. */
+export const backupCodes = pgTable(
+  "backup_codes",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    hash: text().notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
 /** A business that sells here; its products are on sale while it is approved (decision 19). */
 export const vendors = pgTable(
   "vendors",
@@ -116,12 +158,18 @@ export const vendors = pgTable(
     region: text(),
     pincode: text(),
     gstin: text(),
+    pan: text(),
+    /** Why it is suspended; the vendor reads it. */
+    stateReason: text(),
     /** Raised by a trigger with every edit: who saves an older one is told. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
   },
-  (table) => [check("vendors_state", sql`${table.state} in ('pending', 'approved', 'suspended')`)],
+  (table) => [
+    index("vendors_by_age").on(table.createdAt, table.id),
+    check("vendors_state", sql`${table.state} in ('pending', 'approved', 'suspended')`),
+  ],
 );
 
 /** The address book. */

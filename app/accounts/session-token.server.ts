@@ -15,7 +15,8 @@ export function sessionTokenOf(app: Pick<AppContext, "env" | "origin">, request:
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null;
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
+/** The value of one of the request's cookies. */
+export function cookieOf(request: Request, name: string): string | undefined {
   for (const pair of request.headers.get("cookie")?.split(";") ?? []) {
     const [key, value] = pair.trim().split("=", 2);
     if (key === name && value) return decode(value);

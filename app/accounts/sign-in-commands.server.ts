@@ -4,7 +4,7 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "./account-queries.server.ts";
 import { compareAndHash, HashingBusyError } from "./password-hash.server.ts";
 import { clientKey, countAttempts, forgetAttempts, waitBefore } from "./rate-limits.server.ts";
-import { startSession } from "./session-commands.server.ts";
+import { type Admitted, admit } from "./second-step.server.ts";
 
 export type SignInError =
   | "wrong-credentials"
@@ -15,7 +15,8 @@ export type SignInError =
   | "busy";
 
 /**
- * Signs the person with this e-mail and password in. Ok holds the Set-Cookie headers of the new session.
+ * Signs the person with this e-mail and password in. Ok holds the Set-Cookie headers of the new session, or of the
+ * second step when the account `needsCode`.
  * `no-profile`: right password, but the account was deactivated. `not-admin`: right password at the admins' door
  * (`adminsOnly`), but somebody else's. `too-many-attempts` details: `{ seconds }` to wait.
  */
@@ -23,7 +24,7 @@ export async function signIn(
   app: AppContext,
   request: Request,
   { email, password, adminsOnly = false }: { email: string; password: string; adminsOnly?: boolean },
-): Promise<Result<{ userId: string; cookies: Headers }, SignInError>> {
+): Promise<Result<{ userId: string } & Admitted, SignInError>> {
   const attempts = signInAttempts(app, email);
   const seconds = await waitBefore(attempts);
   if (seconds > 0) return err("too-many-attempts", { seconds });
@@ -37,10 +38,10 @@ export async function signIn(
   }
   if (account.state !== "active") return err("no-profile");
   if (adminsOnly && account.role !== "admin") return err("not-admin");
-  const cookies = await startSession(app, request, account.userId);
-  if (!cookies) return err("no-user-data");
+  const admitted = await admit(app, request, account.userId);
+  if (!admitted) return err("no-user-data");
   await forgetAttempts("sign-in:account", normalizeEmail(email));
-  return ok({ userId: account.userId, cookies });
+  return ok({ userId: account.userId, ...admitted });
 }
 
 /** What a failed sign-in is counted by; registering with a known address guesses its password too, and counts alike. */

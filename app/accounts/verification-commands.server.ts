@@ -1,4 +1,7 @@
-/** Secrets that travel by mail: the database keeps their hash, each works once and for a limited time. */
+/**
+ * Secrets that travel by mail (for the second step of signing in, by cookie): the database keeps their hash, each works
+ * once and for a limited time.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, or } from "drizzle-orm";
 import type { Database } from "#app/platform/db.server.ts";
@@ -9,6 +12,8 @@ const lifetimes = {
   "verify-email": 7 * 24 * HOUR_MS,
   "reset-password": HOUR_MS,
   "change-email": 24 * HOUR_MS,
+  invitation: 7 * 24 * HOUR_MS,
+  "second-step": HOUR_MS / 6,
 } as const;
 
 export type VerificationKind = keyof typeof lifetimes;

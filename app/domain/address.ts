@@ -72,6 +72,13 @@ export function validateAddress(
   return Object.keys(errors).length === 0 ? ok(address) : err("invalid-address", errors);
 }
 
+/** One field of an address on its own: tidied, and what is wrong with it. */
+export function checkAddressField(field: AddressField, input: unknown): { value: string; error?: string } {
+  const text = oneLine(input);
+  const value = field === "state" ? canonicalState(text) : field === "pincode" ? normalizePincode(text) : text;
+  return { value, error: fieldError(field, value) };
+}
+
 function addressErrors(address: ShippingAddress): AddressErrors {
   const errors: AddressErrors = {};
   for (const field of addressFields) {

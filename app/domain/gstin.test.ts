@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gstinCheckCharacter, isValidGstin, stateCodes, stateOfGstCode, stateOfGstin } from "./gstin.ts";
+import {
+  gstinCheckCharacter,
+  isValidGstin,
+  isValidPan,
+  panOfGstin,
+  stateCodes,
+  stateOfGstCode,
+  stateOfGstin,
+  tidyTaxId,
+} from "./gstin.ts";
 
 describe("state codes", () => {
   test("36 states and union territories, each with its own code", () => {
@@ -79,4 +88,25 @@ describe("GSTIN", () => {
       }),
     );
   });
+
+  test("shows its PAN, which is a valid one", () => {
+    expect(panOfGstin(real)).toBe("AAPFU0939F");
+    const pan = fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/);
+    const state = fc.constantFrom(...Object.keys(stateCodes));
+    fc.assert(
+      fc.property(pan, state, fc.constantFrom(..."123456789ABCXYZ"), (own, name, entity) => {
+        const body = `${stateCodes[name]}${own}${entity}Z`;
+        const gstin = body + gstinCheckCharacter(body);
+        expect(isValidGstin(gstin)).toBe(true);
+        expect(panOfGstin(gstin)).toBe(own);
+        expect(isValidPan(panOfGstin(gstin))).toBe(true);
+        expect(stateOfGstin(gstin)).toBe(name);
+        expect(tidyTaxId(` ${gstin.slice(0, 2)} ${gstin.slice(2).toLowerCase()}`)).toBe(gstin);
+      }),
+    );
+  });
+});
+
+test.each(["AAPFU0939", "aapfu0939f", "AAPF10939F", "AAPFU0939FF", ""])("%j is no PAN", (pan) => {
+  expect(isValidPan(pan)).toBe(false);
 });

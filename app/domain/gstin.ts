@@ -12,7 +12,23 @@ export function stateOfGstCode(gstCode: string): string | undefined {
 }
 
 const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const PAN_SHAPE = /^[A-Z]{5}\d{4}[A-Z]$/;
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** As printed and kept: upper case, without blanks and hyphens. */
+export function tidyTaxId(text: string): string {
+  return text.replace(/[\s-]/g, "").toUpperCase();
+}
+
+/** Whether this is a well-formed PAN: five letters, four digits, a letter. Upper case, no blanks. */
+export function isValidPan(pan: string): boolean {
+  return PAN_SHAPE.test(pan);
+}
+
+/** The PAN within a GSTIN: its characters 3 to 12. */
+export function panOfGstin(gstin: string): string {
+  return gstin.slice(2, 12);
+}
 
 /**
  * Whether this is a well-formed GSTIN: state code in use, PAN, entity, Z, check character. Upper case, no blanks.

@@ -63,11 +63,16 @@ export type Subjects = {
   "read-vendor-dashboard": OwnedByVendor;
   "apply-as-vendor": undefined;
   "approve-vendor": undefined;
+  "edit-business": OwnedByVendor;
   "keep-wishlist": undefined;
   "edit-profile": OwnedByUser;
   "list-users": undefined;
+  "invite-user": undefined;
+  "edit-user": undefined;
   "change-role": OwnedByUser;
   "deactivate-user": OwnedByUser;
+  "anonymise-user": OwnedByUser;
+  "reset-second-factor": OwnedByUser;
   "edit-settings": undefined;
   "refund-payment": undefined;
   "record-payment": undefined;
@@ -108,11 +113,16 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "read-vendor-dashboard": vendorOrAdmin,
   "apply-as-vendor": (viewer) => isSignedIn(viewer) && viewer.role === "customer",
   "approve-vendor": isAdmin,
+  "edit-business": (viewer, { vendorId }) => isOwnVendor(viewer, vendorId),
   "keep-wishlist": isSignedIn,
   "edit-profile": own,
   "list-users": isAdmin,
+  "invite-user": isAdmin,
+  "edit-user": isAdmin,
   "change-role": adminButNotSelf,
   "deactivate-user": adminButNotSelf,
+  "anonymise-user": adminButNotSelf,
+  "reset-second-factor": adminButNotSelf,
   "edit-settings": isAdmin,
   "refund-payment": isAdmin,
   "record-payment": isAdmin,

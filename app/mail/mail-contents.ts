@@ -5,6 +5,8 @@ import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { orderCancelled, orderConfirmation, orderNote, paymentFailed, paymentReceived } from "./order-mails.ts";
 import { parcelDelivered, parcelDispatched } from "./parcel-mails.ts";
+import { invitation, secondFactorChanged } from "./people-mails.ts";
+import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
 
@@ -14,6 +16,11 @@ const writers: Writers = {
   "account-exists": accountExists,
   "change-email": changeEmail,
   "email-changed": emailChanged,
+  invitation,
+  "second-factor-changed": secondFactorChanged,
+  "vendor-applied": vendorApplied,
+  "vendor-approved": vendorApproved,
+  "vendor-suspended": vendorSuspended,
   "order-confirmation": orderConfirmation,
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,

@@ -8,6 +8,12 @@ export type MailData = {
   "change-email": { name: string; link: string };
   /** To the old address, once the account has another. */
   "email-changed": { name: string; link: string };
+  /** An admin made an account for somebody. */
+  invitation: { name: string; role: "customer" | "vendor" | "admin"; link: string };
+  "second-factor-changed": { name: string; change: "on" | "off" | "reset" };
+  "vendor-applied": VendorMail;
+  "vendor-approved": VendorMail;
+  "vendor-suspended": VendorMail & { reason: string };
   "order-confirmation": OrderMail & { deliveryFrom: string; deliveryTo: string; paymentNote: string };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
@@ -26,6 +32,8 @@ export type MailData = {
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
   "contact-receipt": { ticket: string; name: string; subject: string };
 };
+
+export type VendorMail = { name: string; businessName: string; link: string };
 
 export type OrderMail = {
   number: string;
@@ -56,6 +64,7 @@ const secretKinds: ReadonlySet<string> = new Set<MailKind>([
   "reset-password",
   "account-exists",
   "change-email",
+  "invitation",
 ]);
 
 export function holdsSecret(kind: string): boolean {

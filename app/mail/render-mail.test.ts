@@ -35,6 +35,16 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "account-exists": { name: "Meera", link: "https://shop.test/verify-email?token=t1" },
   "change-email": { name: "Meera", link: "https://shop.test/change-email?token=t1" },
   "email-changed": { name: "Meera", link: "https://shop.test/contact" },
+  invitation: { name: "Meera", role: "admin", link: "https://shop.test/invitation?token=t1" },
+  "second-factor-changed": { name: "Meera", change: "on" },
+  "vendor-applied": { name: "Meera", businessName: "Deccan Computers", link: "https://shop.test/vendor/dashboard" },
+  "vendor-approved": { name: "Meera", businessName: "Deccan Computers", link: "https://shop.test/vendor/dashboard" },
+  "vendor-suspended": {
+    name: "Meera",
+    businessName: "Deccan Computers",
+    reason: "The GSTIN is not active.",
+    link: "https://shop.test/vendor/dashboard",
+  },
   "order-confirmation": {
     ...order,
     deliveryFrom: "24 Nov 2026",

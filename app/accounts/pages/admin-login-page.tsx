@@ -3,6 +3,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
+import { whereNext } from "#app/accounts/second-step.server.ts";
 import { signIn } from "#app/accounts/sign-in-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { isAdmin, isSignedIn } from "#app/domain/permissions.ts";
@@ -32,7 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const signedIn = await signIn(app, request, { email, password, adminsOnly: true });
   if (signedIn.ok) {
     const target = safeAdminRedirect(url.searchParams.get("redirect"));
-    return redirect(target, { headers: signedIn.value.cookies });
+    return redirect(whereNext(signedIn.value, target), { headers: signedIn.value.cookies });
   }
   const answer = refusal(signedIn, { email });
   if (signedIn.code === "wrong-credentials") answer.data.error = messages.adminWrongCredentials;

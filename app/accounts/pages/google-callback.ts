@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { authFor, authHeaders } from "#app/accounts/auth.server.ts";
 import { hasGoogle } from "#app/accounts/google-sign-in.server.ts";
+import { holdAtSecondStep } from "#app/accounts/second-step.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/google-callback";
@@ -13,5 +14,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!hasGoogle(app.env)) throw data(null, { status: 404 });
   const { search } = new URL(request.url);
   const url = new URL(`/auth/callback/google${search}`, app.origin);
-  return await authFor(app).handler(new Request(url, { headers: authHeaders(app, request) }));
+  const answer = await authFor(app).handler(new Request(url, { headers: authHeaders(app, request) }));
+  return await holdAtSecondStep(app, request, answer);
 }

@@ -6,6 +6,7 @@ import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
 import { hasGoogle } from "#app/accounts/google-sign-in.server.ts";
+import { whereNext } from "#app/accounts/second-step.server.ts";
 import { signIn } from "#app/accounts/sign-in-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/redirect.ts";
@@ -46,7 +47,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!email.trim() || !password) return invalid(messages.loginFields, { email });
   const signedIn = await signIn(app, request, { email, password });
   if (!signedIn.ok) return refusal(signedIn, { email });
-  return redirect(safeRedirect(url.searchParams.get("redirect")), { headers: signedIn.value.cookies });
+  const target = safeRedirect(url.searchParams.get("redirect"));
+  return redirect(whereNext(signedIn.value, target), { headers: signedIn.value.cookies });
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

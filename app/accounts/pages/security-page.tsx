@@ -5,6 +5,7 @@ import { DeviceList } from "#app/accounts/components/device-list.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { changePassword } from "#app/accounts/password-commands.server.ts";
+import { hasSecondFactor } from "#app/accounts/second-factor-queries.server.ts";
 import { endSession, endSessions } from "#app/accounts/session-commands.server.ts";
 import { listSessions } from "#app/accounts/session-queries.server.ts";
 import { sessionTokenOf } from "#app/accounts/session-token.server.ts";
@@ -35,7 +36,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const asked = { userId, token: sessionTokenOf(app, request), now: app.clock.now() };
   const hasPassword = (await findPasswordHash(app.db, userId)) !== null;
-  return { devices: await listSessions(app.db, asked), hasPassword, done: outcomeIn(url, outcomes) };
+  const devices = await listSessions(app.db, asked);
+  const isAskedForCode = await hasSecondFactor(app.db, userId);
+  return { devices, hasPassword, hasSecondFactor: isAskedForCode, done: outcomeIn(url, outcomes) };
 }
 
 const fieldNames = ["intent", "id", "current", "password", "confirmPassword"] as const;
@@ -85,6 +88,17 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <SectionHead title="Password" />
       {/* The key empties the fields once the password was changed. */}
       {loaderData.hasPassword ? <PasswordForm key={done} error={error} /> : <NoPassword />}
+      <SectionHead title="Second factor" className="mt-10" />
+      <p className="mt-4">
+        {loaderData.hasSecondFactor
+          ? "Logging in asks for a code of your authenticator app after the password."
+          : "A code of an authenticator app, asked for after the password, keeps others out even if they know it."}
+      </p>
+      <p className="mt-2">
+        <TextLink to="/account/second-factor">
+          {loaderData.hasSecondFactor ? "Change the second factor" : "Set up a second factor"}
+        </TextLink>
+      </p>
       <SectionHead title="Devices" className="mt-10" />
       <DeviceList devices={loaderData.devices} />
     </>

@@ -1,0 +1,23 @@
+import { Notice } from "#app/ui/notice.tsx";
+
+/** The backup codes, the one time they are shown. */
+export function BackupCodeList({ codes }: { codes: string[] }) {
+  return (
+    <section aria-labelledby="backup-codes" className="mb-8">
+      <Notice tone="success" className="mb-4">
+        Your second factor is on. Keep these codes: they are shown only now.
+      </Notice>
+      <h2 id="backup-codes" className="font-display text-2xl font-semibold">
+        Backup codes
+      </h2>
+      <p className="mt-2 text-muted">
+        Each logs you in once, should you lose the app. Print them, or keep them in a safe.
+      </p>
+      <ul className="mt-4 grid max-w-sm grid-cols-2 gap-x-8 gap-y-2 font-mono text-lg">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

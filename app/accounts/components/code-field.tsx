@@ -1,0 +1,17 @@
+import { Field, TextInput } from "#app/ui/field.tsx";
+
+/** Where a code of the authenticator, or a backup code, is typed. */
+export function CodeField({ error, hint, autoFocus }: { error?: string; hint?: string; autoFocus?: boolean }) {
+  return (
+    <Field label="Code" name="code" required error={error} hint={hint}>
+      <TextInput
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        autoFocus={autoFocus}
+        className="tabular-nums"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import { encode } from "uqr";
+
+/** White around the code, in modules: readers need it. */
+const QUIET = 4;
+
+/** `text` as a QR code, always dark on white: readers don't take it the other way round. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: QUIET });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className="size-56">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={dark.join("")} />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+/** /login/code: the second step of signing in, for accounts with a second factor (docs/decisions/050). */
+import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { CodeField } from "#app/accounts/components/code-field.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { isAtSecondStep, passSecondStep } from "#app/accounts/second-step.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { safeRedirect } from "#app/domain/redirect.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/login-code-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Enter the code", isPrivate: true });
+
+/** Who isn't in the middle of signing in starts at the beginning. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
+  if (!(await isAtSecondStep(context.get(appContext), request))) throw redirect(`/login${url.search}`);
+  return null;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { code } = await readFields(request, ["code"]);
+  if (!code.trim()) return data({ error: messages.code as string }, { status: 400 });
+  const passed = await passSecondStep(context.get(appContext), request, code);
+  if (passed.ok) return redirect(safeRedirect(url.searchParams.get("redirect")), { headers: passed.value });
+  if (passed.code === "no-step") return redirect(`/login${url.search}`);
+  if (passed.code === "wrong-code") return data({ error: messages.wrongCode as string }, { status: 400 });
+  const { seconds } = passed.details as { seconds: number };
+  return data({ error: tooManyAttempts(seconds) }, { status: 429, headers: { "retry-after": String(seconds) } });
+}
+
+export default function LoginCodePage({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <AccountFormPage
+      title="Enter the code"
+      intro="Your password was right. Your authenticator app shows a code of six digits for this account."
+      footer={
+        <p>
+          Not you? <TextLink to={`/login${search}`}>Log in with another account</TextLink>
+        </p>
+      }
+    >
+      <Form method="post" className="space-y-5" noValidate>
+        <CodeField error={actionData?.error} hint="Without the app: one of your backup codes" autoFocus />
+        <Button wide busy={isBusy} busyText="Signing in...">
+          Continue
+        </Button>
+      </Form>
+    </AccountFormPage>
+  );
+}

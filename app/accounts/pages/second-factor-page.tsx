@@ -1,0 +1,124 @@
+/** /account/second-factor: on, with a QR code and ten backup codes; off, with password and code (docs/decisions/050). */
+import { data, redirect } from "react-router";
+import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
+import { BackupCodeList } from "#app/accounts/components/backup-code-list.tsx";
+import { EnrolmentForm, SecondFactorForms, StartForm } from "#app/accounts/components/second-factor-forms.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
+import { enrolmentUrl } from "#app/accounts/second-factor-codes.server.ts";
+import {
+  confirmEnrolment,
+  disableSecondFactor,
+  renewBackupCodes,
+  startEnrolment,
+} from "#app/accounts/second-factor-commands.server.ts";
+import { findSecondFactor } from "#app/accounts/second-factor-queries.server.ts";
+import { sessionTokenOf } from "#app/accounts/session-token.server.ts";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/second-factor-page";
+
+export const handle = {
+  access: "signed-in",
+  intents: ["start", "confirm", "renew", "disable"],
+} satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Second factor", isPrivate: true });
+
+const outcomes: Outcomes = { off: "The second factor is off: the password is enough to log in." };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const app = context.get(appContext);
+  const found = await findSecondFactor(app, viewer.id);
+  const { storeName } = await findStoreSettings(app.db);
+  const hasPassword = (await findPasswordHash(app.db, viewer.id)) !== null;
+  const factor =
+    found.state === "enrolling"
+      ? { ...found, url: enrolmentUrl(found.secret, { issuer: storeName, email: viewer.email }) }
+      : found;
+  return { factor, hasPassword, done: outcomeIn(url, outcomes) };
+}
+
+const here = "/account/second-factor";
+
+/** What was refused: which form said so, and why. */
+const sentences = {
+  "wrong-password": messages.wrongPassword,
+  "wrong-code": messages.wrongCode,
+  "already-on": "The second factor is on already.",
+  "not-enrolling": "This took too long. Please start again.",
+} as const;
+
+function refused(intent: string, failed: { code: keyof typeof sentences | "too-many-attempts"; details?: unknown }) {
+  const isTooMany = failed.code === "too-many-attempts";
+  const error = isTooMany
+    ? tooManyAttempts((failed.details as { seconds: number }).seconds)
+    : sentences[failed.code as keyof typeof sentences];
+  return data({ intent, error, codes: undefined }, { status: isTooMany ? 429 : 400 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const app = context.get(appContext);
+  const { intent, password, code } = await readFields(request, ["intent", "password", "code"]);
+  switch (intent) {
+    case "start": {
+      const started = await startEnrolment(app, { viewer, password });
+      return started.ok ? redirect(here) : refused(intent, started);
+    }
+    case "confirm": {
+      const confirmed = await confirmEnrolment(app, { viewer, code, keep: sessionTokenOf(app, request) });
+      return confirmed.ok ? { intent, error: undefined, codes: confirmed.value } : refused(intent, confirmed);
+    }
+    case "renew": {
+      const renewed = await renewBackupCodes(app, { viewer, code });
+      return renewed.ok ? { intent, error: undefined, codes: renewed.value } : refused(intent, renewed);
+    }
+    case "disable": {
+      const disabled = await disableSecondFactor(app, { viewer, password, code });
+      return disabled.ok ? redirect(`${here}?done=off`) : refused(intent, disabled);
+    }
+    default:
+      throw data({ message: "Unknown intent" }, { status: 400 });
+  }
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { factor, hasPassword, done } = loaderData;
+  const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined);
+  return (
+    <>
+      <p className="mb-4">
+        <TextLink to="/account/security">Password and devices</TextLink>
+      </p>
+      {actionData?.codes && <BackupCodeList codes={actionData.codes} />}
+      {done && !actionData && (
+        <Notice tone="success" className="mb-6">
+          {done}
+        </Notice>
+      )}
+      <SectionHead title="Second factor" />
+      {factor.state === "off" && <StartForm hasPassword={hasPassword} error={errorOf("start") ?? errorOf("confirm")} />}
+      {factor.state === "enrolling" && (
+        <EnrolmentForm secret={factor.secret} url={factor.url} error={errorOf("confirm")} />
+      )}
+      {factor.state === "on" && (
+        <SecondFactorForms
+          since={factor.since}
+          codesLeft={factor.backupCodesLeft}
+          hasPassword={hasPassword}
+          renewError={errorOf("renew")}
+          disableError={errorOf("disable")}
+        />
+      )}
+    </>
+  );
+}

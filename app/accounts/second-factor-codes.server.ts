@@ -1,0 +1,53 @@
+/** The codes of a second factor: those of an authenticator (TOTP, RFC 6238) and the backup codes. */
+import { createHmac, randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { keyFor } from "#app/platform/encryption.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+/** One step of 30 seconds before and after now: clocks of telephones differ, and typing takes time. */
+const STEPS_AROUND = 1;
+
+/** A new secret in base32, to be shown to its owner and to be sealed before it is kept. */
+export function newSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The step (of 30 seconds) that `code` belongs to, if it is one of those around `now`; null when it is wrong. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: STEPS_AROUND });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** What the QR code says: an authenticator reads secret, shop and account from it. */
+export function enrolmentUrl(secret: string, { issuer, email }: { issuer: string; email: string }): string {
+  return new TOTP({ secret: Secret.fromBase32(secret), issuer, label: email }).toString();
+}
+
+/** Without l, o, 0 and 1, which look alike. */
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+const BACKUP_CODES = 10;
+const BACKUP_LENGTH = 10;
+
+/** Ten codes such as "k7m2q-9xw4t"; 50 bits each. */
+export function newBackupCodes(): string[] {
+  return Array.from({ length: BACKUP_CODES }, () => {
+    const code = Array.from({ length: BACKUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+    return `${code.slice(0, 5)}-${code.slice(5)}`;
+  });
+}
+
+/** A code as typed, without what people add to it. */
+export function tidyCode(code: string): string {
+  return code.replace(/[\s-]/g, "").toLowerCase();
+}
+
+/** What is kept of a backup code: who has the database but not the app secret can't try codes against it. */
+export function backupHash(env: Pick<Env, "APP_SECRET" | "DATA_DIR">, userId: string, code: string): string {
+  return createHmac("sha256", keyFor(env, "backup codes"))
+    .update(`${userId}:${tidyCode(code)}`)
+    .digest("base64url");
+}
