@@ -43,6 +43,8 @@ export default [
   layout("admin/pages/admin-layout.tsx", [
     route("admin", "admin/pages/admin-index.ts"),
     route("admin/dashboard", "admin/pages/admin-dashboard-page.tsx"),
+    route("admin/settings", "payments/pages/payment-methods-page.tsx"),
+    route("admin/settings/payment-methods/:id", "payments/pages/payment-method-page.tsx"),
     route("admin/settings/:group", "admin/pages/admin-settings-page.tsx"),
     route("admin/*", "admin/pages/admin-not-found-page.tsx"),
   ]),

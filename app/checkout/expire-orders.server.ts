@@ -5,7 +5,7 @@
 import { canCancel } from "#app/domain/order-status.ts";
 import { err, ok } from "#app/domain/result.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
-import { canPay } from "#app/orders/order-doors.ts";
+import { awaitsMoney } from "#app/orders/order-doors.ts";
 import { listOverdueOrders } from "#app/orders/order-queries.server.ts";
 import { listShipmentStatuses } from "#app/orders/shipment-commands.server.ts";
 import { askProviders } from "#app/payments/reconcile.server.ts";
@@ -42,7 +42,7 @@ export async function expireOrders(services: JobServices): Promise<number> {
 async function expireOrder({ db, origin }: JobServices, orderId: string, now: Date): Promise<boolean> {
   const expired = await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order?.payBy || !canPay(order) || order.payBy > now) return err("not-overdue");
+    if (!order?.payBy || !awaitsMoney(order) || order.payBy > now) return err("not-overdue");
     if (!canCancel(await listShipmentStatuses(tx, orderId))) return err("not-overdue");
     const reason = "The payment did not arrive in time.";
     await closeOrder(tx, order, { why: "expiry", reason, actor: null, at: now, origin });

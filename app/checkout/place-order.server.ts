@@ -62,8 +62,8 @@ export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderErro
 
 /**
  * Places the order of the viewer's stored cart. The same key with the same request gives the same order again, with
- * another request it is refused (`key-reused`). Cash on delivery is confirmed by mail at once; an online order waits
- * for its payment until `payBy`, its first attempt is written down. One transaction; the answer comes after commit.
+ * another request it is refused (`key-reused`). Cash on delivery is confirmed by mail at once, and so is a bank transfer,
+ * with the account to pay to; an online order waits for its payment until `payBy`, its first attempt is written down. One transaction; the answer comes after commit.
  */
 export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<PlaceOrderResult> {
   const { viewer } = input;
@@ -143,7 +143,7 @@ function newOrder(
   method: PaymentMethod,
   settings: StoreSettings,
 ): NewOrder {
-  const payBy = method.type === "digital" ? new Date(now.getTime() + settings.unpaidOrderMinutes * 60_000) : null;
+  const waitMs = waitFor(method, settings);
   return {
     ...totals,
     id: randomUUID(),
@@ -152,11 +152,18 @@ function newOrder(
     idempotencyKey,
     requestHash: hash,
     paymentMethod: method.id,
-    payBy,
+    payBy: waitMs === null ? null : new Date(now.getTime() + waitMs),
+    transferDetails: method.bankDetails,
     pricesIncludeGst: settings.pricesIncludeGst,
     shippingAddress: address,
     placedAt: now,
   };
+}
+
+/** How long the order waits for its money, in ms; null: it doesn't. */
+function waitFor({ type, provider }: PaymentMethod, settings: StoreSettings): number | null {
+  if (type === "digital") return settings.unpaidOrderMinutes * 60_000;
+  return provider === "bank" ? settings.bankTransferDays * 86_400_000 : null;
 }
 
 /** All of it or nothing. Stock comes last: its rows are the ones other shoppers wait for. */
@@ -172,7 +179,7 @@ async function write(
   const { id, number } = written.inserted;
   if (!(await emptyCart(tx, viewer.id, cartVersion))) return err("cart-moved");
   const needsPayment = method.type === "digital";
-  const paymentNote = offlinePaymentNote(method, order.totalPaise);
+  const paymentNote = offlinePaymentNote(method, order);
   if (needsPayment)
     await createAttempt(tx, { orderId: id, provider: method.provider, amountPaise: order.totalPaise, at: now });
   else await queueOrderConfirmation(tx, { ...order, number }, { origin, paymentNote });

@@ -14,7 +14,13 @@ export type MailData = {
   "vendor-applied": VendorMail;
   "vendor-approved": VendorMail;
   "vendor-suspended": VendorMail & { reason: string };
-  "order-confirmation": OrderMail & { deliveryFrom: string; deliveryTo: string; paymentNote: string };
+  "order-confirmation": OrderMail & {
+    deliveryFrom: string;
+    deliveryTo: string;
+    paymentNote: string;
+    /** The account to pay into, line by line, for bank transfers. */
+    transferTo?: string[];
+  };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
   /** `cashPaise`: what the courier collects; null when it is paid already. */

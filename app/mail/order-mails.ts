@@ -16,6 +16,7 @@ export function orderConfirmation(order: MailData["order-confirmation"]): MailCo
           { label: "Delivery", value: `${order.deliveryFrom} to ${order.deliveryTo}` },
           { label: "Payment", value: order.paymentNote },
           { label: "Delivery address", value: order.address.join(", ") },
+          ...(order.transferTo ? [{ label: "Transfer to", value: order.transferTo.join(", ") }] : []),
         ],
       },
       ordered(order),

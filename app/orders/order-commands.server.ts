@@ -3,7 +3,7 @@
  * checkout) decide when an order may come, change or go; here is how it is written down.
  */
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from "#app/domain/order-number.ts";
 import type { OrderStatus } from "#app/domain/order-status.ts";
 import type { PaymentStatus } from "#app/domain/payment-status.ts";
@@ -44,9 +44,9 @@ export async function insertOrder(
 
 /** The order placed with this key by this person, or null. */
 export async function findOrderByKey(db: Database, userId: string, key: string): Promise<EarlierOrder | null> {
-  const { id, number, requestHash, status, paymentStatus, payBy } = orders;
+  const { id, number, requestHash, status, paymentStatus, payBy, transferDetails } = orders;
   const [row] = await db
-    .select({ id, number, requestHash, status, paymentStatus, payBy })
+    .select({ id, number, requestHash, status, paymentStatus, payBy, transferDetails })
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)));
   return row ? { id: row.id, number: row.number, requestHash: row.requestHash, awaitsPayment: canPay(row) } : null;
@@ -62,12 +62,12 @@ function insertion(order: NewOrder, number: string): SQL {
     with placed as (
       insert into orders (id, number, user_id, user_email, idempotency_key, request_hash, payment_method,
         prices_include_gst, subtotal_paise, gst_paise, shipping_paise, total_paise, shipping_address, pay_by,
-        placed_at, updated_at)
+        transfer_details, placed_at, updated_at)
       values (${order.id}, ${number}, ${order.userId}, ${order.userEmail}, ${order.idempotencyKey},
         ${order.requestHash}, ${order.paymentMethod}, ${order.pricesIncludeGst}, ${order.subtotalPaise},
         ${order.gstPaise}, ${order.shippingPaise}, ${order.totalPaise},
         ${JSON.stringify(order.shippingAddress)}::jsonb, ${order.payBy?.toISOString() ?? null}::timestamptz,
-        ${at}, ${at})
+        ${order.transferDetails ?? null}, ${at}, ${at})
       on conflict do nothing
       returning id, number),
     parcels as (
@@ -115,14 +115,17 @@ export type LockedOrder = {
   totalPaise: number;
   placedAt: Date;
   payBy: Date | null;
+  transferDetails: string | null;
 };
 
 /** Reads an order and holds it until the transaction ends: whoever changes money or status comes through here. */
 export async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | null> {
   if (!isUuid(orderId)) return null;
-  const { id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt, payBy } = orders;
+  const { id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt } = orders;
+  const { payBy, transferDetails } = orders;
+  const who = { id, number, userId, userEmail };
   const [order] = await tx
-    .select({ id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt, payBy })
+    .select({ ...who, status, paymentStatus, paymentMethod, totalPaise, placedAt, payBy, transferDetails })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for("update");
@@ -178,4 +181,29 @@ export async function recordOrderEvent(
     .returning({ seq: orderEvents.seq });
   if (!row) throw new Error("the event was not written");
   return row.seq;
+}
+
+/** Orders of this payment method whose money is still awaited: from now on it goes to this account. */
+export async function redirectTransfers(tx: Database, paymentMethod: string, transferDetails: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ transferDetails })
+    .where(
+      and(
+        eq(orders.paymentMethod, paymentMethod),
+        eq(orders.status, "pending"),
+        isNotNull(orders.payBy),
+        isNotNull(orders.transferDetails),
+      ),
+    );
+}
+
+/** Whether any order was placed with this payment method. */
+export async function isMethodUsed(db: Database, paymentMethod: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.paymentMethod, paymentMethod))
+    .limit(1);
+  return found !== undefined;
 }

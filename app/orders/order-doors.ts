@@ -2,8 +2,15 @@
 import type { OrderStatus } from "#app/domain/order-status.ts";
 import type { PaymentStatus } from "#app/domain/payment-status.ts";
 
-/** Whether a payment may be started: an online order (it has a `payBy`) that nobody has paid or cancelled. */
-export function canPay(order: { status: OrderStatus; paymentStatus: PaymentStatus; payBy: Date | null }): boolean {
+type Payable = { status: OrderStatus; paymentStatus: PaymentStatus; payBy: Date | null };
+
+/** Whether an online payment may be started: its money is awaited, and doesn't come by bank transfer. */
+export function canPay(order: Payable & { transferDetails: string | null }): boolean {
+  return awaitsMoney(order) && order.transferDetails === null;
+}
+
+/** Whether money is awaited before anything is sent: the order has a `payBy`, and nobody has paid or cancelled it. */
+export function awaitsMoney(order: Payable): boolean {
   const isUnpaid = order.paymentStatus === "pending" || order.paymentStatus === "failed";
   return order.status === "pending" && isUnpaid && order.payBy !== null;
 }

@@ -16,6 +16,8 @@ export type MailedOrder = SummaryRows & {
   userEmail: string;
   shippingAddress: ShippingAddress;
   placedAt: Date;
+  /** The account to pay into, for orders that wait for a bank transfer. */
+  transferDetails?: string | null;
   lines: { name: string; quantity: number; totalPaise: number }[];
 };
 
@@ -31,8 +33,12 @@ export async function queueOrderConfirmation(
     kind: "order-confirmation",
     reference: order.id,
     to: order.userEmail,
-    data: { ...orderMail(order, origin), ...window, paymentNote },
+    data: { ...orderMail(order, origin), ...window, paymentNote, ...transferOf(order) },
   });
+}
+
+function transferOf({ transferDetails }: MailedOrder): { transferTo?: string[] } {
+  return transferDetails ? { transferTo: transferDetails.split(/\r?\n/) } : {};
 }
 
 /** Tells the shopper that the order is cancelled, once, and what becomes of money already paid. */

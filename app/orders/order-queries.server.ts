@@ -24,6 +24,7 @@ const head = {
   paymentMethod: orders.paymentMethod,
   placedAt: orders.placedAt,
   payBy: orders.payBy,
+  transferDetails: orders.transferDetails,
   subtotalPaise: orders.subtotalPaise,
   gstPaise: orders.gstPaise,
   shippingPaise: orders.shippingPaise,

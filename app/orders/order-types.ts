@@ -22,7 +22,10 @@ export type NewOrderLine = LineTotals & {
   hsn: string;
 };
 
-/** An order to be written. `payBy`: when it is cancelled unless paid; null for cash on delivery (decision 5). */
+/**
+ * An order to be written. `payBy`: when it is cancelled unless paid; null for cash on delivery (decision 5).
+ * `transferDetails`: the account the money is to be transferred to; null for what isn't paid by bank transfer.
+ */
 export type NewOrder = SummaryRows & {
   id: string;
   userId: string;
@@ -31,6 +34,7 @@ export type NewOrder = SummaryRows & {
   requestHash: string;
   paymentMethod: string;
   payBy: Date | null;
+  transferDetails?: string | null;
   pricesIncludeGst: boolean;
   shippingAddress: ShippingAddress;
   placedAt: Date;
@@ -83,11 +87,13 @@ type OrderHead = SummaryRows & {
   /** Id of the payment method: cod, online … */
   paymentMethod: string;
   placedAt: Date;
-  /** Unpaid online orders are cancelled after this moment; null: nothing is waited for. */
+  /** Unpaid orders are cancelled after this moment; null: nothing is waited for. */
   payBy: Date | null;
+  /** The account to transfer the money to; null for orders that aren't paid by bank transfer. */
+  transferDetails: string | null;
   /** The order may still be cancelled (nothing has left a vendor). */
   canCancel: boolean;
-  /** A payment is awaited and may be tried (again). */
+  /** An online payment is awaited and may be tried (again). */
   canPay: boolean;
 };
 

@@ -46,8 +46,10 @@ export const orders = pgTable(
     shippingPaise: bigint({ mode: "number" }).notNull(),
     totalPaise: bigint({ mode: "number" }).notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
-    /** Unpaid online orders are cancelled after this moment (decision 5); null: never. */
+    /** Orders whose money hasn't come are cancelled after this moment (decision 5); null: nothing is waited for. */
     payBy: timestamp({ withTimezone: true }),
+    /** The account the shopper transfers the money to; null: no bank transfer. An admin confirms that it came. */
+    transferDetails: text(),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

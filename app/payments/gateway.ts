@@ -4,6 +4,7 @@
  * A gateway only talks: it signs, asks and translates. It writes nothing, is never called within a transaction
  * (guards rule 9), and whatever it hears becomes a `ProviderEvent`, which payment-events.server.ts alone applies.
  */
+import type { Result } from "#app/domain/result.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 /** What gateways reach the outside with. */
@@ -76,6 +77,8 @@ export interface Gateway {
   readReturn(parameters: URLSearchParams): ReturnClaim | null;
   /** Asks what became of an order, by its id or by our key; null: the provider knows of none. @throws GatewayError */
   fetchOrder(order: { providerOrderId: string | null; key: string | null }): Promise<FoundOrder | null>;
+  /** Asks whether the provider knows us, changing nothing: for the admins' test button. @throws GatewayError */
+  check?(): Promise<Result<undefined, "refused">>;
   /** Sends money back. The same key must be the same refund. @throws GatewayError when it isn't known what happened */
   refund(refund: RefundOrder): Promise<RefundAnswer>;
 }

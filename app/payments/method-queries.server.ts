@@ -1,5 +1,5 @@
 /** The payment methods an admin offers at checkout, in the admin's order (decision 36). */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/db.server.ts";
 import { paymentMethods } from "./schema.server.ts";
 
@@ -11,10 +11,16 @@ export type PaymentMethod = {
   type: "offline" | "digital";
   /** cod · bank · test · stripe · razorpay */
   provider: string;
+  /** The account a bank transfer goes to; null for other methods. */
+  bankDetails: string | null;
 };
 
 const { id, name, description, type, provider } = paymentMethods;
-const shown = { id, name, description, type, provider };
+/** Nothing else of `config` leaves this module. */
+const bankDetails = sql<
+  string | null
+>`case when ${provider} = 'bank' then ${paymentMethods.config} ->> 'bankDetails' end`;
+const shown = { id, name, description, type, provider, bankDetails };
 
 /** What checkout offers now. A method that was disabled is gone at once (decision 22). */
 export function listEnabledMethods(db: Database): Promise<PaymentMethod[]> {

@@ -1,12 +1,18 @@
 /** How an order is paid, in one sentence for mails and pages. */
+import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
 
 const channels: Record<string, string> = { card: "card", upi: "UPI", netbanking: "net banking", wallet: "wallet" };
 
 /** For an order whose payment doesn't go through a provider. */
-export function offlinePaymentNote(method: { provider: string; name: string }, totalPaise: number): string {
+export function offlinePaymentNote(
+  method: { provider: string; name: string },
+  { totalPaise, payBy, transferDetails }: { totalPaise: number; payBy: Date | null; transferDetails?: string | null },
+): string {
   if (method.provider === "cod")
     return `Please keep ${formatInr(totalPaise)} ready: you pay when your order is delivered.`;
+  if (transferDetails && payBy)
+    return `Please transfer ${formatInr(totalPaise)} by ${formatDay(dayInIndia(payBy))}, with your order number as its reference.`;
   return `You pay ${formatInr(totalPaise)} by ${method.name}.`;
 }
 

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   smallint,
@@ -16,7 +17,16 @@ import {
 } from "drizzle-orm/pg-core";
 import { orders } from "#app/orders/schema.server.ts";
 
-/** What an admin offers at checkout, in this order (decision 36). `config` holds no plain secrets. */
+/** What a method needs to work. Secrets are sealed (platform/encryption.server.ts) and never leave the server. */
+export type MethodConfig = {
+  bankDetails?: string;
+  apiKey?: string;
+  apiSecret?: string;
+  /** ISO 8601. */
+  secretsSetAt?: string;
+};
+
+/** What an admin offers at checkout, in this order (decision 36). */
 export const paymentMethods = pgTable("payment_methods", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -26,7 +36,9 @@ export const paymentMethods = pgTable("payment_methods", {
   provider: text().notNull(),
   enabled: boolean().notNull(),
   position: smallint().notNull(),
-  config: jsonb().$type<Record<string, string>>().notNull().default({}),
+  config: jsonb().$type<MethodConfig>().notNull().default({}),
+  /** Counts edits: a form says which one it saw. */
+  version: integer().notNull().default(1),
 });
 
 /** One attempt to pay an order at a provider. */

@@ -23,6 +23,7 @@ export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id/cancellation": { ...ordered, alsoActs: ["admin"] },
   "/orders/:id/payment": ordered,
   "/orders/:id/reorder": ordered,
+  "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },
   "/account/addresses/:id": {
     owners: ["customer"],
     id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email = 'customer@demo.test' limit 1`,

@@ -5,6 +5,7 @@ import { requireUser } from "#app/accounts/viewer.server.ts";
 import { forgetTyping } from "#app/checkout/components/use-kept-typing.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { deliveryWindow } from "#app/domain/shipping.ts";
+import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 import { findMethodName } from "#app/payments/method-queries.server.ts";
@@ -87,25 +88,27 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
   );
 }
 
-type PaymentState = "settled" | "waiting" | "failed" | "cancelled";
+type PaymentState = "settled" | "transfer" | "waiting" | "failed" | "cancelled";
 
 /**
  * | order                                | payment          | state     |
  * |--------------------------------------|------------------|-----------|
  * | cancelled                            | any              | cancelled |
+ * | pending, by bank transfer            | pending          | transfer  |
  * | pending, online (payBy is set)       | pending          | waiting   |
  * | pending, online                      | failed           | failed    |
  * | anything else                        | any              | settled   |
  */
-function paymentState({ status, payBy, paymentStatus }: OrderDetails): PaymentState {
+function paymentState({ status, payBy, paymentStatus, transferDetails }: OrderDetails): PaymentState {
   if (status === "cancelled") return "cancelled";
-  if (payBy && paymentStatus === "pending") return "waiting";
+  if (payBy && paymentStatus === "pending") return transferDetails ? "transfer" : "waiting";
   if (payBy && paymentStatus === "failed") return "failed";
   return "settled";
 }
 
 const titles: Record<PaymentState, { title: string; intro: string }> = {
   settled: { title: "Thank you for your order!", intro: "We have sent you an e-mail with everything below." },
+  transfer: { title: "Thank you for your order!", intro: "It is placed and waits for your bank transfer." },
   waiting: { title: "Thank you for your order!", intro: "It is placed and waits for your payment." },
   failed: { title: "Your payment did not work", intro: "The order is kept for a while: you can pay again." },
   cancelled: { title: "This order is cancelled", intro: "Nothing will be delivered." },
@@ -115,6 +118,7 @@ function PaymentNotice({ order, state }: { order: OrderDetails; state: PaymentSt
   if (state === "settled")
     return order.paymentStatus === "paid" ? <Notice tone="success" title="Payment received" /> : null;
   if (state === "cancelled") return null;
+  if (state === "transfer") return <TransferDetails order={order} />;
   return (
     <Notice
       tone={state === "failed" ? "error" : "info"}

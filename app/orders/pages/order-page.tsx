@@ -6,6 +6,7 @@ import { expectation } from "#app/orders/components/expectation.ts";
 import { OrderActions } from "#app/orders/components/order-actions.tsx";
 import { OrderParcels } from "#app/orders/components/order-parcels.tsx";
 import { OrderTimeline } from "#app/orders/components/order-timeline.tsx";
+import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -59,6 +60,7 @@ export default function OrderPage({ loaderData: { order, notice } }: Route.Compo
           <PaymentStatusBadge status={order.paymentStatus} />
         </p>
         <p>{expectation(order)}</p>
+        <TransferDetails order={order} />
         <div className="flex flex-wrap gap-2 print:hidden">
           <OrderActions order={order} />
         </div>

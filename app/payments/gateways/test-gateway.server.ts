@@ -3,6 +3,7 @@
  * test-provider/, which this file knows by its address and its keys alone.
  */
 import { z } from "zod";
+import { ok } from "#app/domain/result.ts";
 import {
   type Gateway,
   GatewayError,
@@ -89,6 +90,11 @@ export function testGateway(outside: Outside): Gateway | null {
     readReturn(parameters) {
       const read = isSignedReturn(keys.secret, parameters);
       return read && { providerOrderId: read.orderId, status: read.status };
+    },
+    async check() {
+      // An order that nobody has: the provider looks for it only when it knows our keys.
+      await call("orders?receipt=check", order);
+      return ok();
     },
     async refund({ key, providerPaymentId, amountPaise }) {
       const asked = { payment_id: providerPaymentId, amount: amountPaise, receipt: key };

@@ -1,0 +1,77 @@
+/** An order that is paid by bank transfer: it waits for its money, at most as long as the setting says. */
+import { expect } from "vitest";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { moveShipment } from "#app/orders/shipment-commands.server.ts";
+import { editMethod, setMethodEnabled } from "#app/payments/change-methods.server.ts";
+import { startPayment } from "#app/payments/start-payment.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aPaymentShop } from "#tests/support/payments.ts";
+import { aUser } from "#tests/support/people.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { expireOrders } from "./expire-orders.server.ts";
+import { placeOrder } from "./place-order.server.ts";
+
+const DAY = 86_400_000;
+const details = { name: "Bank Transfer", description: "", apiKey: "", apiSecret: "" };
+
+async function aTransfer(db: Database) {
+  const shop = await aPaymentShop(db);
+  const admin = await aUser(db, { role: "admin" });
+  const changing = { ...shop, viewer: admin, now: NOW };
+  await editMethod(changing, "bank_transfer", "1", { ...details, bankDetails: "Nakshatra Computers\nA/c 1234" });
+  await setMethodEnabled(changing, "bank_transfer", true);
+  const product = await aProduct(db);
+  const customer = await aCustomer(db);
+  await fillCart(db, customer, [{ product }]);
+  const request = await anOrderRequest(db, customer, [{ product }], { method: "bank_transfer" });
+  const placed = await placeOrder(db, request);
+  if (!placed.ok) throw new Error(placed.code);
+  const order = async () => findOrderFor(db, customer, placed.value.orderId);
+  return { shop, admin, changing, customer, placed: placed.value, order };
+}
+
+test("is placed with the account and a week, and says so by mail", async ({ db }) => {
+  const { placed, order } = await aTransfer(db);
+  expect(placed.needsPayment).toBe(false);
+  expect(await order()).toMatchObject({
+    status: "pending",
+    paymentStatus: "pending",
+    transferDetails: "Nakshatra Computers\nA/c 1234",
+    payBy: new Date(NOW.getTime() + 7 * DAY),
+    canPay: false,
+    canCancel: true,
+  });
+  const [mail] = await db.select().from(mailMessages);
+  expect(mail).toMatchObject({
+    kind: "order-confirmation",
+    data: { transferTo: ["Nakshatra Computers", "A/c 1234"], paymentNote: expect.stringContaining("by 27 Nov 2026") },
+  });
+});
+
+test("can't be paid online, and isn't packed before an admin has seen the money", async ({ db }) => {
+  const { shop, admin, customer, placed, order } = await aTransfer(db);
+  const paying = { ...shop, viewer: customer, now: NOW, origin: ORIGIN };
+  expect(await startPayment(placed.orderId, paying)).toMatchObject({ code: "not-payable" });
+  const shipmentId = (await order())?.shipments[0]?.id ?? "";
+  expect(await moveShipment(db, admin, { shipmentId, to: "processing" }, { now: NOW, origin: ORIGIN })).toMatchObject({
+    code: "not-paid",
+  });
+});
+
+test("expires when the days of the setting are over, not after the minutes of online orders", async ({ db }) => {
+  const { shop, order } = await aTransfer(db);
+  shop.clock.advance(7 * DAY - 1);
+  expect(await expireOrders(shop)).toBe(0);
+  shop.clock.advance(1);
+  expect(await expireOrders(shop)).toBe(1);
+  expect(await order()).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
+});
+
+test("a corrected account reaches those who have not paid yet", async ({ db }) => {
+  const { changing, order } = await aTransfer(db);
+  await editMethod(changing, "bank_transfer", "3", { ...details, bankDetails: "A/c 5678" });
+  expect((await order())?.transferDetails).toBe("A/c 5678");
+});

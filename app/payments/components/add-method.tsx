@@ -1,0 +1,69 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { checkMethod, type MethodErrors, methodInput } from "#app/payments/method-input.ts";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useFormErrors } from "#app/ui/form-errors.ts";
+import { NewMethodFields, type ShownInput } from "./method-fields.tsx";
+
+const HERE = "/admin/settings";
+
+type Props = { errors?: MethodErrors; values: ShownInput };
+
+/** The button that opens the dialog. Being a link, it works without scripts: the form then stands in the page. */
+export function AddMethodLink() {
+  return (
+    <Link to={`${HERE}?add`} className={buttonClasses()} preventScrollReset>
+      <Plus aria-hidden="true" className="size-4" />
+      Add Payment Method
+    </Link>
+  );
+}
+
+/** The dialog itself, shown while the address says `?add`; either Save or Cancel closes it (spec section 4). */
+export function AddMethodDialog(props: Props) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    void navigate(HERE, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <Dialog open={open} onClose={close} title="Add Payment Method">
+        <AddForm {...props} onCancel={close} />
+      </Dialog>
+      <noscript>
+        <section className="mb-8 max-w-lg border-y border-ink py-6">
+          <h3 className="mb-4 font-display text-xl font-semibold">Add Payment Method</h3>
+          <AddForm {...props} plain />
+        </section>
+      </noscript>
+    </>
+  );
+}
+
+function AddForm({ errors: answer, values, plain, onCancel }: Props & { plain?: boolean; onCancel?: () => void }) {
+  const isSaving = useNavigation().formData?.get("intent") === "add";
+  const { errors, formProps } = useFormErrors(answer, (form) => checkMethod(methodInput(form)));
+  return (
+    <Form method="post" action={`${HERE}?add`} className="grid gap-5" preventScrollReset {...formProps}>
+      <NewMethodFields errors={errors} values={values} plain={plain} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel ? (
+          <Button type="button" variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <ButtonLink to={HERE} variant="secondary">
+            Cancel
+          </ButtonLink>
+        )}
+        <Button name="intent" value="add" busy={isSaving} busyText="Saving...">
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}

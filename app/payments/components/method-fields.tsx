@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { type MethodErrors, type MethodInput, needsOf, offeredProviders } from "#app/payments/method-input.ts";
+import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+
+/** Never holds a secret that is stored: those are written, not shown. */
+export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret">>;
+
+/** The add-method dialog's fields (spec section 5): with scripts only those the chosen provider needs. */
+export function NewMethodFields({
+  errors,
+  values,
+  plain,
+}: {
+  errors: MethodErrors;
+  values: ShownInput;
+  /** Without scripts: all fields at once. */
+  plain?: boolean;
+}) {
+  const [provider, setProvider] = useState(values.provider || "bank");
+  const needs = needsOf(provider);
+  return (
+    <div className="grid gap-4">
+      <Field label="Provider" name="provider" error={errors.provider}>
+        <Select defaultValue={provider} onChange={(event) => setProvider(event.target.value)}>
+          {offeredProviders.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <NameFields errors={errors} values={values} />
+      {(plain || needs === "bank") && <BankField errors={errors} values={values} />}
+      {(plain || needs === "keys") && <KeyFields errors={errors} />}
+    </div>
+  );
+}
+
+export function NameFields({ errors, values }: { errors: MethodErrors; values: ShownInput }) {
+  return (
+    <>
+      <Field label="Display Name" name="name" error={errors.name} required>
+        <TextInput defaultValue={values.name} maxLength={60} autoComplete="off" />
+      </Field>
+      <Field
+        label="Description"
+        name="description"
+        error={errors.description}
+        hint="Shown at checkout under the chosen method."
+        optional
+      >
+        <TextInput defaultValue={values.description} maxLength={200} autoComplete="off" />
+      </Field>
+    </>
+  );
+}
+
+export function BankField({ errors, values }: { errors: MethodErrors; values: ShownInput }) {
+  return (
+    <Field
+      label="Bank Account Details"
+      name="bankDetails"
+      error={errors.bankDetails}
+      hint="Account name, number, IFSC and bank, as shoppers are to read them. Needed for bank transfers."
+    >
+      <TextArea rows={4} defaultValue={values.bankDetails} maxLength={500} />
+    </Field>
+  );
+}
+
+/** `setOn`: when the stored keys were set, written out. */
+export function KeyFields({ errors, setOn }: { errors: MethodErrors; setOn?: string }) {
+  const hint = setOn
+    ? `Set on ${setOn}. Leave it empty to keep it.`
+    : "Needed for Stripe and Razorpay. Kept encrypted.";
+  return (
+    <>
+      <Field label="API Key" name="apiKey" error={errors.apiKey} hint={hint}>
+        <TextInput autoComplete="off" maxLength={500} spellCheck={false} />
+      </Field>
+      <Field label="API Secret" name="apiSecret" error={errors.apiSecret} hint={hint}>
+        <TextInput type="password" autoComplete="new-password" maxLength={500} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the add-method dialog takes (spec section 5), for the browser and the server. */
+
+/** What can be added. `needs`: what else than a name. */
+export const offeredProviders = [
+  { id: "cod", label: "Cash on Delivery", type: "offline", needs: "nothing" },
+  { id: "bank", label: "Bank Transfer", type: "offline", needs: "bank" },
+  { id: "stripe", label: "Stripe", type: "digital", needs: "keys" },
+  { id: "razorpay", label: "Razorpay", type: "digital", needs: "keys" },
+] as const;
+
+export const methodFields = ["name", "description", "provider", "apiKey", "apiSecret", "bankDetails"] as const;
+
+export type MethodInput = Record<(typeof methodFields)[number], string>;
+export type MethodErrors = Partial<MethodInput>;
+
+const LONGEST = { name: 60, description: 200, apiKey: 500, apiSecret: 500, bankDetails: 500 };
+
+export function needsOf(provider: string): "nothing" | "bank" | "keys" {
+  return offeredProviders.find(({ id }) => id === provider)?.needs ?? "nothing";
+}
+
+/** How a provider is called. */
+export function providerName(provider: string): string {
+  return offeredProviders.find(({ id }) => id === provider)?.label ?? "Test provider";
+}
+
+/** A sentence per field that can't be taken. `hasSecrets`: they are kept already, an empty field leaves them. */
+export function checkMethod(input: MethodInput, { hasSecrets = false } = {}): MethodErrors {
+  const needs = needsOf(input.provider);
+  const errors: MethodErrors = {};
+  if (!input.name.trim()) errors.name = "Display Name is required";
+  if (needs === "keys" && !hasSecrets) {
+    if (!input.apiKey.trim()) errors.apiKey = "API Key is required";
+    if (!input.apiSecret.trim()) errors.apiSecret = "API Secret is required";
+  }
+  if (needs === "bank" && !input.bankDetails.trim()) errors.bankDetails = "Bank Account Details are required";
+  for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][])
+    if (input[field].trim().length > most) errors[field] = `Please use at most ${most} characters`;
+  if (!["test", ...offeredProviders.map(({ id }) => id)].includes(input.provider))
+    errors.provider = "Provider is required";
+  return errors;
+}
+
+/** The form's values out of what a browser posts; what is missing is "". */
+export function methodInput(values: { get(name: string): unknown }): MethodInput {
+  return Object.fromEntries(methodFields.map((name) => [name, String(values.get(name) ?? "")])) as MethodInput;
+}

@@ -1,0 +1,87 @@
+/** /admin/settings/payment-methods/:id: one payment method. Its keys are written here and never shown. */
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import { editMethod } from "#app/payments/change-methods.server.ts";
+import { BankField, KeyFields, NameFields, type ShownInput } from "#app/payments/components/method-fields.tsx";
+import { findMethod } from "#app/payments/method-admin-queries.server.ts";
+import { type MethodErrors, needsOf } from "#app/payments/method-input.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/payment-method-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.method.name ?? "Payment method", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, env, fetch } = context.get(appContext);
+  const method = await findMethod(db, { env, fetch }, params.id);
+  if (!method) throw data(null, { status: 404 });
+  return { method };
+}
+
+type Answer = { message: string; errors: MethodErrors; values: ShownInput };
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const { db, env, fetch, clock } = context.get(appContext);
+  if (!(await findMethod(db, { env, fetch }, params.id))) throw data(null, { status: 404 });
+  const names = ["version", "name", "description", "apiKey", "apiSecret", "bankDetails"] as const;
+  const { version, ...input } = await readFields(request, names);
+  const changing = { db, env, fetch, viewer, now: clock.now() };
+  const edited = await editMethod(changing, params.id, version, input);
+  if (edited.ok) return redirect("/admin/settings", 303);
+  const { name, description, bankDetails } = input;
+  const { status, message } = refusals[edited.code];
+  const answer: Answer = { message, errors: edited.details ?? {}, values: { name, description, bankDetails } };
+  return data(answer, status);
+}
+
+const refusals = {
+  forbidden: { status: 403, message: "You do not have administrative privileges." },
+  "not-found": { status: 404, message: "There is no such payment method." },
+  invalid: { status: 400, message: "Nothing was saved: please look at the fields below." },
+  "changed-meanwhile": {
+    status: 409,
+    message:
+      "Somebody else has changed this payment method meanwhile. Your words are kept below; save again to put them in place of theirs.",
+  },
+};
+
+export default function PaymentMethodPage({ loaderData: { method }, actionData }: Route.ComponentProps) {
+  const isSaving = useNavigation().formAction?.includes("payment-methods") ?? false;
+  const { name, description, bankDetails, provider, version, secretsSetAt } = method;
+  const values = actionData?.values ?? { name, description, bankDetails: bankDetails ?? "" };
+  const errors = actionData?.errors ?? {};
+  const needs = needsOf(provider);
+  return (
+    <SettingsFrame title={name} intro="What shoppers read at checkout, and what the method needs to work.">
+      <Form method="post" className="grid max-w-lg gap-5" noValidate>
+        {actionData && <Notice tone="error">{actionData.message}</Notice>}
+        <input type="hidden" name="version" value={version} />
+        <NameFields errors={errors} values={values} />
+        {needs === "bank" && <BankField errors={errors} values={values} />}
+        {needs === "keys" && (
+          <KeyFields errors={errors} setOn={secretsSetAt ? formatDay(dayInIndia(secretsSetAt)) : undefined} />
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button busy={isSaving} busyText="Saving...">
+            Save
+          </Button>
+          <Link to="/admin/settings" className="inline-flex min-h-11 items-center px-2 text-action hover:underline">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </SettingsFrame>
+  );
+}

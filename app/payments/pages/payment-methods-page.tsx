@@ -1,0 +1,117 @@
+/** /admin/settings: the payment methods in the order of checkout, and the dialog that adds one (`?add`). */
+import { data, redirect } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import {
+  addMethod,
+  type Changing,
+  moveMethod,
+  removeMethod,
+  setMethodEnabled,
+} from "#app/payments/change-methods.server.ts";
+import { AddMethodDialog, AddMethodLink } from "#app/payments/components/add-method.tsx";
+import { MethodRow } from "#app/payments/components/method-row.tsx";
+import { findMethod, listMethods, testMethod } from "#app/payments/method-admin-queries.server.ts";
+import { type MethodErrors, methodFields, methodInput } from "#app/payments/method-input.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/payment-methods-page";
+
+export const handle = {
+  access: "admin",
+  intents: ["add", "enable", "disable", "up", "down", "remove", "test"],
+} satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Payment methods", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, env, fetch } = context.get(appContext);
+  return { methods: await listMethods(db, { env, fetch }), isAdding: url.searchParams.has("add") };
+}
+
+type Answer = {
+  tone: "success" | "error";
+  message: string;
+  errors?: MethodErrors;
+  /** What had been typed, but for the keys. */
+  values?: Record<string, string>;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const { db, env, fetch, clock } = context.get(appContext);
+  const changing: Changing = { db, env, fetch, viewer, now: clock.now() };
+  const { intent, id, ...input } = await readFields(request, ["intent", "id", ...methodFields]);
+  if (intent === "add") return await add(changing, input);
+  const method = await findMethod(db, { env, fetch }, id);
+  if (!method) return refuse(404, "There is no such payment method.");
+  if (intent === "test") {
+    const { works, sentence } = await testMethod(method, { env, fetch });
+    return { tone: works ? "success" : "error", message: `${method.name}: ${sentence}` } satisfies Answer;
+  }
+  const done = await change(changing, intent, id);
+  if (!done) return refuse(400, "There is no such action.");
+  if (done.ok) return redirect("/admin/settings", 303);
+  const { status, message } = refusals[done.code];
+  const reason = done.code === "obstacle" ? String(done.details) : message;
+  return refuse(status, `${method.name}: ${reason}`);
+}
+
+async function add(changing: Changing, input: Record<(typeof methodFields)[number], string>) {
+  const added = await addMethod(changing, input);
+  if (added.ok) return redirect("/admin/settings", 303);
+  const { apiKey: _key, apiSecret: _secret, ...values } = methodInput(new Map(Object.entries(input)));
+  return refuse(added.code === "forbidden" ? 403 : 400, "Nothing was saved.", { errors: added.details, values });
+}
+
+function change(changing: Changing, intent: string, id: string) {
+  if (intent === "enable" || intent === "disable") return setMethodEnabled(changing, id, intent === "enable");
+  if (intent === "up" || intent === "down") return moveMethod(changing, id, intent);
+  return intent === "remove" ? removeMethod(changing, id) : null;
+}
+
+const refusals = {
+  forbidden: { status: 403, message: "You do not have administrative privileges." },
+  "not-found": { status: 404, message: "There is no such payment method." },
+  obstacle: { status: 409, message: "It can't be enabled yet." },
+  "last-method": {
+    status: 409,
+    message: "Checkout would have no payment method left. Enable another one first.",
+  },
+  used: { status: 409, message: "Orders were placed with it, so it can't be removed. Disable it instead." },
+};
+
+function refuse(status: number, message: string, more: Partial<Answer> = {}) {
+  return data({ tone: "error", message, ...more } satisfies Answer, status);
+}
+
+export default function PaymentMethodsPage({ loaderData: { methods, isAdding }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
+  const isRefusedAdding = answer?.errors !== undefined;
+  return (
+    <SettingsFrame
+      title="Payment methods"
+      intro="What checkout offers, in this order. A change applies to the next page a shopper opens, and to the next order."
+    >
+      {answer && !isRefusedAdding && (
+        <Notice tone={answer.tone} className="mb-6">
+          {answer.message}
+        </Notice>
+      )}
+      {isAdding && <AddMethodDialog errors={answer?.errors} values={answer?.values ?? {}} />}
+      <AddMethodLink />
+      <h3 className="sr-only">Methods</h3>
+      <ul className="mt-6 divide-y divide-hairline border-y border-hairline">
+        {methods.map((method, at) => (
+          <MethodRow key={method.id} method={method} isFirst={at === 0} isLast={at === methods.length - 1} />
+        ))}
+      </ul>
+    </SettingsFrame>
+  );
+}
