@@ -37,7 +37,11 @@ export default [
     route("orders/:id/payment", "payments/pages/order-payment.ts"),
     route("orders/:id/reorder", "orders/pages/reorder-page.tsx"),
     route("order-confirmation", "checkout/pages/order-confirmation-page.tsx"),
-    layout("vendor/pages/vendor-layout.tsx", [route("vendor/dashboard", "vendor/pages/vendor-dashboard-page.tsx")]),
+    layout("vendor/pages/vendor-layout.tsx", [
+      route("vendor/dashboard", "vendor/pages/vendor-dashboard-page.tsx"),
+      route("vendor/orders", "vendor/pages/vendor-orders-page.tsx"),
+      route("vendor/orders/:id", "vendor/pages/vendor-order-page.tsx"),
+    ]),
     route("*", "storefront/pages/not-found-page.tsx"),
   ]),
   layout("admin/pages/admin-layout.tsx", [
@@ -48,6 +52,7 @@ export default [
     route("admin/settings/:group", "admin/pages/admin-settings-page.tsx"),
     route("admin/*", "admin/pages/admin-not-found-page.tsx"),
   ]),
+  route("vendor/orders/:id/packing-slip.pdf", "vendor/pages/vendor-packing-slip.ts"),
   route("delivery-check", "storefront/pages/delivery-check.ts"),
   route("search/suggestions", "storefront/pages/search-suggestions.ts"),
   route("auth/google", "accounts/pages/google-start.ts"),

@@ -27,6 +27,12 @@ export type Dispatch = { carrier: string; tracking: string | null; trackingUrl: 
 
 /** As it was typed. `otherCarrier` counts when "Other" is chosen. */
 export type DispatchInput = { carrier: string; otherCarrier: string; tracking: string; trackingUrl: string };
+export const dispatchFields = [
+  "carrier",
+  "otherCarrier",
+  "tracking",
+  "trackingUrl",
+] as const satisfies (keyof DispatchInput)[];
 export type DispatchErrors = Partial<Record<keyof DispatchInput, string>>;
 
 const LONGEST_NAME = 40;

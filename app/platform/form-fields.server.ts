@@ -9,7 +9,10 @@ export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
-  const form = await request.formData().catch(() => refuse("The form could not be read."));
+  return fieldsOf(await request.formData().catch(() => refuse("The form could not be read.")), names);
+}
+
+function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   const fields = Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
   const seen = new Set<string>();
   for (const [name, value] of form) {
@@ -19,6 +22,21 @@ export async function readFields<Name extends string>(
     fields[name as Name] = value as string;
   }
   return fields;
+}
+
+/** How many rows a form may name. */
+const MOST_IDS = 200;
+
+/** The same for a form around a table: also the ids of the rows that were chosen, each once. */
+export async function readFieldsAndIds<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<{ fields: Record<Name, string>; ids: string[] }> {
+  const form = await request.formData().catch(() => refuse("The form could not be read."));
+  const ids = [...new Set(form.getAll("id"))].filter((id) => typeof id === "string");
+  if (ids.length > MOST_IDS) refuse(`More than ${MOST_IDS} rows`);
+  form.delete("id");
+  return { fields: fieldsOf(form, names), ids };
 }
 
 function refuse(message: string): never {

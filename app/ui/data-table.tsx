@@ -35,6 +35,7 @@ export function DataTable<Row>({
   total,
   empty,
   bulk,
+  canChoose = () => true,
 }: {
   caption: string;
   columns: Column<Row>[];
@@ -49,7 +50,10 @@ export function DataTable<Row>({
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
   bulk?: ReactNode;
+  /** Whether a row has a checkbox; all have unless said otherwise. Without any such row on the page there is no bar. */
+  canChoose?: (row: Row) => boolean;
 }) {
+  const choices = bulk ? rows.filter(canChoose).length : 0;
   const pageCount = Math.max(1, Math.ceil(total / state.perPage));
   return (
     <div>
@@ -57,15 +61,15 @@ export function DataTable<Row>({
         {total === 1 ? "1 row" : `${total.toLocaleString("en-IN")} rows`}
         {pageCount > 1 && `, page ${state.page} of ${pageCount}`}
       </p>
-      {bulk && rows.length > 0 && <TableChoices count={rows.length}>{bulk}</TableChoices>}
+      {choices > 0 && <TableChoices count={choices}>{bulk}</TableChoices>}
       {rows.length === 0 ? (
         <div className="border-y border-hairline py-10 text-center text-muted">{empty ?? "Nothing here."}</div>
       ) : (
         <table className="w-full border-t border-ink text-md max-md:block">
           <caption className="sr-only">{caption}</caption>
           <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-page">
-            <tr>
-              {bulk && <td className="w-11" />}
+            <tr className="md:border-b md:border-hairline">
+              {choices > 0 && <td className="w-11" />}
               {columns.map((column) => (
                 <Head key={column.key} column={column} state={state} shape={shape} />
               ))}
@@ -74,9 +78,9 @@ export function DataTable<Row>({
           <tbody className="max-md:block">
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-b border-hairline max-md:block max-md:py-3 md:hover:bg-surface">
-                {bulk && (
+                {choices > 0 && (
                   <td className="max-md:float-right md:w-11">
-                    <RowChoice value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} />
+                    {canChoose(row) && <RowChoice value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} />}
                   </td>
                 )}
                 {columns.map((column) => (

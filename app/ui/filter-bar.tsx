@@ -34,6 +34,7 @@ export function FilterBar({
   children?: ReactNode;
 }) {
   const submit = useSubmit();
+  const shown = new Set([...selects, ...days].map(({ name }) => name));
   const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
   const sort = `${state.isDescending ? "-" : ""}${state.sort}`;
   return (
@@ -64,10 +65,15 @@ export function FilterBar({
         </Field>
       ))}
       {days.map(({ name, label }) => (
-        <Field key={name} label={label} name={name} className="max-sm:flex-1">
+        <Field key={name} label={label} name={name} className="min-w-0 max-sm:w-[calc(50%-0.375rem)]">
           <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
         </Field>
       ))}
+      {Object.entries(state.filters)
+        .filter(([name]) => !shown.has(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       {sort !== shape.defaultSort && <input type="hidden" name="sort" value={sort} />}
       <Button variant="secondary">
         <Search aria-hidden="true" className="size-4" />

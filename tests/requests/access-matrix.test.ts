@@ -160,5 +160,5 @@ describe.each(table)("$path ($access)", ({ path, access, intents, hasPage, hasAc
 });
 
 test.each(foreignFields)("$path $fields.intent: a field that names what is somebody else's", async (form) => {
-  expect(await post("customer", form.path, { ...form.fields, id: await find(form.id) })).toBe(404);
+  expect(await post(form.as ?? "customer", form.path, { ...form.fields, id: await find(form.id) })).toBe(404);
 });

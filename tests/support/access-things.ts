@@ -17,6 +17,13 @@ const ordered: Thing = {
     order by o.placed_at limit 1`,
 };
 
+/** A parcel of the vendor behind vendor1@demo.test. */
+const parcel: Thing = {
+  owners: ["vendor"],
+  id: sql`select s.id from shipments s join vendors v on v.id = s.vendor_id join users u on u.id = v.user_id
+    where u.email = 'vendor1@demo.test' order by s.id limit 1`,
+};
+
 /** By the route's path in app/routes.ts. */
 export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id": ordered,
@@ -24,14 +31,16 @@ export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id/payment": ordered,
   "/orders/:id/reorder": ordered,
   "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },
+  "/vendor/orders/:id": parcel,
+  "/vendor/orders/:id/packing-slip.pdf": parcel,
   "/account/addresses/:id": {
     owners: ["customer"],
     id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email = 'customer@demo.test' limit 1`,
   },
 };
 
-/** Forms that name a thing in a field: what is posted is somebody else's for `customer`, who gets 404. */
-export const foreignFields: { path: string; fields: Record<string, string>; id: SQL }[] = [
+/** Forms that name a thing in a field: what is posted is somebody else's for `as` (`customer` if not said), who gets 404. */
+export const foreignFields: { path: string; fields: Record<string, string>; id: SQL; as?: Person }[] = [
   ...["remove", "default"].map((intent) => ({
     path: "/account/addresses",
     fields: { intent },
@@ -42,4 +51,5 @@ export const foreignFields: { path: string; fields: Record<string, string>; id: 
     fields: { intent: "end" },
     id: sql`select s.id from sessions s join users u on u.id = s.user_id where u.email = 'admin@demo.test' limit 1`,
   },
+  { path: "/vendor/orders", fields: { intent: "confirm" }, id: parcel.id, as: "otherVendor" },
 ];

@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "react-router";
+import { formatInr } from "#app/domain/money.ts";
+import type { ParcelStage } from "#app/orders/parcel-stages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
+
+type Parcel = { stage: ParcelStage; paysOnDelivery: boolean; amountPaise: number };
+
+/** The one step that comes next, and only that: other moves are not legal. */
+export function ParcelActions({ parcel, ...form }: { parcel: Parcel } & DispatchFormProps) {
+  const cash = parcel.paysOnDelivery ? ` The courier collects ${formatInr(parcel.amountPaise)} in cash.` : "";
+  switch (parcel.stage) {
+    case "unpaid":
+      return <p className="mt-3">The order waits for its payment. It can be confirmed once the money is here.</p>;
+    case "to-confirm":
+      return (
+        <Step intent="confirm" label="Confirm" busyText="Confirming…">
+          Confirm that you have the goods and prepare the parcel.
+        </Step>
+      );
+    case "to-send":
+      return (
+        <>
+          <p className="mt-3">Pack it, hand it to the courier, and say how it can be followed.{cash}</p>
+          <DispatchForm {...form} />
+        </>
+      );
+    case "shipped":
+      return (
+        <Step intent="deliver" label="Mark as delivered" busyText="Saving…">
+          The parcel is on its way.{cash} Say so when it has arrived.
+        </Step>
+      );
+    case "delivered":
+      return <p className="mt-3">Nothing more: the parcel has been delivered.</p>;
+    case "cancelled":
+      return <p className="mt-3">Nothing: the order is cancelled. Don't send it.</p>;
+  }
+}
+
+function Step({
+  intent,
+  label,
+  busyText,
+  children,
+}: {
+  intent: string;
+  label: string;
+  busyText: string;
+  children: React.ReactNode;
+}) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="mt-3 space-y-4">
+      <p>{children}</p>
+      <Button name="intent" value={intent} busy={isBusy} busyText={busyText}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { type ParcelStage, parcelStages, parcelTable, stageLabels } from "#app/orders/parcel-stages.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { type TableState, tableHref } from "#app/ui/table-state.ts";
+
+const tones: Record<ParcelStage, Tone> = {
+  "to-confirm": "warning",
+  "to-send": "processing",
+  unpaid: "neutral",
+  shipped: "info",
+  delivered: "success",
+  cancelled: "danger",
+};
+
+/** A stage in its colour and word. */
+export function ParcelStageBadge({ stage }: { stage: ParcelStage }) {
+  return <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>;
+}
+
+/** The stages as tabs, each with its count; what waits for the vendor comes first. */
+export function StageTabs({ state, counts }: { state: TableState; counts: Record<ParcelStage, number> }) {
+  const current = state.filters.stage;
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return (
+    <nav aria-label="Stage" className="mb-4 border-b border-hairline">
+      <ul className="-mb-px flex overflow-x-auto">
+        <Tab to={tableHref(state, parcelTable, { filters: { stage: null } })} label="All" count={all} isOn={!current} />
+        {parcelStages.map((stage) => (
+          <Tab
+            key={stage}
+            to={tableHref(state, parcelTable, { filters: { stage } })}
+            label={stageLabels[stage]}
+            count={counts[stage]}
+            isOn={current === stage}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tab({ to, label, count, isOn }: { to: string; label: string; count: number; isOn: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isOn ? "true" : undefined}
+        className={classes(
+          "flex min-h-11 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap focus-visible:-outline-offset-2",
+          isOn ? "border-action font-semibold" : "border-transparent text-muted hover:text-ink",
+        )}
+      >
+        {label} <span className="text-sm tabular-nums">{count.toLocaleString("en-IN")}</span>
+      </Link>
+    </li>
+  );
+}

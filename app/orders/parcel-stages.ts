@@ -1,0 +1,39 @@
+/** Where a parcel stands, as its vendor works: what is to be done with it next. */
+import { canStartProcessing } from "#app/domain/order-status.ts";
+import type { PaymentStatus } from "#app/domain/payment-status.ts";
+import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
+import type { TableShape } from "#app/ui/table-state.ts";
+
+/**
+ * | stage      | shipment   | order                          |
+ * |------------|------------|--------------------------------|
+ * | to-confirm | pending    | paid, or cash on delivery      |
+ * | unpaid     | pending    | waits for its money            |
+ * | to-send    | processing | any                            |
+ * | any other  | as its status                               |
+ */
+export const parcelStages = ["to-confirm", "to-send", "unpaid", "shipped", "delivered", "cancelled"] as const;
+export type ParcelStage = (typeof parcelStages)[number];
+
+export const stageLabels: Record<ParcelStage, string> = {
+  "to-confirm": "To confirm",
+  "to-send": "To send",
+  unpaid: "Not paid yet",
+  shipped: "On the way",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+type Standing = { status: ShipmentStatus; paysOnDelivery: boolean; paymentStatus: PaymentStatus };
+
+export function parcelStage({ status, ...order }: Standing): ParcelStage {
+  if (status === "pending") return canStartProcessing(order) ? "to-confirm" : "unpaid";
+  return status === "processing" ? "to-send" : status;
+}
+
+/** The vendor's table of parcels. */
+export const parcelTable = {
+  sorts: ["placedAt", "amount", "number"],
+  defaultSort: "-placedAt",
+  filters: { stage: parcelStages, from: "day", to: "day" },
+} satisfies TableShape;

@@ -1,0 +1,20 @@
+/** Why a parcel or an order was not moved, in words; answered with 409. */
+import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
+
+type Refusal = { code: string; details?: { from: ShipmentStatus; to: ShipmentStatus } };
+
+const next: Record<ShipmentStatus, string> = {
+  pending: "it has to be confirmed first",
+  processing: "it has to be dispatched first",
+  shipped: "it is on its way",
+  delivered: "it has been delivered",
+  cancelled: "it is cancelled",
+};
+
+/** A whole sentence. `thing`: "parcel" or "order". */
+export function moveRefusal({ code, details }: Refusal, thing: "parcel" | "order" = "parcel"): string {
+  if (code === "not-paid") return `The ${thing} waits for its payment: it can be confirmed once the money is here.`;
+  if (!details) return `This ${thing} can't be changed now.`;
+  if (details.from === details.to) return `Somebody was faster: this ${thing} is ${details.from} already.`;
+  return `This ${thing} is ${details.from}: ${next[details.from]}.`;
+}

@@ -1,0 +1,179 @@
+/** A vendor's parcels, and nothing around them; call within `asVendor` (guards rule 17). */
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { ShippingAddress } from "#app/domain/address.ts";
+import type { PaymentStatus } from "#app/domain/payment-status.ts";
+import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { containing } from "#app/platform/like.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { offsetOf, type TableState } from "#app/ui/table-state.ts";
+import { type ParcelStage, parcelStage, parcelStages } from "./parcel-stages.ts";
+import { CASH_ON_DELIVERY, isWithinDays } from "./sales.server.ts";
+import { vendorOrderLines, vendorOrders, vendorShipmentEvents, vendorShipments } from "./vendor-views.server.ts";
+
+/** One row of the vendor's table. Amounts are paise: the parcel's lines and its share of the shipping fee. */
+export type ParcelRow = {
+  id: string;
+  number: string;
+  placedAt: Date;
+  customer: string;
+  city: string;
+  status: ShipmentStatus;
+  stage: ParcelStage;
+  paysOnDelivery: boolean;
+  paymentStatus: PaymentStatus;
+  amountPaise: number;
+  items: { name: string; quantity: number }[];
+};
+
+const paysOnDelivery = sql<boolean>`${vendorOrders.paymentMethod} = ${CASH_ON_DELIVERY}`;
+/** parcel-stages.ts in SQL; a test compares the two. */
+const stage = sql<ParcelStage>`case
+  when ${vendorShipments.status} = 'pending' then case
+    when ${vendorOrders.paymentStatus} = 'paid' or (${paysOnDelivery} and ${vendorOrders.paymentStatus} = 'pending')
+    then 'to-confirm' else 'unpaid' end
+  when ${vendorShipments.status} = 'processing' then 'to-send'
+  else ${vendorShipments.status} end`;
+const amountPaise = sql<number>`(${vendorShipments.shippingPaise} + (
+  select coalesce(sum(l.total_paise), 0) from vendor_order_lines l where l.shipment_id = ${vendorShipments.id}))`.mapWith(
+  Number,
+);
+
+const columns = {
+  id: vendorShipments.id,
+  number: vendorOrders.number,
+  placedAt: vendorOrders.placedAt,
+  address: vendorOrders.shippingAddress,
+  status: vendorShipments.status,
+  paysOnDelivery,
+  paymentStatus: vendorOrders.paymentStatus,
+  amountPaise,
+};
+
+/** One page of a vendor's parcels. */
+export async function listVendorParcels(
+  db: Database,
+  state: TableState,
+): Promise<{ rows: ParcelRow[]; total: number }> {
+  const wanted = and(...conditions(state));
+  const own = eq(vendorOrders.id, vendorShipments.orderId);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, own)
+    .where(wanted);
+  const found = await db
+    .select(columns)
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, own)
+    .where(wanted)
+    .orderBy(...sortOf(state))
+    .limit(state.perPage)
+    .offset(offsetOf(state));
+  return { rows: await withItems(db, found), total: counted?.total ?? 0 };
+}
+
+/** What waits for the vendor, the longest waiting first: to confirm or to send. At most `limit`. */
+export async function listWaitingParcels(db: Database, limit: number): Promise<ParcelRow[]> {
+  const found = await db
+    .select(columns)
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .where(and(inArray(vendorShipments.status, ["pending", "processing"]), inArray(stage, ["to-confirm", "to-send"])))
+    .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id))
+    .limit(limit);
+  return withItems(db, found);
+}
+
+/** How many parcels stand at each stage. */
+export async function countParcelStages(db: Database): Promise<Record<ParcelStage, number>> {
+  const rows = await db
+    .select({ stage, total: count() })
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .groupBy(sql`1`);
+  const totals = new Map(rows.map((row) => [row.stage, row.total]));
+  return Object.fromEntries(parcelStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ParcelStage, number>;
+}
+
+/** Everything about one parcel that it takes to send it; null when it is not this vendor's. */
+export type ParcelDetails = Omit<ParcelRow, "items" | "customer" | "city"> & {
+  address: ShippingAddress;
+  carrier: string | null;
+  tracking: string | null;
+  trackingUrl: string | null;
+  shippingPaise: number;
+  updatedAt: Date;
+  lines: (typeof vendorOrderLines.$inferSelect)[];
+  events: { seq: number; toStatus: string | null; actorRole: string | null; at: Date }[];
+};
+
+export async function findVendorParcel(db: Database, id: string): Promise<ParcelDetails | null> {
+  if (!isUuid(id)) return null;
+  const { carrier, tracking, trackingUrl, shippingPaise, updatedAt } = vendorShipments;
+  const [found] = await db
+    .select({ ...columns, carrier, tracking, trackingUrl, shippingPaise, updatedAt })
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .where(eq(vendorShipments.id, id));
+  if (!found) return null;
+  const lines = await db
+    .select()
+    .from(vendorOrderLines)
+    .where(eq(vendorOrderLines.shipmentId, id))
+    .orderBy(asc(vendorOrderLines.position));
+  const { seq, toStatus, actorRole, at } = vendorShipmentEvents;
+  const events = await db
+    .select({ seq, toStatus, actorRole, at })
+    .from(vendorShipmentEvents)
+    .where(eq(vendorShipmentEvents.shipmentId, id))
+    .orderBy(asc(seq));
+  return { ...found, stage: parcelStage(found), lines, events };
+}
+
+function conditions({ q, filters }: TableState): (SQL | undefined)[] {
+  const days = { from: filters.from ?? "2000-01-01", to: filters.to ?? "9000-01-01" };
+  return [
+    filters.stage ? sql`${stage} = ${filters.stage}` : undefined,
+    filters.from || filters.to ? isWithinDays(vendorOrders.placedAt, days) : undefined,
+    q ? searched(containing(q)) : undefined,
+  ];
+}
+
+function searched(pattern: string): SQL | undefined {
+  return or(
+    ilike(vendorOrders.number, pattern),
+    ilike(vendorShipments.tracking, pattern),
+    sql`${vendorOrders.shippingAddress} ->> 'city' ilike ${pattern}`,
+    sql`${vendorOrders.shippingAddress} ->> 'fullName' ilike ${pattern}`,
+    sql`exists (select from vendor_order_lines l where l.shipment_id = ${vendorShipments.id} and l.name ilike ${pattern})`,
+  );
+}
+
+const sorts = { placedAt: vendorOrders.placedAt, number: vendorOrders.number, amount: amountPaise };
+
+function sortOf({ sort, isDescending }: TableState): SQL[] {
+  const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : vendorOrders.placedAt;
+  const direction = isDescending ? desc : asc;
+  return [direction(by), direction(vendorShipments.id)];
+}
+
+type Found = Omit<ParcelRow, "items" | "customer" | "city" | "stage"> & { address: ShippingAddress };
+
+async function withItems(db: Database, found: Found[]): Promise<ParcelRow[]> {
+  if (found.length === 0) return [];
+  const { shipmentId, name, quantity, position } = vendorOrderLines;
+  const ids = found.map(({ id }) => id);
+  const lines = await db
+    .select({ shipmentId, name, quantity })
+    .from(vendorOrderLines)
+    .where(inArray(shipmentId, ids))
+    .orderBy(asc(position));
+  return found.map(({ address, ...row }) => ({
+    ...row,
+    stage: parcelStage(row),
+    customer: address.fullName,
+    city: address.city,
+    items: lines.filter((line) => line.shipmentId === row.id).map(({ shipmentId: _, ...line }) => line),
+  }));
+}

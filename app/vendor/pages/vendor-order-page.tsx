@@ -1,0 +1,111 @@
+/** /vendor/orders/:id (a parcel's id): what goes where, what to do next, how it got here. */
+import { data, redirect } from "react-router";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { dispatchFields, validateDispatch } from "#app/domain/dispatch.ts";
+import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { ParcelActions } from "#app/orders/components/parcel-actions.tsx";
+import { ParcelAddress, ParcelLines } from "#app/orders/components/parcel-contents.tsx";
+import { ParcelHistory } from "#app/orders/components/parcel-history.tsx";
+import { ParcelPayment } from "#app/orders/components/parcel-payment.tsx";
+import { ParcelStageBadge } from "#app/orders/components/parcel-stage.tsx";
+import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
+import { moveRefusal } from "#app/orders/shipment-messages.ts";
+import { findVendorParcel } from "#app/orders/vendor-order-queries.server.ts";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/vendor-order-page";
+
+export const handle = { access: "vendor", intents: ["confirm", "dispatch", "deliver"] } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData ? `Parcel of ${loaderData.parcel.number}` : undefined,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { vendorId } = requireVendor(context);
+  const { db } = context.get(appContext);
+  const parcel = await asVendor(db, vendorId, (tx) => findVendorParcel(tx, params.id));
+  if (!parcel) throw data(null, { status: 404 });
+  return { parcel };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireVendor(context);
+  const app = context.get(appContext);
+  const parcel = await asVendor(app.db, viewer.vendorId, (tx) => findVendorParcel(tx, params.id));
+  if (!parcel) throw data(null, { status: 404 });
+  const { intent, ...typed } = await readFields(request, ["intent", ...dispatchFields]);
+  const checked = intent === "dispatch" ? validateDispatch(typed) : null;
+  if (checked && !checked.ok) return data({ errors: checked.details ?? {}, typed, refusal: null }, { status: 400 });
+  const move = moveOf(intent, parcel.id, checked?.value);
+  if (!move) throw data(null, { status: 400 });
+  const moved = await asVendor(app.db, viewer.vendorId, (tx) =>
+    moveParcel(tx, viewer, move, { now: app.clock.now(), origin: linkOrigin(app) }),
+  );
+  if (moved.ok) return redirect(`/vendor/orders/${parcel.id}`, 303);
+  return data({ errors: {}, typed, refusal: moveRefusal(moved) }, { status: 409 });
+}
+
+type Dispatched = Extract<ShipmentMove, { to: "shipped" }>["dispatch"];
+
+function moveOf(intent: string, shipmentId: string, dispatch: Dispatched | undefined): ShipmentMove | null {
+  if (dispatch) return { shipmentId, to: "shipped", dispatch };
+  if (intent === "confirm") return { shipmentId, to: "processing" };
+  return intent === "deliver" ? { shipmentId, to: "delivered" } : null;
+}
+
+export default function VendorOrderPage({ loaderData: { parcel }, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: parcel.number }]} />
+      <PageTitle intro={`Placed on ${formatMoment(parcel.placedAt)}`}>Order {parcel.number}</PageTitle>
+      {actionData?.refusal && <Notice className="mb-6" tone="error" title={actionData.refusal} />}
+      <p className="mb-6 flex flex-wrap items-center gap-3 text-md">
+        <ParcelStageBadge stage={parcel.stage} />
+        <ParcelPayment {...parcel} />
+        {/* A file, not a page: the browser itself asks for it. */}
+        <a
+          href={`/vendor/orders/${parcel.id}/packing-slip.pdf`}
+          className={buttonClasses({ variant: "secondary", size: "small" })}
+        >
+          Packing slip (PDF)
+        </a>
+      </p>
+      <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <div className="min-w-0 space-y-10">
+          <section>
+            <SectionHead title="What to do" />
+            <ParcelActions parcel={parcel} errors={actionData?.errors} typed={actionData?.typed} />
+          </section>
+          <section>
+            <SectionHead title="In the parcel" />
+            <ParcelLines parcel={parcel} />
+          </section>
+        </div>
+        <div className="space-y-8">
+          <section>
+            <SectionHead title="Deliver to" />
+            <ParcelAddress address={parcel.address} />
+          </section>
+          <section>
+            <SectionHead title="What happened" />
+            <ParcelHistory parcel={parcel} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+}
