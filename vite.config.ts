@@ -28,7 +28,8 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { input: { index: "./server/app.ts", serve: "./server/serve.ts" } } },
       // Packages go into the server's bundle: resolving them one by one (drizzle-orm's list of exports has 180 kB, read
       // for each of its files) takes over a second and 130 MB at every start. What brings binaries stays outside.
-      resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "pg-native"] } : {},
+      resolve:
+        command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "pg-native", "sharp"] } : {},
     },
   },
   build: { assetsInlineLimit: 0 },

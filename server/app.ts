@@ -4,7 +4,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { personalDataContext } from "#app/accounts/personal-data.server.ts";
@@ -13,10 +12,12 @@ import { askedBy, askedContext, viewerContext } from "#app/accounts/viewer.serve
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { isDatabaseBusy } from "#app/platform/database-busy.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import { limitBodies } from "./body-limits.ts";
 import { busyAnswer } from "./busy.ts";
 import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
 import { contentSecurityPolicy } from "./html.ts";
+import { uploadedPictures } from "./media.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
 import { CATALOGUE_CHANGED, PageCache } from "./page-cache.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -28,8 +29,6 @@ import { staticFiles } from "./static.ts";
 import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
 
 export { closeServices, openServices } from "./services.ts";
-
-const BODY_LIMIT = 100 * 1024;
 
 /**
  * Builds the application around open services. Requests come in with `fetch`; no port is needed to test it.
@@ -103,8 +102,9 @@ export async function createApp(
   app.route("/", healthRoutes(database.db));
   app.route("/", paymentRoutes({ ...services, db: database.db }));
   if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));
+  app.get("/media/:name", uploadedPictures(env.DATA_DIR));
   app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));
-  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text("The request is too large.", 413) }));
+  app.use(limitBodies());
   app.get("*", async (c, next) => {
     const page = isDev ? null : guestPageOf(c.req.raw);
     if (page === null) return next();

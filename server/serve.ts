@@ -2,13 +2,14 @@
  * The shop as a program (build/server/serve.js): reads the environment, opens the database, listens, and drains when
  * it is told to stop.
  */
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
 import { FolderLockedError } from "#app/platform/folder-lock.server.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
+import { mayTakeLong } from "./body-limits.ts";
 import { answerAtOnce } from "./cached-pages.ts";
 import { PageCache } from "./page-cache.ts";
 import { originOf } from "./proxy.ts";
@@ -16,6 +17,8 @@ import { closeServices, openServices } from "./services.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A picture of 10 MB over a slow line. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const DRAIN_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -26,6 +29,7 @@ async function main(): Promise<void> {
   const answer = getRequestListener(app.fetch);
   const ownOrigin = originOf(env);
   const server = createServer((request, response) => {
+    if (!mayTakeLong(request.url ?? "")) endSlow(request);
     if (!answerAtOnce(request, response, pages, ownOrigin)) void answer(request, response);
   });
   server.listen(env.PORT, env.host, () => {
@@ -33,7 +37,7 @@ async function main(): Promise<void> {
     announce(env, typeof address === "object" && address ? address.port : env.PORT);
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.requestTimeout = UPLOAD_TIMEOUT_MS;
   server.on("error", fail);
 
   let stopping = false;
@@ -49,6 +53,14 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop());
+}
+
+/** Ends a request that hasn't arrived after 30 s: node:http knows one limit only, and uploads need a longer one. */
+function endSlow(request: IncomingMessage): void {
+  if (request.complete || request.method === "GET") return;
+  const timer = setTimeout(() => request.destroy(), REQUEST_TIMEOUT_MS);
+  request.once("close", () => clearTimeout(timer));
+  request.once("end", () => clearTimeout(timer));
 }
 
 /** What an operator can mend is told in one line; anything else with its stack. */

@@ -5,7 +5,15 @@ import type { Database } from "#app/platform/db.server.ts";
 import type { Picture } from "#app/ui/picture.tsx";
 import { isOnSale, selectSummaries, summary } from "./product-summary.server.ts";
 import type { ProductDetail, ProductSummary } from "./product-types.ts";
-import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
+import {
+  brands,
+  categories,
+  productImages,
+  productSlugs,
+  productSpecs,
+  products,
+  specDefinitions,
+} from "./schema.server.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -81,12 +89,26 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
   return { ...row, pictures, specs };
 }
 
+/** Today's slug of the product on sale that had this one before, or null. */
+export async function findMovedSlug(db: Database, slug: string): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: products.slug })
+    .from(productSlugs)
+    .innerJoin(products, eq(products.id, productSlugs.productId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(eq(productSlugs.slug, slug), isOnSale));
+  return row?.slug ?? null;
+}
+
+/** Not still being prepared. */
+const isReady = sql`${productImages.widths} <> '[]'`;
+
 async function listPictures(db: Database, productId: string): Promise<Picture[]> {
   const { path, widths, formats, width, height, dominantColour, alt } = productImages;
   return db
     .select({ path, widths, formats, width, height, dominantColour, alt })
     .from(productImages)
-    .where(eq(productImages.productId, productId))
+    .where(and(eq(productImages.productId, productId), isReady))
     .orderBy(asc(productImages.position));
 }
 

@@ -15,7 +15,7 @@ export const isOnSale = sql<boolean>`(${products.status} = 'live' and ${vendors.
 const firstPicture = sql<Picture | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
     'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
-  from ${productImages} i where i.product_id = ${products.id} order by i.position limit 1)`;
+  from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 
 /** Those the category names, in its order; the first ones where it names none. */
 const keySpecs = sql<KeySpec[]>`coalesce((

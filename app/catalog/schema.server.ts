@@ -19,7 +19,19 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { vendors } from "#app/accounts/schema.server.ts";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+
+/** Why stock changed; the last four are for changes by hand. */
+export const stockReasons = [
+  "initial",
+  "sale",
+  "cancellation",
+  "expiry",
+  "return",
+  "correction",
+  "delivery",
+  "damage",
+] as const;
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -121,7 +133,61 @@ export const products = pgTable(
   ],
 );
 
-/** Pictures in order; the first is the one lists show. `path` is without width and extension: `<path>-<width>.<format>`. */
+/** Addresses products had before: they lead to today's. A slug is never another product's again. */
+export const productSlugs = pgTable(
+  "product_slugs",
+  {
+    slug: text().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    replacedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.productId)],
+);
+
+/**
+ * Pictures as they were uploaded, before a save puts them on a product: whose they are, and what became of them. The
+ * files lie under `hash` (app/platform/files.server.ts).
+ */
+export const pictureUploads = pgTable(
+  "picture_uploads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Whose it is; null: the shop's own, of whichever admin. */
+    vendorId: text().references(() => vendors.id),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** In whose form it was added; null: the form of a new product. */
+    productId: uuid().references(() => products.id, { onDelete: "set null" }),
+    fileName: text().notNull(),
+    hash: text().notNull(),
+    state: text({ enum: ["preparing", "ready", "failed"] })
+      .notNull()
+      .default("preparing"),
+    /** Size as seen, of the largest file once it is ready. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Empty until it is ready. */
+    widths: jsonb().$type<number[]>().notNull().default([]),
+    dominantColour: text().notNull().default("#dde1da"),
+    /** Taken back by whoever uploaded it; the next clean-up removes it. */
+    isDiscarded: boolean().notNull().default(false),
+    createdAt,
+  },
+  (table) => [
+    index().on(table.vendorId),
+    index().on(table.hash),
+    index().on(table.createdAt),
+    check("picture_uploads_state", sql`${table.state} in ('preparing', 'ready', 'failed')`),
+  ],
+);
+
+/**
+ * Pictures in order; the first is the one lists show. `path` is without width and extension: `<path>-<width>.<format>`.
+ * One that is still being prepared, or can't be, has no `widths` and is shown to nobody but whoever edits the product.
+ */
 export const productImages = pgTable(
   "product_images",
   {
@@ -137,8 +203,10 @@ export const productImages = pgTable(
     height: integer().notNull(),
     dominantColour: text().notNull(),
     alt: text().notNull(),
+    /** Null: a picture that came with the shop (db/sample). */
+    uploadId: uuid().references(() => pictureUploads.id),
   },
-  (table) => [unique().on(table.productId, table.position)],
+  (table) => [unique().on(table.productId, table.position), index().on(table.uploadId)],
 );
 
 export const productSpecs = pgTable(
@@ -158,21 +226,23 @@ export const productSpecs = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.specKey] })],
 );
 
-/** Every change of a product's stock, append-only: stock always equals the sum of its movements. */
+/** Every change of a product's stock, append-only while the product exists: stock always equals their sum. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
     seq: bigserial({ mode: "number" }).primaryKey(),
     productId: uuid()
       .notNull()
-      .references(() => products.id),
+      .references(() => products.id, { onDelete: "cascade" }),
     delta: integer().notNull(),
     stockAfter: integer().notNull(),
-    reason: text({ enum: ["initial", "sale", "cancellation", "expiry", "return", "correction"] }).notNull(),
+    reason: text({ enum: stockReasons }).notNull(),
     /** Order id or whatever caused it. */
     reference: text(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What whoever changed it by hand wrote beside it. */
+    note: text(),
   },
   (table) => [
     index().on(table.productId),

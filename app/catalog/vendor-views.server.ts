@@ -16,6 +16,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { stockReasons } from "./schema.server.ts";
 
 export const vendorProducts = pgView("vendor_products", {
   id: uuid().notNull(),
@@ -56,6 +57,7 @@ export const vendorProductImages = pgView("vendor_product_images", {
   height: integer().notNull(),
   dominantColour: text().notNull(),
   alt: text().notNull(),
+  uploadId: uuid(),
 }).existing();
 
 export const vendorProductSpecs = pgView("vendor_product_specs", {
@@ -70,8 +72,25 @@ export const vendorStockMovements = pgView("vendor_stock_movements", {
   productId: uuid().notNull(),
   delta: integer().notNull(),
   stockAfter: integer().notNull(),
-  reason: text({ enum: ["initial", "sale", "cancellation", "expiry", "return", "correction"] }).notNull(),
+  reason: text({ enum: stockReasons }).notNull(),
   reference: text(),
   actorId: uuid(),
   at: timestamp({ withTimezone: true }).notNull(),
+  note: text(),
+}).existing();
+
+export const vendorPictureUploads = pgView("vendor_picture_uploads", {
+  id: uuid().notNull(),
+  vendorId: text(),
+  uploadedBy: uuid().notNull(),
+  productId: uuid(),
+  fileName: text().notNull(),
+  hash: text().notNull(),
+  state: text({ enum: ["preparing", "ready", "failed"] }).notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  widths: jsonb().$type<number[]>().notNull(),
+  dominantColour: text().notNull(),
+  isDiscarded: boolean().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
 }).existing();

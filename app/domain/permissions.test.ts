@@ -37,6 +37,8 @@ const allowed: Record<Action, string> = {
   "create-product": "seller admin",
   "edit-product": "seller admin",
   "archive-product": "seller admin",
+  "upload-picture": "seller",
+  "feature-product": "admin",
   "read-vendor-dashboard": "seller admin",
   "apply-as-vendor": "buyer stranger",
   "approve-vendor": "admin",

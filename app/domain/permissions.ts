@@ -60,6 +60,8 @@ export type Subjects = {
   "create-product": OwnedByVendor;
   "edit-product": OwnedByVendor;
   "archive-product": OwnedByVendor;
+  "upload-picture": { vendorId: string | null };
+  "feature-product": undefined;
   "read-vendor-dashboard": OwnedByVendor;
   "apply-as-vendor": undefined;
   "approve-vendor": undefined;
@@ -95,6 +97,10 @@ const adminButNotSelf: Policy<OwnedByUser> = (viewer, user) => isAdmin(viewer) &
 const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
   (isAdmin(viewer) && mayMove("admin", from, to)) || (isOwnVendor(viewer, vendorId) && mayMove("vendor", from, to));
 
+/** Pictures of nobody in particular are the shop's own, which admins add. */
+const pictureOwner: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =>
+  vendorId === null ? isAdmin(viewer) : isOwnVendor(viewer, vendorId);
+
 /** A vendor reads its shipments, never the order around them: `read-order` is for the buyer and admins. */
 const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "place-order": isSignedIn,
@@ -110,6 +116,8 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "create-product": vendorOrAdmin,
   "edit-product": vendorOrAdmin,
   "archive-product": vendorOrAdmin,
+  "upload-picture": pictureOwner,
+  "feature-product": isAdmin,
   "read-vendor-dashboard": vendorOrAdmin,
   "apply-as-vendor": (viewer) => isSignedIn(viewer) && viewer.role === "customer",
   "approve-vendor": isAdmin,

@@ -38,7 +38,7 @@ const head = {
 const currentPicture = sql<Picture | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
     'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
-  from ${productImages} i where i.product_id = ${orderLines}.product_id order by i.position limit 1)`;
+  from ${productImages} i where i.product_id = ${orderLines}.product_id and i.widths <> '[]' order by i.position limit 1)`;
 
 /** The whole order, or null when there is none or it is somebody else's. Admins read every order. */
 export async function findOrderFor(db: Database, viewer: User, orderId: string): Promise<OrderDetails | null> {

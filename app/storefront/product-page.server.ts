@@ -1,7 +1,7 @@
 /** What /products/<slug> shows. */
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { findProductBySlug, listSimilar } from "#app/catalog/product-queries.server.ts";
+import { findMovedSlug, findProductBySlug, listSimilar } from "#app/catalog/product-queries.server.ts";
 import { isSignedIn } from "#app/domain/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { isKept } from "#app/wishlist/wishlist-queries.server.ts";
@@ -10,13 +10,16 @@ import { checkDelivery } from "./delivery-check.ts";
 /**
  * The product on sale under `slug`, others like it, whether a signed-in viewer keeps it for
  * later, and, when `pin` is given, whether and when it is delivered there.
- * @throws 404 when there is no such product on sale
+ * @throws 301 to its address of today when the product had this one before, 404 when there is no such product on sale
  */
 export async function findProductPage(context: Readonly<RouterContextProvider>, slug: string, pin: string | null) {
   const { db, clock } = context.get(appContext);
   const viewer = viewerOf(context);
   const product = await findProductBySlug(db, slug);
-  if (!product) throw data(null, { status: 404 });
+  if (!product) {
+    const moved = await findMovedSlug(db, slug);
+    throw moved ? redirect(`/products/${moved}`, 301) : data(null, { status: 404 });
+  }
   const similar = await listSimilar(db, product);
   return {
     product,

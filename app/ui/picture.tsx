@@ -35,6 +35,8 @@ export function Picture({
 }) {
   const formats = best.filter((format) => picture.formats.includes(format));
   const fallback = formats.at(-1) ?? "webp";
+  // Frames are 4:3: what isn't shows whole on the picture ground, what nearly is fills it.
+  const fills = Math.abs(picture.width / picture.height - 4 / 3) < 0.02;
   return (
     <picture className="contents">
       {formats.map((format) => (
@@ -55,7 +57,7 @@ export function Picture({
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
-        className={classes("picture-ground rounded-image object-cover", className)}
+        className={classes("picture-ground rounded-image", fills ? "object-cover" : "object-contain", className)}
       />
     </picture>
   );

@@ -23,6 +23,8 @@ const parcel: Thing = {
   id: sql`select s.id from shipments s join vendors v on v.id = s.vendor_id join users u on u.id = v.user_id
     where u.email = 'vendor1@demo.test' order by s.id limit 1`,
 };
+/** A product of vendor1@demo.test; admins have their own address for it. */
+const sold = sql`select id from products where vendor_id = 'v1' and status = 'live' order by slug limit 1`;
 
 /** By the route's path in app/routes.ts. */
 export const things: Readonly<Record<string, Thing>> = {
@@ -33,6 +35,10 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },
   "/vendor/orders/:id": parcel,
   "/vendor/orders/:id/packing-slip.pdf": parcel,
+  "/vendor/products/:id": { owners: ["vendor"], id: sold },
+  "/vendor/products/:id/stock": { owners: ["vendor"], id: sold },
+  "/admin/products/:id": { owners: ["admin"], id: sold },
+  "/admin/products/:id/stock": { owners: ["admin"], id: sold },
   "/account/addresses/:id": {
     owners: ["customer"],
     id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email = 'customer@demo.test' limit 1`,

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import type { ProductRow } from "#app/catalog/editing/product-table.ts";
+import { formatInr } from "#app/domain/money.ts";
+import type { Column } from "#app/ui/data-table.tsx";
+import { NoPicture, Picture } from "#app/ui/picture.tsx";
+import { StockBadge } from "#app/ui/stock-badge.tsx";
+import { ProductStatusBadge } from "./product-form/product-status-badge.tsx";
+
+/** Columns that vendors' and admins' tables of products share. `home`: where the list is. */
+export function productColumns(home: string): Column<ProductRow>[] {
+  return [
+    {
+      key: "name",
+      label: "Product",
+      sort: "name",
+      isHeader: true,
+      cell: ({ id, name, image }) => (
+        <Link to={`${home}/${id}`} className="flex min-h-11 items-center gap-3 hover:underline">
+          <span className="w-14 shrink-0">
+            {image ? (
+              <Picture picture={image} sizes="3.5rem" decorative className="aspect-4/3 w-full" />
+            ) : (
+              <NoPicture className="w-full text-center leading-tight" />
+            )}
+          </span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </Link>
+      ),
+    },
+    { key: "category", label: "Category", cell: ({ category }) => category },
+    {
+      key: "price",
+      label: "Price",
+      sort: "price",
+      align: "end",
+      cell: ({ pricePaise, sellingPricePaise }) => (
+        <>
+          {formatInr(sellingPricePaise)}
+          {sellingPricePaise < pricePaise && (
+            <s className="block text-sm text-muted">
+              <span className="sr-only">instead of </span>
+              {formatInr(pricePaise)}
+            </s>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "stock",
+      label: "Stock",
+      sort: "stock",
+      align: "end",
+      cell: ({ id, stock }) => (
+        <Link to={`${home}/${id}/stock`} className="inline-flex items-center gap-2 hover:underline">
+          {stock.toLocaleString("en-IN")} <StockBadge stock={stock} />
+        </Link>
+      ),
+    },
+    { key: "status", label: "Status", cell: ({ status }) => <ProductStatusBadge status={status} /> },
+    {
+      key: "sold",
+      label: "Sold in 90 days",
+      sort: "sold",
+      align: "end",
+      cell: ({ unitsSold }) => unitsSold.toLocaleString("en-IN"),
+    },
+  ];
+}
+
+/** The filters both tables have; `q` searches name, brand and address. */
+export function productFilters(categories: { value: string; label: string }[]) {
+  return [
+    {
+      name: "status",
+      label: "Status",
+      options: [
+        { value: "live", label: "Live" },
+        { value: "draft", label: "Draft" },
+        { value: "archived", label: "Archived" },
+      ],
+    },
+    { name: "category", label: "Category", options: categories },
+    {
+      name: "stock",
+      label: "Stock",
+      options: [
+        { value: "in", label: "In Stock" },
+        { value: "low", label: "Low Stock" },
+        { value: "out", label: "Out of Stock" },
+      ],
+    },
+  ];
+}

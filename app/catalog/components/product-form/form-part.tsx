@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from "react";
+import { SectionHead } from "#app/ui/section-head.tsx";
+
+/** A group of fields under its own heading. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="space-y-5">
+      <SectionHead title={title} id={id} />
+      {children}
+    </section>
+  );
+}

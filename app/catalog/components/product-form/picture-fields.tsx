@@ -1,0 +1,130 @@
+import { ImagePlus } from "lucide-react";
+import { type DragEvent, useEffect, useId, useState } from "react";
+import type { EditedPicture } from "#app/catalog/editing/editor-types.ts";
+import { MOST_PICTURES, PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { FormPart } from "./form-part.tsx";
+import { PictureRow } from "./picture-row.tsx";
+import { type FormPicture, usePictures } from "./use-pictures.ts";
+
+/**
+ * The product's pictures. With scripts files go up as soon as they are dropped or picked; without, they are sent with the
+ * form. Either way they are kept when the save is refused.
+ */
+export function PictureFields({
+  home,
+  productId,
+  pictures: stored,
+  error,
+  onUploading,
+}: {
+  home: string;
+  productId: string | null;
+  pictures: EditedPicture[];
+  error?: string;
+  onUploading: (isUploading: boolean) => void;
+}) {
+  const { pictures, add, describe, move, remove } = usePictures(home, productId, stored);
+  const [said, say] = useState("");
+  const isUploading = pictures.some(({ state }) => state === "uploading");
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
+
+  function moveTo(picture: FormPicture, to: number): void {
+    if (to < 0 || to >= pictures.length) return;
+    move(picture.key, to);
+    say(`Moved to place ${to + 1} of ${pictures.length}`);
+  }
+  return (
+    <FormPart title="Pictures">
+      <p className="text-muted">
+        JPEG, PNG, WebP or AVIF, at most 10 MB each, {MOST_PICTURES} at most. The first one is shown in lists. Landscape
+        pictures of 4:3 fill their frame best.
+      </p>
+      {pictures.length > 0 && (
+        <ol className="divide-y divide-hairline border-y border-hairline">
+          {pictures.map((picture, index) => (
+            <PictureRow
+              key={picture.key}
+              picture={picture}
+              place={index}
+              count={pictures.length}
+              onMove={(to) => moveTo(picture, to)}
+              onDropHere={(key) => {
+                const dragged = pictures.find((one) => one.key === key);
+                if (dragged) moveTo(dragged, index);
+              }}
+              onDescribe={(alt) => describe(picture.key, alt)}
+              onRemove={() => {
+                remove(picture);
+                say("Picture removed");
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Chooser onFiles={add} error={error} />
+    </FormPart>
+  );
+}
+
+/** The file input, as a place where files can be dropped, too. */
+function Chooser({ onFiles, error }: { onFiles: (files: File[]) => void; error?: string }) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent): void => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to what the input inside does */}
+      <div
+        onDragEnter={over}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-dashed p-4",
+          isOver ? "border-action bg-action-tint" : "border-control",
+        )}
+      >
+        <ImagePlus aria-hidden="true" className="size-6 text-muted" />
+        <label htmlFor={id} className="font-semibold">
+          Add pictures<span className="unscripted:hidden"> or drop them here</span>
+        </label>
+        <input
+          id={id}
+          type="file"
+          name="files"
+          multiple
+          accept={PICTURE_TYPES}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="min-h-11 max-w-full py-2 file:mr-3 file:min-h-9 file:rounded-control file:border file:border-control file:bg-surface file:px-3 file:font-semibold"
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
+        />
+        <noscript>
+          <Button variant="secondary" name="intent" value="refresh">
+            Add these pictures
+          </Button>
+        </noscript>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

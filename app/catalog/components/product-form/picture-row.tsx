@@ -1,0 +1,182 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
+import { type ComponentProps, type DragEvent, useRef, useState } from "react";
+import { LONGEST_ALT } from "#app/catalog/pictures/picture-limits.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { FormPicture } from "./use-pictures.ts";
+
+const DRAGGED = "text/x-picture";
+
+/** One picture: what it looks like or how far it is, what it shows in words, and its place among the others. */
+export function PictureRow({
+  picture,
+  place,
+  count,
+  onMove,
+  onDropHere,
+  onDescribe,
+  onRemove,
+}: {
+  picture: FormPicture;
+  /** From 0. */
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+  /** Another picture was dragged onto this one. */
+  onDropHere: (key: string) => void;
+  onDescribe: (alt: string) => void;
+  onRemove: () => void;
+}) {
+  const [isOver, setOver] = useState(false);
+  const { ref } = picture;
+  const name = `picture ${place + 1}`;
+  const over = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes(DRAGGED)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <li
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const key = event.dataTransfer.getData(DRAGGED);
+        if (!key) return;
+        event.preventDefault();
+        onDropHere(key);
+      }}
+      className={classes("flex gap-4 py-4 max-sm:flex-wrap", isOver && "bg-action-tint")}
+    >
+      {ref && <input type="hidden" name="picture" value={ref} readOnly />}
+      <div className="flex items-start gap-2">
+        {/* Dragging is a shortcut of the arrow buttons, which keyboards and screen readers use. */}
+        <span
+          draggable
+          aria-hidden="true"
+          onDragStart={(event) => {
+            event.dataTransfer.setData(DRAGGED, picture.key);
+            event.dataTransfer.effectAllowed = "move";
+          }}
+          title="Drag to another place"
+          className="flex min-h-11 cursor-grab items-center text-muted unscripted:hidden max-md:hidden"
+        >
+          <GripVertical className="size-5" />
+        </span>
+        <Preview picture={picture} isFirst={place === 0} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3">
+        {ref ? (
+          <Field label={`What ${name} shows`} name={`alt.${ref}`} className="min-w-48 flex-1" optional>
+            <TextInput
+              value={picture.alt}
+              onChange={(event) => onDescribe(event.currentTarget.value)}
+              maxLength={LONGEST_ALT}
+              placeholder="For those who can't see it"
+            />
+          </Field>
+        ) : (
+          <p className="min-w-0 flex-1 self-center wrap-anywhere">{picture.fileName}</p>
+        )}
+        <div className="flex">
+          {ref && count > 1 && (
+            <>
+              <Mover
+                name="up"
+                value={ref}
+                label={`Move ${name} up`}
+                isEnd={place === 0}
+                onMove={() => onMove(place - 1)}
+              >
+                <ArrowUp aria-hidden="true" className="size-5" />
+              </Mover>
+              <Mover
+                name="down"
+                value={ref}
+                label={`Move ${name} down`}
+                isEnd={place === count - 1}
+                onMove={() => onMove(place + 1)}
+              >
+                <ArrowDown aria-hidden="true" className="size-5" />
+              </Mover>
+            </>
+          )}
+          <Mover
+            name="drop"
+            value={ref ?? ""}
+            label={picture.state === "uploading" ? `Cancel ${picture.fileName}` : `Remove ${name}`}
+            onMove={onRemove}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Mover>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A submit button without scripts; with them it acts at once and keeps the focus where its picture goes. */
+function Mover({
+  label,
+  isEnd,
+  onMove,
+  ...rest
+}: { label: string; isEnd?: boolean; onMove: () => void } & ComponentProps<"button">) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <button
+      {...rest}
+      ref={button}
+      aria-label={label}
+      title={label}
+      aria-disabled={isEnd || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onMove();
+        setTimeout(() => button.current?.isConnected && button.current.focus());
+      }}
+      className="flex size-11 items-center justify-center rounded-control hover:bg-sunken aria-disabled:opacity-40"
+    />
+  );
+}
+
+function Preview({
+  picture: { picture, state, progress, reason, fileName },
+  isFirst,
+}: {
+  picture: FormPicture;
+  isFirst: boolean;
+}) {
+  if (picture) {
+    return (
+      <span className="relative block w-32 shrink-0">
+        <Picture picture={picture} sizes="8rem" decorative className="aspect-4/3 w-full" />
+        {isFirst && <Badge className="absolute bottom-1 left-1">Shown first</Badge>}
+      </span>
+    );
+  }
+  return (
+    <span className="picture-ground flex aspect-4/3 w-32 shrink-0 flex-col items-center justify-center gap-1 rounded-image p-2 text-center text-xs text-on-picture">
+      {state === "uploading" && (
+        <>
+          <progress aria-label={`Uploading ${fileName}`} value={progress} className="h-2 w-full accent-action" />
+          {Math.round(progress * 100)}%
+        </>
+      )}
+      {state === "preparing" && (
+        <>
+          <Spinner />
+          Being prepared
+        </>
+      )}
+      {reason && (
+        <span role="alert" className="font-semibold">
+          {reason}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import type { ProductEditor } from "#app/catalog/editing/editor-types.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageTitle } from "#app/ui/page.tsx";
+import { StockBadge } from "#app/ui/stock-badge.tsx";
+import { ProductStatusBadge } from "./product-status-badge.tsx";
+
+const link = "inline-flex min-h-11 items-center font-semibold text-action hover:underline";
+
+/** Which product it is, what it is doing, and the way to its stock and its page. */
+export function ProductHead({ editor: { home, product } }: { editor: ProductEditor }) {
+  return (
+    <>
+      <Breadcrumbs
+        steps={[{ label: "Products", to: home }, { label: product?.name ?? "New product" }]}
+        className="mb-3"
+      />
+      <PageTitle className="mb-4 lg:mb-4">{product?.name ?? "New product"}</PageTitle>
+      {product && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <ProductStatusBadge status={product.status} />
+          <span className="inline-flex items-center gap-2 tabular-nums">
+            {product.stock.toLocaleString("en-IN")} in stock <StockBadge stock={product.stock} />
+          </span>
+          <Link to={`${home}/${product.id}/stock`} className={link}>
+            Change stock
+          </Link>
+          {product.status === "live" && (
+            <Link to={`/products/${product.slug}`} className={link}>
+              See its page
+            </Link>
+          )}
+          {home === "/admin/products" && <span className="text-muted">Sold by {product.vendorName}</span>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "#app/ui/button.tsx";
+
+/** What can be done with what was typed; stays in reach at the bottom. */
+export function SaveBar({
+  status,
+  isBusy,
+  isWaiting,
+}: {
+  /** Null: a new product. */
+  status: "draft" | "live" | "archived" | null;
+  isBusy: boolean;
+  /** Somebody pressed a button while pictures were on their way. */
+  isWaiting: boolean;
+}) {
+  const isLive = status === "live";
+  return (
+    <div className="sticky bottom-0 z-10 -mx-gutter border-t border-hairline bg-raised px-gutter py-3">
+      {isWaiting && (
+        <p role="alert" className="mb-2 text-sm font-semibold text-warning">
+          Pictures are still being uploaded. Please save when they are there.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          name="intent"
+          value="save"
+          variant={isLive || status === "archived" ? "primary" : "secondary"}
+          busy={isBusy}
+          busyText="Saving..."
+        >
+          {status === null ? "Save as draft" : "Save"}
+        </Button>
+        {(status === null || status === "draft") && (
+          <Button name="intent" value="publish" busy={isBusy}>
+            Save and publish
+          </Button>
+        )}
+        {isLive && (
+          <Button name="intent" value="unpublish" variant="secondary" busy={isBusy}>
+            Save and take off sale
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProductValues, SpecField } from "#app/catalog/editing/product-form.ts";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { FieldErrors } from "#app/ui/form-errors.ts";
+import { FormPart } from "./form-part.tsx";
+
+type Props = { specs: SpecField[]; values: ProductValues; errors: FieldErrors };
+
+/** What can be said of a product of the chosen category: first what lists show, then the rest. */
+export function SpecFields({ specs, values, errors }: Props) {
+  if (specs.length === 0) {
+    return (
+      <FormPart title="Specifications">
+        <p className="text-muted">Choose a category first: each asks for its own.</p>
+      </FormPart>
+    );
+  }
+  return (
+    <FormPart title="Specifications">
+      <Group
+        title="Key specifications"
+        hint="Shown in lists; a live product needs them."
+        specs={specs.filter(({ isKey }) => isKey)}
+        values={values}
+        errors={errors}
+      />
+      <Group title="More" specs={specs.filter(({ isKey }) => !isKey)} values={values} errors={errors} />
+    </FormPart>
+  );
+}
+
+function Group({ title, hint, specs, values, errors }: Props & { title: string; hint?: string }) {
+  if (specs.length === 0) return null;
+  return (
+    <fieldset className="space-y-5">
+      <legend className="text-lg font-semibold">{title}</legend>
+      {hint && <p className="-mt-4 text-sm text-muted">{hint}</p>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {specs.map((spec) => (
+          <Spec key={spec.key} spec={spec} values={values} errors={errors} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A number has its unit, and may be worded: 16 GB, shown as "16 GB unified memory". */
+function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues; errors: FieldErrors }) {
+  const name = `spec.${spec.key}`;
+  if (spec.type === "text") {
+    return (
+      <Field label={spec.label} name={name} error={errors[name]}>
+        <TextInput defaultValue={values[name]} autoComplete="off" maxLength={300} />
+      </Field>
+    );
+  }
+  const wording = `specText.${spec.key}`;
+  return (
+    <div className="flex items-start gap-3">
+      <Field
+        label={spec.unit ? `${spec.label} in ${spec.unit}` : spec.label}
+        name={name}
+        error={errors[name]}
+        className="w-40 shrink-0 max-sm:w-32"
+      >
+        <TextInput defaultValue={values[name]} inputMode="decimal" autoComplete="off" maxLength={12} />
+      </Field>
+      <Field label="Shown as" name={wording} error={errors[wording]} className="min-w-0 flex-1" optional>
+        <TextInput defaultValue={values[wording]} autoComplete="off" maxLength={300} />
+      </Field>
+    </div>
+  );
+}

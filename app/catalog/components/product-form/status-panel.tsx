@@ -1,0 +1,34 @@
+import { Form } from "react-router";
+import type { EditedProduct } from "#app/catalog/editing/editor-types.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+
+/** What can be done with the product as a whole. */
+export function StatusPanel({ product: { status, version } }: { product: EditedProduct }) {
+  return (
+    <section className="mt-12">
+      <SectionHead title="The product as a whole" />
+      <Form method="post" className="mt-4 flex flex-wrap items-start gap-3">
+        <input type="hidden" name="version" value={version} readOnly />
+        <Button variant="secondary" name="intent" value="duplicate">
+          Duplicate as draft
+        </Button>
+        {status === "archived" ? (
+          <Button variant="secondary" name="intent" value="restore">
+            Restore as draft
+          </Button>
+        ) : (
+          <ConfirmButton label="Archive" title="Archive this product?" confirm="Archive" name="intent" value="archive">
+            <p>Shoppers no longer find it. Its orders, stock and history stay, and it can be restored.</p>
+          </ConfirmButton>
+        )}
+        {status === "draft" && (
+          <ConfirmButton label="Delete" title="Delete this draft?" confirm="Delete" name="intent" value="delete">
+            <p>The draft, its stock history and its pictures are gone for good.</p>
+          </ConfirmButton>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
+import type { UploadAnswer } from "#app/catalog/pictures/upload-door.server.ts";
+
+/** `problem` null: it was cancelled. */
+export type Uploaded = { id: string } | { problem: string | null };
+
+const REFUSED = "The picture could not be uploaded. Please try again.";
+
+/** Sends one file; `onProgress` hears how much of it is there, 0 to 1. XMLHttpRequest, because fetch doesn't tell. */
+export function uploadPicture(
+  address: string,
+  productId: string | null,
+  file: File,
+  onProgress: (part: number) => void,
+): { done: Promise<Uploaded>; cancel: () => void } {
+  const request = new XMLHttpRequest();
+  const done = new Promise<Uploaded>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onabort = () => resolve({ problem: null });
+    request.onerror = () => resolve({ problem: REFUSED });
+    request.onload = () => resolve(read(request));
+  });
+  const body = new FormData();
+  body.set("product", productId ?? "");
+  body.set("files", file);
+  request.open("POST", address);
+  request.send(body);
+  return { done, cancel: () => request.abort() };
+}
+
+function read(request: XMLHttpRequest): Uploaded {
+  if (request.status === 413) return { problem: pictureProblem("too-large") };
+  if (request.status !== 200) return { problem: REFUSED };
+  const [first] = JSON.parse(request.responseText) as UploadAnswer[];
+  return first ?? { problem: REFUSED };
+}

@@ -1,0 +1,149 @@
+import { Form, useNavigation, useSearchParams } from "react-router";
+import type { Movement } from "#app/catalog/stock/movement-queries.server.ts";
+import { handReasons, readStockChange, reasonLabels } from "#app/catalog/stock/stock-form.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field, Select, TextInput } from "#app/ui/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { StockBadge } from "#app/ui/stock-badge.tsx";
+
+type Answer = { errors: FieldErrors; problem: string | null; values: Record<string, string> };
+type Stock = {
+  home: string;
+  product: { id: string; name: string; stock: number };
+  movements: Movement[];
+  page: number;
+  pageCount: number;
+};
+
+/** How many there are of a product, the form that changes it, and everything that has changed it so far. */
+export function StockPage({
+  stock: { home, product, movements, page, pageCount },
+  answer,
+}: {
+  stock: Stock;
+  answer: Answer | undefined;
+}) {
+  const [params] = useSearchParams();
+  return (
+    <Page className="max-w-4xl">
+      <Breadcrumbs
+        steps={[
+          { label: "Products", to: home },
+          { label: product.name, to: `${home}/${product.id}` },
+          { label: "Stock" },
+        ]}
+        className="mb-3"
+      />
+      <PageTitle>Stock of {product.name}</PageTitle>
+      <p className="mb-6 flex items-center gap-3 text-xl font-semibold tabular-nums">
+        {product.stock.toLocaleString("en-IN")} in stock <StockBadge stock={product.stock} />
+      </p>
+      {params.has("done") && !answer && (
+        <Notice tone="success" className="mb-6">
+          The stock is changed.
+        </Notice>
+      )}
+      <ChangeForm key={movements[0]?.seq} stock={product.stock} answer={answer} />
+      <section className="mt-10">
+        <SectionHead title="History" />
+        {movements.length === 0 ? (
+          <p className="py-6 text-muted">Nothing has moved yet.</p>
+        ) : (
+          <ul className="divide-y divide-hairline">
+            {movements.map((movement) => (
+              <MovementRow key={movement.seq} movement={movement} />
+            ))}
+          </ul>
+        )}
+        <Pagination page={page} pageCount={pageCount} hrefOf={(to) => `?page=${to}`} className="mt-6" />
+      </section>
+    </Page>
+  );
+}
+
+function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefined }) {
+  const { errors, formProps } = useFormErrors(answer?.errors, (form) => {
+    const read = readStockChange(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])));
+    return read.ok ? {} : (read.details ?? {});
+  });
+  const values = answer?.values ?? {};
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <section>
+      <SectionHead title="Change stock" />
+      {answer?.problem && (
+        <Notice tone="error" className="mt-4">
+          {answer.problem}
+        </Notice>
+      )}
+      <Form {...formProps} method="post" className="mt-4 space-y-5">
+        <input type="hidden" name="seen" value={stock} readOnly />
+        <fieldset>
+          <legend className="text-md font-semibold">How</legend>
+          <div className="flex flex-wrap gap-x-8">
+            <Checkbox
+              type="radio"
+              name="kind"
+              value="adjust"
+              label="Add or take away"
+              defaultChecked={values.kind !== "set"}
+            />
+            <Checkbox
+              type="radio"
+              name="kind"
+              value="set"
+              label="Set to what was counted"
+              defaultChecked={values.kind === "set"}
+            />
+          </div>
+        </fieldset>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Pieces"
+            name="amount"
+            hint={`5 adds five, -2 takes two away. There are ${stock.toLocaleString("en-IN")} now.`}
+            error={errors.amount}
+            required
+          >
+            <TextInput defaultValue={values.amount} inputMode="text" autoComplete="off" maxLength={9} />
+          </Field>
+          <Field label="Reason" name="reason" error={errors.reason} required>
+            <Select defaultValue={values.reason ?? "delivery"}>
+              {handReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {reasonLabels[reason]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <Field label="Note" name="note" error={errors.note} optional>
+          <TextInput defaultValue={values.note} autoComplete="off" maxLength={200} />
+        </Field>
+        <Button busy={isBusy} busyText="Saving...">
+          Change stock
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function MovementRow({ movement: { at, reason, delta, stockAfter, note } }: { movement: Movement }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 py-3 sm:grid-cols-[13rem_1fr_5rem_7rem]">
+      <span className="text-muted max-sm:order-3">{formatMoment(at)}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {reasonLabels[reason] ?? reason}
+        {note && <span className="block text-sm text-muted">{note}</span>}
+      </span>
+      <span className="text-right font-semibold tabular-nums">{delta > 0 ? `+${delta}` : `−${-delta}`}</span>
+      <span className="text-right text-muted tabular-nums max-sm:order-4">{stockAfter} left</span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+/** Reads the posted product form, with or without files, and refuses what the form never sends (decision 37). */
+import { data } from "react-router";
+import type { PictureChoice } from "#app/catalog/pictures/product-pictures.server.ts";
+import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.server.ts";
+import { discard, type ReceivedFile } from "#app/platform/multipart.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { type ProductValues, productFields } from "./product-form.ts";
+
+/** Buttons that change the list of pictures without saving; their value says which picture. */
+export const pictureMoves = ["up", "down", "drop"] as const;
+export type PictureMove = (typeof pictureMoves)[number];
+
+export type PostedProduct = {
+  values: ProductValues;
+  pictures: PictureChoice[];
+  files: ReceivedFile[];
+  intent: string;
+  version: string;
+  move: { kind: PictureMove; ref: string } | null;
+};
+
+const own = ["intent", "version", ...pictureMoves] as const;
+const PICTURE_TEXT = /^alt\.([0-9a-f-]{36})$/;
+const SPEC = /^spec(Text)?\.[A-Za-z0-9_-]{1,60}$/;
+
+/** `extra`: fields this side's form has beyond those of all. @throws 400 */
+export async function readPostedProduct(
+  request: Request,
+  app: Pick<AppContext, "env">,
+  extra: readonly string[],
+): Promise<PostedProduct> {
+  const { fields, files } = await readBody(request, app);
+  const texts = new Map<string, string>();
+  const refs: string[] = [];
+  for (const [name, value] of fields) {
+    if (name === "picture") refs.push(value);
+    else if (texts.has(name) || !isKnown(name, extra)) {
+      await discard(files);
+      throw data({ message: `Unexpected field: ${name.slice(0, 50)}` }, { status: 400 });
+    } else texts.set(name, value);
+  }
+  const move = pictureMoves.find((kind) => texts.has(kind));
+  const isOwn = (name: string) => own.some((one) => one === name) || PICTURE_TEXT.test(name);
+  return {
+    values: Object.fromEntries([...texts].filter(([name]) => !isOwn(name))),
+    pictures: refs.map((ref) => ({ ref, alt: texts.get(`alt.${ref}`) ?? "" })),
+    files,
+    intent: texts.get("intent") ?? "",
+    version: texts.get("version") ?? "",
+    move: move ? { kind: move, ref: texts.get(move) ?? "" } : null,
+  };
+}
+
+async function readBody(request: Request, app: Pick<AppContext, "env">) {
+  if (request.headers.get("content-type")?.startsWith("multipart/form-data")) return receivePictureForm(request, app);
+  const form = await request.formData().catch(() => {
+    throw data({ message: "The form could not be read." }, { status: 400 });
+  });
+  return { fields: [...form].map(([name, value]): [string, string] => [name, String(value)]), files: [] };
+}
+
+function isKnown(name: string, extra: readonly string[]): boolean {
+  const known: readonly string[] = [...productFields, ...own, ...extra];
+  return known.includes(name) || PICTURE_TEXT.test(name) || SPEC.test(name);
+}

@@ -1,0 +1,216 @@
+/** Makes and changes products, for vendors and admins alike: who may is asked here, not on the screens. */
+import { and, eq } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { changedFields } from "#app/audit/changed-fields.ts";
+import {
+  choosePictures,
+  type PictureChoice,
+  picturesOf,
+  writePictures,
+} from "#app/catalog/pictures/product-pictures.server.ts";
+import { productSpecs, products, stockMovements } from "#app/catalog/schema.server.ts";
+import { can, isSignedIn, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { sqlState, transaction } from "#app/platform/transaction.server.ts";
+import { type ProductInput, slugFor } from "./product-form.ts";
+import { loggedProduct } from "./product-log.server.ts";
+import {
+  brandNamed,
+  categoryBySlug,
+  freeSlug,
+  isSlugTaken,
+  keySpecsOf,
+  lockProduct,
+  moveSlug,
+  writeSpecs,
+} from "./product-parts.server.ts";
+import { type Missing, missingForSale } from "./sale-readiness.ts";
+
+/** Where admins show a product; left alone when a vendor saves. */
+export type ProductFlags = { isFeatured: boolean; isNew: boolean };
+
+export type ProductEdit = {
+  product: ProductInput;
+  pictures: readonly PictureChoice[];
+  flags?: ProductFlags;
+};
+
+/** `details` of `not-ready`: what is missing before it can be sold. */
+export type EditRefusal = "not-allowed" | "not-found" | "slug-taken" | "not-ready" | "changed-meanwhile";
+type Edited = Result<{ id: string; slug: string }, EditRefusal, Missing[]>;
+
+/**
+ * A new product of `vendorId`, with its first stock: a draft, or live at once. Without a slug of its own it gets one
+ * from its name. `not-found`: a category or picture that isn't there for the viewer, or no such vendor.
+ */
+export function createProduct(
+  db: Database,
+  viewer: Viewer,
+  given: ProductEdit & { vendorId: string; stock: number; status: "draft" | "live" },
+  at: Date,
+): Promise<Edited> {
+  return orTaken(() =>
+    transaction(db, async (tx): Promise<Edited> => {
+      const { vendorId, product, stock } = given;
+      if (!can(viewer, "create-product", { vendorId }) || !isSignedIn(viewer)) return err("not-allowed");
+      if (given.flags && !can(viewer, "feature-product")) return err("not-allowed");
+      const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId));
+      if (!vendor) return err("not-found");
+      const prepared = await prepare(tx, viewer, { ...given, id: null, vendorId });
+      if (!prepared.ok) return prepared;
+      if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
+      const slug = product.slug ?? (await freeSlug(tx, slugFor("", product.name)));
+      const columns = { ...prepared.value.columns, slug, vendorId, stock, ...given.flags };
+      const brandId = await brandNamed(tx, viewer, product.brand, at);
+      const [row] = await tx
+        .insert(products)
+        .values({ ...columns, brandId, createdAt: at, updatedAt: at })
+        .returning();
+      if (!row) throw new Error("no product");
+      if (stock > 0) {
+        const movement = {
+          productId: row.id,
+          delta: stock,
+          stockAfter: stock,
+          reason: "initial",
+          actorId: viewer.id,
+          at,
+        } as const;
+        await tx.insert(stockMovements).values(movement);
+      }
+      await writeSpecs(tx, row.id, product.specs);
+      await writePictures(tx, row.id, prepared.value.pictures);
+      const subject = { kind: "product", id: row.id, label: row.name };
+      await recordAudit(
+        tx,
+        viewer,
+        { action: "product.create", subject, after: { ...(await loggedProduct(tx, row.id)), stock } },
+        at,
+      );
+      return ok({ id: row.id, slug });
+    }),
+  );
+}
+
+/**
+ * Saves a product somebody saw at `version`. `changed-meanwhile`: it has been saved since, nothing was written.
+ * `status`: moves a draft or live product between the two; left out it stays. An archived one must be restored first.
+ */
+export function updateProduct(
+  db: Database,
+  viewer: Viewer,
+  given: ProductEdit & { id: string; version: number; status?: "draft" | "live" },
+  at: Date,
+): Promise<Edited> {
+  return orTaken(() =>
+    transaction(db, async (tx): Promise<Edited> => {
+      const { id, product } = given;
+      const row = await lockProduct(tx, id);
+      if (!row || !can(viewer, "edit-product", row)) return err("not-found");
+      if (given.flags && !can(viewer, "feature-product")) return err("not-allowed");
+      if (row.version !== given.version) return err("changed-meanwhile");
+      const status = row.status === "archived" ? row.status : (given.status ?? row.status);
+      const prepared = await prepare(tx, viewer, { ...given, status, vendorId: row.vendorId });
+      if (!prepared.ok) return prepared;
+      const slug = product.slug ?? row.slug;
+      if (slug !== row.slug && (await isSlugTaken(tx, slug, id))) return err("slug-taken");
+      const before = await loggedProduct(tx, id);
+      const brandId = await brandNamed(tx, viewer, product.brand, at);
+      await moveSlug(tx, id, row.slug, slug, at);
+      const written = await tx
+        .update(products)
+        .set({ ...prepared.value.columns, slug, brandId, ...given.flags, updatedAt: at })
+        .where(and(eq(products.id, id), eq(products.version, given.version)))
+        .returning({ id: products.id });
+      if (written.length === 0) return err("changed-meanwhile");
+      await writeSpecs(tx, id, product.specs);
+      await writePictures(tx, id, prepared.value.pictures);
+      const change = changedFields(before, await loggedProduct(tx, id));
+      const subject = { kind: "product", id, label: product.name };
+      if (change) await recordAudit(tx, viewer, { action: "product.update", subject, ...change }, at);
+      return ok({ id, slug });
+    }),
+  );
+}
+
+/** The same product once more, as a draft without stock, under its own address. */
+export function duplicateProduct(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  at: Date,
+): Promise<Result<{ id: string }, "not-found">> {
+  return transaction(db, async (tx) => {
+    const row = await lockProduct(tx, id);
+    if (!row || !can(viewer, "create-product", row)) return err("not-found");
+    const name = `${row.name} (copy)`;
+    const { name: _, slug: __, id: ___, sellingPricePaise: ____, createdAt, updatedAt, version, ...kept } = row;
+    const fresh = {
+      status: "draft",
+      stock: 0,
+      isFeatured: false,
+      ratingAverage: 0,
+      reviewCount: 0,
+      unitsSold90d: 0,
+    } as const;
+    const slug = await freeSlug(tx, slugFor("", name));
+    const [copy] = await tx
+      .insert(products)
+      .values({ ...kept, ...fresh, name, slug, createdAt: at, updatedAt: at })
+      .returning({ id: products.id });
+    if (!copy) throw new Error("no product");
+    const specs = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
+    await writeSpecs(
+      tx,
+      copy.id,
+      specs.map(({ specKey, value, number }) => ({ key: specKey, value, number })),
+    );
+    const pictures = (await picturesOf(tx, id)).map((picture) => ({
+      ...picture,
+      id: crypto.randomUUID() as string,
+      isReady: true,
+    }));
+    await writePictures(tx, copy.id, pictures);
+    const subject = { kind: "product", id: copy.id, label: name };
+    await recordAudit(
+      tx,
+      viewer,
+      { action: "product.duplicate", subject, after: { ...(await loggedProduct(tx, copy.id)), copyOf: id } },
+      at,
+    );
+    return ok({ id: copy.id });
+  });
+}
+
+/** Columns and pictures of what is to be written, once they make sense together. */
+async function prepare(
+  tx: Database,
+  viewer: Viewer,
+  given: ProductEdit & { id: string | null; vendorId: string; status: "draft" | "live" | "archived" },
+) {
+  const { specs, brand: _, slug: __, categorySlug, ...columns } = given.product;
+  const category = await categoryBySlug(tx, categorySlug);
+  if (!category) return err("not-found");
+  const product = { id: given.id, vendorId: given.vendorId, name: columns.name };
+  const pictures = await choosePictures(tx, viewer, product, given.pictures);
+  if (!pictures.ok) return pictures;
+  if (given.status === "live") {
+    const specKeys = specs.map(({ key }) => key);
+    const keySpecs = await keySpecsOf(tx, category.keySpecs);
+    const missing = missingForSale({ ...columns, pictures: pictures.value, specKeys, keySpecs });
+    if (missing.length > 0) return err("not-ready", missing);
+  }
+  return ok({ columns: { ...columns, categoryId: category.id, status: given.status }, pictures: pictures.value });
+}
+
+/** Two products can want the same address at the same moment: the second is told, as if it had come a moment later. */
+async function orTaken(work: () => Promise<Edited>): Promise<Edited> {
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlState(error) === "23505") return err("slug-taken");
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect } from "vitest";
+import { readTableState } from "#app/ui/table-state.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { anUpload, aProductInput, aVendorUser } from "#tests/support/editing.ts";
+import { aUser } from "#tests/support/people.ts";
+import { createProduct } from "./product-commands.server.ts";
+import {
+  findEditedProduct,
+  listEditedPictures,
+  listUploads,
+  listWaitingUploads,
+} from "./product-editor-queries.server.ts";
+import { adminSide, vendorSide } from "./product-side.server.ts";
+import { productTableShape } from "./product-table.ts";
+import { listProductTable } from "./product-table-queries.server.ts";
+
+const at = new Date("2026-11-20T10:00:00Z");
+
+test("vendors and admins are shown the same product; another vendor nothing, without any filter in the query", async ({
+  db,
+}) => {
+  const [seller, rival, admin] = [await aVendorUser(db), await aVendorUser(db), await aUser(db, { role: "admin" })];
+  const ref = await anUpload(db, seller);
+  const given = {
+    vendorId: seller.vendorId ?? "",
+    product: aProductInput(),
+    pictures: [{ ref, alt: "A" }],
+    stock: 4,
+    status: "live",
+  } as const;
+  const made = await createProduct(db, seller, given, at);
+  if (!made.ok) throw new Error(made.code);
+  const { id } = made.value;
+  const ofSeller = vendorSide({ ...seller, vendorId: seller.vendorId ?? "" });
+  const ofRival = vendorSide({ ...rival, vendorId: rival.vendorId ?? "" });
+  const ofAdmin = adminSide(admin);
+  for (const side of [ofSeller, ofAdmin]) {
+    await side.run(db, async (tx) => {
+      expect(await findEditedProduct(tx, side.tables, id)).toMatchObject({
+        product: { id, version: 1, status: "live", slug: "test-book-14", stock: 4 },
+        values: {
+          price: "49999",
+          gstRate: "18",
+          brand: "Testbrand",
+          category: "laptop",
+          "spec.ram": "16",
+          "specText.ram": "16 GB",
+        },
+      });
+      expect(await listEditedPictures(tx, side.tables, id)).toMatchObject([
+        { uploadId: ref, state: "ready", alt: "A" },
+      ]);
+      const table = await listProductTable(
+        tx,
+        side.tables,
+        readTableState(new URLSearchParams("q=test+BOOK"), productTableShape),
+      );
+      expect(table).toMatchObject({ total: 1, rows: [{ id, image: { alt: "A" }, category: "Laptop" }] });
+    });
+  }
+  await ofRival.run(db, async (tx) => {
+    expect(await findEditedProduct(tx, ofRival.tables, id)).toBeNull();
+    expect(await listEditedPictures(tx, ofRival.tables, id)).toEqual([]);
+    expect(await listUploads(tx, ofRival.tables, [ref])).toEqual([]);
+    expect(
+      (await listProductTable(tx, ofRival.tables, readTableState(new URLSearchParams(), productTableShape))).total,
+    ).toBe(0);
+  });
+});
+
+test("uploads wait in the form they were added in, until a product shows them", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const side = vendorSide({ ...seller, vendorId: seller.vendorId ?? "" });
+  const product = await aProduct(db, { vendorId: side.vendorId ?? "" });
+  const fresh = await anUpload(db, seller, { state: "preparing" });
+  const added = await anUpload(db, seller, { productId: product.id });
+  await anUpload(db, seller, { isDiscarded: true });
+  const who = { vendorId: side.vendorId, userId: seller.id };
+  await side.run(db, async (tx) => {
+    expect(await listWaitingUploads(tx, side.tables, who, null)).toMatchObject([
+      { ref: fresh, state: "preparing", picture: null },
+    ]);
+    expect(await listWaitingUploads(tx, side.tables, who, product.id)).toMatchObject([{ ref: added, state: "ready" }]);
+  });
+});
+
+describe("the table", () => {
+  const list = async (db: Parameters<typeof listProductTable>[0], query: string) => {
+    const { tables } = adminSide(await aUser(db, { role: "admin" }));
+    const { rows } = await listProductTable(db, tables, readTableState(new URLSearchParams(query), productTableShape));
+    return rows.map(({ name }) => name);
+  };
+
+  test("filters and sorts", async ({ db }) => {
+    await aProduct(db, { name: "Alpha 100%", stock: 0, pricePaise: 3_00 });
+    await aProduct(db, { name: "Beta", stock: 5, pricePaise: 2_00, status: "draft", category: "Desktop" });
+    await aProduct(db, { name: "Gamma", stock: 50, pricePaise: 1_00, vendorId: "v2" });
+    expect(await list(db, "sort=name")).toEqual(["Alpha 100%", "Beta", "Gamma"]);
+    expect(await list(db, "sort=-price")).toEqual(["Alpha 100%", "Beta", "Gamma"]);
+    expect(await list(db, "sort=stock&stock=out")).toEqual(["Alpha 100%"]);
+    expect(await list(db, "stock=low")).toEqual(["Beta"]);
+    expect(await list(db, "stock=in&vendor=v2")).toEqual(["Gamma"]);
+    expect(await list(db, "status=draft&category=desktop")).toEqual(["Beta"]);
+    expect(await list(db, "q=100%25")).toEqual(["Alpha 100%"]);
+    expect(await list(db, "q=%25")).toEqual(["Alpha 100%"]);
+    expect(await list(db, "q=lenovo+gam")).toEqual(["Gamma"]);
+  });
+});

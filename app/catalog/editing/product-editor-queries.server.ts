@@ -1,0 +1,187 @@
+/** What the product form shows, from the tables (admins) or the views (vendors) it is given. */
+import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { brands, categories, specDefinitions } from "#app/catalog/schema.server.ts";
+import { dayInIndia } from "#app/domain/calendar.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { allTables, columnsOf, type EditingTables } from "./editing-tables.server.ts";
+import type { EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
+import type { ProductValues } from "./product-form.ts";
+
+/** Lists to choose from; `withVendors` for admins. */
+export async function findEditorChoices(db: Database, withVendors: boolean): Promise<EditorChoices> {
+  const { slug, name, keySpecs } = categories;
+  const { key, label, unit, type, categories: fits } = specDefinitions;
+  return {
+    categories: await db.select({ slug, name, keySpecs }).from(categories).orderBy(asc(categories.position), asc(name)),
+    brands: (await db.select({ name: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`)).map(
+      (row) => row.name,
+    ),
+    specs: await db
+      .select({ key, label, unit, type, categories: fits })
+      .from(specDefinitions)
+      .orderBy(asc(specDefinitions.position), asc(key)),
+    vendors: withVendors
+      ? await db.select({ id: vendors.id, name: vendors.businessName }).from(vendors).orderBy(asc(vendors.businessName))
+      : null,
+  };
+}
+
+/** The product and what its form is filled with, or null. */
+export async function findEditedProduct(
+  db: Database,
+  { products, productSpecs }: EditingTables,
+  id: string,
+): Promise<{ product: EditedProduct; values: ProductValues } | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db
+    .select({
+      product: columnsOf(products, allTables.products),
+      brand: brands.name,
+      category: categories.slug,
+      vendorName: vendors.businessName,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(eq(products.id, id));
+  if (!row) return null;
+  const { product, brand, category, vendorName } = row;
+  const specs = await db.select().from(productSpecs).where(eq(productSpecs.productId, id));
+  const values: ProductValues = {
+    name: product.name,
+    slug: product.slug,
+    brand,
+    category,
+    description: product.description,
+    price: rupees(product.pricePaise),
+    discountPrice: product.discountPricePaise === null ? "" : rupees(product.discountPricePaise),
+    gstRate: String(product.gstRateBp / 100),
+    hsn: product.hsn,
+    warrantyMonths: String(product.warrantyMonths),
+    countryOfOrigin: product.countryOfOrigin,
+    releasedOn: product.releasedOn,
+    isFeatured: product.isFeatured ? "on" : "",
+    isNew: product.isNew ? "on" : "",
+  };
+  for (const { specKey, value, number } of specs) {
+    values[`spec.${specKey}`] = number === null ? value : String(number);
+    if (number !== null) values[`specText.${specKey}`] = value;
+  }
+  const { version, status, slug, name, stock } = product;
+  return { product: { id, version, status, slug, name, stock, vendorName }, values };
+}
+
+/** Whether what this vendor puts on sale is sold (decision 19). */
+export async function findVendorState(db: Database, vendorId: string) {
+  const [row] = await db.select({ state: vendors.state }).from(vendors).where(eq(vendors.id, vendorId));
+  return row?.state ?? null;
+}
+
+/** What a new product's form starts with. */
+export function newProductValues(now: Date): ProductValues {
+  return {
+    gstRate: "18",
+    hsn: "8471",
+    warrantyMonths: "12",
+    countryOfOrigin: "India",
+    releasedOn: dayInIndia(now),
+    stock: "0",
+  };
+}
+
+/** The product's pictures in order, whatever their state. */
+export async function listEditedPictures(
+  db: Database,
+  tables: EditingTables,
+  productId: string,
+): Promise<EditedPicture[]> {
+  const { productImages, pictureUploads } = tables;
+  const rows = await db
+    .select({
+      image: columnsOf(productImages, allTables.productImages),
+      state: pictureUploads.state,
+      fileName: pictureUploads.fileName,
+    })
+    .from(productImages)
+    .leftJoin(pictureUploads, eq(pictureUploads.id, productImages.uploadId))
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position));
+  return rows.map(({ image, state, fileName }) => {
+    const isReady = image.widths.length > 0;
+    const { id: ref, uploadId, alt } = image;
+    return {
+      ref,
+      uploadId,
+      alt,
+      fileName: fileName ?? "",
+      state: isReady ? "ready" : (state ?? "failed"),
+      picture: isReady ? image : null,
+    };
+  });
+}
+
+type Uploader = { vendorId: string | null; userId: string };
+
+/** Uploads for this product's form (null: a new product's) that no save has put on a product yet. */
+export async function listWaitingUploads(
+  db: Database,
+  { pictureUploads, productImages }: EditingTables,
+  { vendorId, userId }: Uploader,
+  productId: string | null,
+): Promise<EditedPicture[]> {
+  const { uploadId } = productImages;
+  const rows = await db
+    .select()
+    .from(pictureUploads)
+    .where(
+      and(
+        vendorId === null ? and(isNull(pictureUploads.vendorId), eq(pictureUploads.uploadedBy, userId)) : undefined,
+        productId === null ? isNull(pictureUploads.productId) : eq(pictureUploads.productId, productId),
+        eq(pictureUploads.isDiscarded, false),
+        notExists(db.select({ one: sql`1` }).from(productImages).where(eq(uploadId, pictureUploads.id))),
+      ),
+    )
+    .orderBy(asc(pictureUploads.createdAt), asc(pictureUploads.id));
+  return rows.map(uploadedPicture);
+}
+
+/** Uploads by id, of whoever asks; others and unknown ones are left out. */
+export async function listUploads(
+  db: Database,
+  { pictureUploads }: EditingTables,
+  ids: readonly string[],
+): Promise<EditedPicture[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(pictureUploads)
+    .where(and(inArray(pictureUploads.id, known), eq(pictureUploads.isDiscarded, false)));
+  return rows.map(uploadedPicture);
+}
+
+type UploadRow = EditingTables["pictureUploads"]["$inferSelect"];
+
+function uploadedPicture({
+  id,
+  state,
+  fileName,
+  hash,
+  widths,
+  width,
+  height,
+  dominantColour,
+}: UploadRow): EditedPicture {
+  const formats: ("avif" | "webp")[] = ["avif", "webp"];
+  const picture = { path: `/media/${hash}`, widths, formats, width, height, dominantColour, alt: "" };
+  return { ref: id, uploadId: id, state, alt: "", fileName, picture: state === "ready" ? picture : null };
+}
+
+/** "49999", or "499.50" where there are paise: as one would type it. */
+function rupees(paise: number): string {
+  return paise % PAISE_PER_RUPEE === 0 ? String(paise / PAISE_PER_RUPEE) : (paise / PAISE_PER_RUPEE).toFixed(2);
+}

@@ -1,0 +1,46 @@
+/** A product as the audit log keeps it: everything somebody can edit, in one flat object. */
+import { asc, eq } from "drizzle-orm";
+import { brands, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+
+/** @throws when there is no such product */
+export async function loggedProduct(tx: Database, id: string): Promise<Record<string, unknown>> {
+  const { name, slug, description, pricePaise, discountPricePaise, status, isFeatured, isNew, gstRateBp, hsn } =
+    products;
+  const { vendorId, warrantyMonths, countryOfOrigin, releasedOn } = products;
+  const [row] = await tx
+    .select({
+      name,
+      slug,
+      brand: brands.name,
+      category: categories.name,
+      vendorId,
+      description,
+      pricePaise,
+      discountPricePaise,
+      status,
+      isFeatured,
+      isNew,
+      gstRateBp,
+      hsn,
+      warrantyMonths,
+      countryOfOrigin,
+      releasedOn,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, id));
+  if (!row) throw new Error(`no product ${id}`);
+  const specs = await tx
+    .select()
+    .from(productSpecs)
+    .where(eq(productSpecs.productId, id))
+    .orderBy(asc(productSpecs.specKey));
+  const pictures = await tx
+    .select({ path: productImages.path, alt: productImages.alt })
+    .from(productImages)
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position));
+  return { ...row, specs: Object.fromEntries(specs.map(({ specKey, value }) => [specKey, value])), pictures };
+}

@@ -1,0 +1,114 @@
+/** What hangs on a product: its brand, its address, its specifications. Called by its commands, within their transaction. */
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import {
+  brands,
+  categories,
+  productSlugs,
+  productSpecs,
+  products,
+  specDefinitions,
+} from "#app/catalog/schema.server.ts";
+import type { Viewer } from "#app/domain/permissions.ts";
+import { slugify } from "#app/domain/slug.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { SpecValue } from "./product-form.ts";
+
+/**
+ * The brand of that name, whatever its capitals; one that isn't there yet is added (docs/decisions/057). The log says
+ * who added it.
+ */
+export async function brandNamed(tx: Database, viewer: Viewer, name: string, at: Date): Promise<string> {
+  const found = await findBrand(tx, name);
+  if (found) return found;
+  const slug = await freeBrandSlug(tx, slugify(name));
+  const [row] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning({ id: brands.id });
+  if (row) {
+    await recordAudit(tx, viewer, { action: "brand.create", subject: { kind: "brand", id: row.id, label: name } }, at);
+    return row.id;
+  }
+  const [other] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.name, name));
+  if (!other) throw new Error(`no brand ${name}`);
+  return other.id;
+}
+
+async function findBrand(tx: Database, name: string): Promise<string | null> {
+  const [row] = await tx.select({ id: brands.id }).from(brands).where(sql`lower(${brands.name}) = lower(${name})`);
+  return row?.id ?? null;
+}
+
+async function freeBrandSlug(tx: Database, slug: string): Promise<string> {
+  const [taken] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug));
+  return taken ? `${slug}-${crypto.randomUUID().slice(0, 4)}` : slug;
+}
+
+/** The category and the specifications its products can have, keys of `keySpecs` first come to mind; null: unknown slug. */
+export async function categoryBySlug(tx: Database, slug: string) {
+  const [row] = await tx.select().from(categories).where(eq(categories.slug, slug));
+  return row ?? null;
+}
+
+/** Labels of the specifications a live product of the category must have. */
+export async function keySpecsOf(tx: Database, keys: readonly string[]): Promise<{ key: string; label: string }[]> {
+  const defined = await tx.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
+  return keys.flatMap((key) => defined.find((one) => one.key === key) ?? []);
+}
+
+/** Whether a product has this address, or had it: then it still leads there. `but`: the product that asks. */
+export async function isSlugTaken(tx: Database, slug: string, but: string | null): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select from products where slug = ${slug} and id is distinct from ${but}::uuid
+      union all select from product_slugs where slug = ${slug} and product_id is distinct from ${but}::uuid limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** `wanted`, or with the lowest number behind it that nobody has. */
+export async function freeSlug(tx: Database, wanted: string): Promise<string> {
+  const base = wanted.slice(0, 75).replace(/-$/, "");
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${base}-${number}`;
+    if (!(await isSlugTaken(tx, slug, null))) return slug;
+  }
+}
+
+/** Makes the old address lead to the new one (301); an address the product goes back to is its own again. */
+export async function moveSlug(tx: Database, productId: string, from: string, to: string, at: Date): Promise<void> {
+  if (from === to) return;
+  await tx.delete(productSlugs).where(and(eq(productSlugs.productId, productId), eq(productSlugs.slug, to)));
+  await tx
+    .insert(productSlugs)
+    .values({ slug: from, productId, replacedAt: at })
+    .onConflictDoUpdate({ target: productSlugs.slug, set: { productId, replacedAt: at } });
+}
+
+/** Replaces the specifications; ones that are as before are not written. */
+export async function writeSpecs(tx: Database, productId: string, specs: readonly SpecValue[]): Promise<void> {
+  const before = await tx.select().from(productSpecs).where(eq(productSpecs.productId, productId));
+  const wanted = new Map(specs.map((spec) => [spec.key, spec]));
+  for (const { specKey } of before) {
+    if (wanted.has(specKey)) continue;
+    await tx.delete(productSpecs).where(and(eq(productSpecs.productId, productId), eq(productSpecs.specKey, specKey)));
+  }
+  if (wanted.size === 0) return;
+  await tx
+    .insert(productSpecs)
+    .values([...wanted.values()].map(({ key, value, number }) => ({ productId, specKey: key, value, number })))
+    .onConflictDoUpdate({
+      target: [productSpecs.productId, productSpecs.specKey],
+      set: { value: sql`excluded.value`, number: sql`excluded.number` },
+      setWhere: or(
+        ne(productSpecs.value, sql`excluded.value`),
+        sql`${productSpecs.number} is distinct from excluded.number`,
+      ),
+    });
+}
+
+/** The product's row, locked until the transaction ends, or null. */
+export async function lockProduct(tx: Database, id: string) {
+  if (!isUuid(id)) return null;
+  const [row] = await tx.select().from(products).where(eq(products.id, id)).for("no key update");
+  return row ?? null;
+}

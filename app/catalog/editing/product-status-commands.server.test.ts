@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { products, stockMovements } from "#app/catalog/schema.server.ts";
+import { takeStock } from "#app/catalog/stock-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { test } from "#tests/support/db.ts";
+import { anUpload, aProductInput, aVendorUser } from "#tests/support/editing.ts";
+import { createProduct } from "./product-commands.server.ts";
+import {
+  archiveProduct,
+  deleteDraft,
+  publishProduct,
+  restoreProduct,
+  unpublishProduct,
+} from "./product-status-commands.server.ts";
+
+const at = new Date("2026-11-20T10:00:00Z");
+
+async function aSeller(db: Database, stock = 3) {
+  const seller = await aVendorUser(db);
+  const pictures = [{ ref: await anUpload(db, seller), alt: "" }];
+  const given = {
+    vendorId: seller.vendorId ?? "",
+    product: aProductInput(),
+    pictures,
+    stock,
+    status: "draft",
+  } as const;
+  const made = await createProduct(db, seller, given, at);
+  if (!made.ok) throw new Error(made.code);
+  return { seller, id: made.value.id };
+}
+
+async function statusOf(db: Database, id: string) {
+  const [row] = await db.select({ status: products.status }).from(products).where(eq(products.id, id));
+  return row?.status;
+}
+
+test("draft, live, draft, archived, draft: each step is taken once and logged", async ({ db }) => {
+  const { seller, id } = await aSeller(db);
+  expect(await publishProduct(db, seller, { id }, at)).toMatchObject({ ok: true });
+  expect(await statusOf(db, id)).toBe("live");
+  expect(await unpublishProduct(db, seller, { id }, at)).toMatchObject({ ok: true });
+  expect(await archiveProduct(db, seller, { id, version: 99 }, at)).toMatchObject({ code: "changed-meanwhile" });
+  expect(await archiveProduct(db, seller, { id, version: 3 }, at)).toMatchObject({ ok: true });
+  expect(await publishProduct(db, seller, { id }, at)).toMatchObject({ code: "changed-meanwhile" });
+  expect(await restoreProduct(db, seller, { id }, at)).toMatchObject({ ok: true });
+  expect(await statusOf(db, id)).toBe("draft");
+});
+
+test("what a shopper couldn't judge isn't published", async ({ db }) => {
+  const { seller, id } = await aSeller(db);
+  await db.update(products).set({ description: "" }).where(eq(products.id, id));
+  expect(await publishProduct(db, seller, { id }, at)).toMatchObject({
+    code: "not-ready",
+    details: [{ field: "description" }],
+  });
+  expect(await statusOf(db, id)).toBe("draft");
+});
+
+test("somebody else's product is not there", async ({ db }) => {
+  const { id } = await aSeller(db);
+  const rival = await aVendorUser(db);
+  for (const command of [publishProduct, unpublishProduct, archiveProduct, restoreProduct, deleteDraft]) {
+    expect(await command(db, rival, { id }, at)).toMatchObject({ code: "not-found" });
+  }
+});
+
+describe("deleteDraft", () => {
+  test("takes the draft with its history", async ({ db }) => {
+    const { seller, id } = await aSeller(db);
+    const gone = await asVendor(db, seller.vendorId ?? "", (tx) => deleteDraft(tx, seller, { id }, at));
+    expect(gone).toMatchObject({ ok: true });
+    expect(await statusOf(db, id)).toBeUndefined();
+    expect(await db.select().from(stockMovements).where(eq(stockMovements.productId, id))).toEqual([]);
+  });
+
+  test("leaves what isn't a draft, and nobody removes a movement while its product is there", async ({ db }) => {
+    const { seller, id } = await aSeller(db);
+    await publishProduct(db, seller, { id }, at);
+    expect(await deleteDraft(db, seller, { id }, at)).toMatchObject({ code: "not-draft" });
+    const cause = { orderId: "7b0c6a52-0000-4000-8000-000000000001", actorId: null, at };
+    await takeStock(db, [{ productId: id, quantity: 1 }], cause);
+    const rewriting = db.transaction((tx) => tx.delete(stockMovements).where(eq(stockMovements.productId, id)));
+    await expect(rewriting).rejects.toMatchObject({ cause: { code: "23514" } });
+  });
+});

@@ -1,0 +1,117 @@
+/** Puts products on sale, takes them off it, archives and restores them; drafts that were never ordered may be deleted. */
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { picturesOf } from "#app/catalog/pictures/product-pictures.server.ts";
+import { categories, productImages, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
+import { can, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { sqlState, transaction } from "#app/platform/transaction.server.ts";
+import { loggedProduct } from "./product-log.server.ts";
+import { keySpecsOf, lockProduct } from "./product-parts.server.ts";
+import { type Missing, missingForSale } from "./sale-readiness.ts";
+
+export type ProductStatus = "draft" | "live" | "archived";
+/** `version`: what the viewer saw; left out when it doesn't matter what else was edited. */
+type Chosen = { id: string; version?: number };
+type Moved = Result<undefined, "not-found" | "changed-meanwhile" | "not-ready", Missing[]>;
+
+const FOREIGN_KEY_VIOLATION = "23503";
+const verbs = { draft: "unpublish", live: "publish", archived: "archive" } as const;
+
+/** Draft → live. `not-ready` tells what is missing. An archived product is restored to a draft first. */
+export function publishProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
+  return moveProduct(db, viewer, chosen, "live", at);
+}
+
+/** Live → draft: nobody sees it any more. */
+export function unpublishProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
+  return moveProduct(db, viewer, chosen, "draft", at);
+}
+
+/** Takes a product out of the catalogue for good, its orders stay (decision 21). */
+export function archiveProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
+  return moveProduct(db, viewer, chosen, "archived", at);
+}
+
+/** Archived → draft. */
+export function restoreProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
+  return moveProduct(db, viewer, chosen, "draft", at, "restore");
+}
+
+/** A product that is in that state already is left as it is. */
+function moveProduct(
+  db: Database,
+  viewer: Viewer,
+  { id, version }: Chosen,
+  status: ProductStatus,
+  at: Date,
+  verb: "restore" | (typeof verbs)[ProductStatus] = verbs[status],
+): Promise<Moved> {
+  return transaction(db, async (tx): Promise<Moved> => {
+    const row = await lockProduct(tx, id);
+    const action = verb === "archive" || verb === "restore" ? "archive-product" : "edit-product";
+    if (!row || !can(viewer, action, row)) return err("not-found");
+    if (version !== undefined && row.version !== version) return err("changed-meanwhile");
+    if (row.status === status) return ok();
+    // Publishing or unpublishing what is archived is nobody's wish: it changed under the viewer.
+    if (row.status === "archived" && verb !== "restore") return err("changed-meanwhile");
+    if (row.status !== "archived" && verb === "restore") return ok();
+    const missing = status === "live" ? await missingOf(tx, row) : [];
+    if (missing.length > 0) return err("not-ready", missing);
+    await tx.update(products).set({ status, updatedAt: at }).where(eq(products.id, id));
+    const subject = { kind: "product", id, label: row.name };
+    const change = { before: { status: row.status }, after: { status } };
+    await recordAudit(tx, viewer, { action: `product.${verb}`, subject, ...change }, at);
+    return ok();
+  });
+}
+
+/** Deletes a draft that is on no order; what has been ordered is archived, never erased (decision 21): `has-orders`. */
+export async function deleteDraft(
+  db: Database,
+  viewer: Viewer,
+  { id, version }: Chosen,
+  at: Date,
+): Promise<Result<undefined, "not-found" | "changed-meanwhile" | "not-draft" | "has-orders">> {
+  try {
+    return await transaction(db, async (tx) => {
+      const row = await lockProduct(tx, id);
+      if (!row || !can(viewer, "archive-product", row)) return err("not-found");
+      if (version !== undefined && row.version !== version) return err("changed-meanwhile");
+      if (row.status !== "draft") return err("not-draft");
+      const subject = { kind: "product", id, label: row.name };
+      await recordAudit(
+        tx,
+        viewer,
+        { action: "product.delete", subject, before: { ...(await loggedProduct(tx, id)), stock: row.stock } },
+        at,
+      );
+      // One by one: the guard of vendors' rows asks the product whose they are, so it goes last.
+      await tx.delete(productImages).where(eq(productImages.productId, id));
+      await tx.delete(productSpecs).where(eq(productSpecs.productId, id));
+      await tx.delete(productSlugs).where(eq(productSlugs.productId, id));
+      await tx.delete(products).where(eq(products.id, id));
+      return ok();
+    });
+  } catch (error) {
+    // Order lines hold on to their product (a foreign key).
+    if (sqlState(error) === FOREIGN_KEY_VIOLATION) return err("has-orders");
+    throw error;
+  }
+}
+
+async function missingOf(tx: Database, row: typeof products.$inferSelect): Promise<Missing[]> {
+  const [category] = await tx.select().from(categories).where(eq(categories.id, row.categoryId));
+  const specs = await tx
+    .select({ key: productSpecs.specKey })
+    .from(productSpecs)
+    .where(eq(productSpecs.productId, row.id));
+  const pictures = await picturesOf(tx, row.id);
+  return missingForSale({
+    ...row,
+    pictures: pictures.map(({ widths }) => ({ isReady: widths.length > 0 })),
+    specKeys: specs.map(({ key }) => key),
+    keySpecs: await keySpecsOf(tx, category?.keySpecs ?? []),
+  });
+}

@@ -1,0 +1,88 @@
+/** A page of products as their vendor or an admin lists them, searched, filtered and sorted in the database. */
+import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { brands, categories } from "#app/catalog/schema.server.ts";
+import { LOW_STOCK_UP_TO } from "#app/domain/stock.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { Picture } from "#app/ui/picture.tsx";
+import { offsetOf, type TableState } from "#app/ui/table-state.ts";
+import type { EditingTables } from "./editing-tables.server.ts";
+import type { ProductTable } from "./product-table.ts";
+
+/** The rows `state` asks for, and how many there are on all pages. Vendors pass their views: they see their own only. */
+export async function listProductTable(db: Database, tables: EditingTables, state: TableState): Promise<ProductTable> {
+  const { products } = tables;
+  const where = conditionsOf(tables, state);
+  const { id, version, name, slug, pricePaise, sellingPricePaise, stock, status, unitsSold90d } = products;
+  const rows = await db
+    .select({
+      ...{ id, version, name, slug, pricePaise, sellingPricePaise, stock, status },
+      unitsSold: unitsSold90d,
+      category: categories.name,
+      vendorName: vendors.businessName,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(where)
+    .orderBy(...orderOf(tables, state))
+    .limit(state.perPage)
+    .offset(offsetOf(state));
+  const [counted] = await db
+    .select({ n: count() })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(where);
+  const images = await firstPictures(
+    db,
+    tables,
+    rows.map((row) => row.id),
+  );
+  return { rows: rows.map((row) => ({ ...row, image: images.get(row.id) ?? null })), total: counted?.n ?? 0 };
+}
+
+function conditionsOf({ products }: EditingTables, { q, filters }: TableState): SQL | undefined {
+  const { status, category, vendor, stock } = filters;
+  const all: (SQL | undefined)[] = q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+      return sql`(${products.name} ilike ${pattern} or ${brands.name} ilike ${pattern} or ${products.slug} ilike ${pattern})`;
+    });
+  if (status) all.push(eq(products.status, status as "draft"));
+  if (category) all.push(eq(categories.slug, category));
+  if (vendor) all.push(eq(products.vendorId, vendor));
+  if (stock === "out") all.push(eq(products.stock, 0));
+  if (stock === "low") all.push(and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_UP_TO)));
+  if (stock === "in") all.push(gt(products.stock, LOW_STOCK_UP_TO));
+  return and(...all);
+}
+
+function orderOf({ products }: EditingTables, { sort, isDescending }: TableState): SQL[] {
+  const by = {
+    name: sql`lower(${products.name})`,
+    price: products.sellingPricePaise,
+    stock: products.stock,
+    sold: products.unitsSold90d,
+    updated: products.updatedAt,
+  }[sort as "name"];
+  return [(isDescending ? desc : asc)(by), asc(products.id)];
+}
+
+async function firstPictures(
+  db: Database,
+  { productImages }: EditingTables,
+  ids: string[],
+): Promise<Map<string, Picture>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(productImages)
+    .where(and(inArray(productImages.productId, ids), sql`${productImages.widths} <> '[]'`))
+    .orderBy(desc(productImages.position));
+  // The last one written is the one with the lowest position.
+  return new Map(rows.map(({ productId, ...image }) => [productId, image]));
+}

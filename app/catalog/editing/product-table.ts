@@ -1,0 +1,27 @@
+/** What the tables of products can be asked, and what a row of them holds. */
+import type { Picture } from "#app/ui/picture.tsx";
+import type { TableShape } from "#app/ui/table-state.ts";
+
+export const productTableShape = {
+  sorts: ["name", "price", "stock", "sold", "updated"],
+  defaultSort: "-updated",
+  filters: { status: ["draft", "live", "archived"], stock: ["in", "low", "out"], category: "text", vendor: "text" },
+} satisfies TableShape;
+
+export type ProductRow = {
+  id: string;
+  version: number;
+  name: string;
+  slug: string;
+  category: string;
+  pricePaise: number;
+  sellingPricePaise: number;
+  stock: number;
+  status: "draft" | "live" | "archived";
+  /** In the last 90 days; counted every ten minutes. */
+  unitsSold: number;
+  vendorName: string;
+  image: Picture | null;
+};
+
+export type ProductTable = { rows: ProductRow[]; total: number };

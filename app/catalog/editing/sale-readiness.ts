@@ -1,0 +1,23 @@
+/** A product is sold only when a shopper can tell what it is: described, pictured, and with its key specifications. */
+
+export type Missing = { field: string; message: string };
+
+/** What is missing before this product may be live; nothing: it may. `keySpecs`: those its category's lists show. */
+export function missingForSale(product: {
+  description: string;
+  pricePaise: number;
+  pictures: readonly { isReady: boolean }[];
+  specKeys: readonly string[];
+  keySpecs: readonly { key: string; label: string }[];
+}): Missing[] {
+  const missing: Missing[] = [];
+  if (product.pricePaise <= 0) missing.push({ field: "price", message: "Price is missing" });
+  if (!product.description) missing.push({ field: "description", message: "Description is missing" });
+  if (product.pictures.length === 0) missing.push({ field: "files", message: "At least one picture is needed" });
+  else if (!product.pictures.some(({ isReady }) => isReady))
+    missing.push({ field: "files", message: "The pictures are still being prepared. Please try again in a moment" });
+  for (const { key, label } of product.keySpecs) {
+    if (!product.specKeys.includes(key)) missing.push({ field: `spec.${key}`, message: `${label} is missing` });
+  }
+  return missing;
+}

@@ -1,0 +1,190 @@
+/** The product page's loader and action, the same for vendors and admins. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
+import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
+import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { type EditedPicture, type EditorAnswer, type ProductEditor, specFieldsOf } from "./editor-types.ts";
+import { type PostedProduct, readPostedProduct } from "./posted-product.server.ts";
+import { createProduct, updateProduct } from "./product-commands.server.ts";
+import {
+  findEditedProduct,
+  findEditorChoices,
+  findVendorState,
+  listEditedPictures,
+  listUploads,
+  listWaitingUploads,
+  newProductValues,
+} from "./product-editor-queries.server.ts";
+import { type ProductInput, readProduct, readStock, STOCK_PROBLEM } from "./product-form.ts";
+import type { ProductSide } from "./product-side.server.ts";
+import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
+import { typedAgainstStored } from "./stored-differences.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** `id` "new": an empty form. @throws 404 for a product that isn't this side's to edit */
+export async function loadProductEditor(context: Context, side: ProductSide, id: string): Promise<ProductEditor> {
+  const { db, clock } = context.get(appContext);
+  const { home, tables, viewer, vendorId } = side;
+  return side.run(db, async (tx) => {
+    const found = id === "new" ? null : await findEditedProduct(tx, tables, id);
+    if (id !== "new" && !found) throw data(null, { status: 404 });
+    const stored = found ? await listEditedPictures(tx, tables, found.product.id) : [];
+    const waiting = await listWaitingUploads(tx, tables, { vendorId, userId: viewer.id }, found?.product.id ?? null);
+    return {
+      home,
+      choices: await findEditorChoices(tx, vendorId === null),
+      product: found?.product ?? null,
+      values: found?.values ?? newProductValues(clock.now()),
+      pictures: [...stored, ...waiting],
+      vendorState: vendorId === null ? null : await findVendorState(tx, vendorId),
+    };
+  });
+}
+
+const intents = ["save", "publish", "unpublish", "refresh"];
+
+/**
+ * Saves the form, or (a picture moved, files added, a category chosen) shows it again with what was typed. Intents:
+ * "save" keeps the status, "publish" puts it on sale, "unpublish" makes it a draft.
+ */
+export async function saveProduct(request: Request, context: Context, side: ProductSide, id: string) {
+  const app = context.get(appContext);
+  const { db, clock } = app;
+  const productId = id === "new" ? null : id;
+  const before = productId ? await side.run(db, (tx) => findEditedProduct(tx, side.tables, productId)) : null;
+  if (productId && !before) throw data(null, { status: 404 });
+  const posted = await readPostedProduct(request, app, extraFields(side, productId));
+  const status = statusIntents.find((one) => one === posted.intent);
+  if (status && productId) return applyStatusIntent(context, side, status, { id: productId, version: posted.version });
+  if (!intents.includes(posted.intent) && !posted.move) throw data({ message: "Unknown request." }, { status: 400 });
+  const received = await storePictures(app, posted.files, { ...side, productId });
+  const problems = received.flatMap((one) =>
+    "problem" in one ? `${one.fileName || "A file"}: ${pictureProblem(one.problem)}` : [],
+  );
+  const pictures = [...posted.pictures, ...received.flatMap((one) => ("id" in one ? { ref: one.id, alt: "" } : []))];
+  const all = { ...posted, pictures: await moved(context, side, pictures, posted) };
+  const version = Number(posted.version) || null;
+  if (posted.move || posted.intent === "refresh" || problems.length > 0) {
+    return refuse(context, side, all, productId, { problems, version }, problems.length > 0 ? 400 : 200);
+  }
+  const choices = await findEditorChoices(db, false);
+  const read = readProduct(all.values, specFieldsOf(choices, all.values.category ?? ""));
+  const stock = readStock(all.values.stock ?? "");
+  const errors = { ...(read.ok ? {} : read.details), ...(!productId && stock === null && { stock: STOCK_PROBLEM }) };
+  if (!read.ok || stock === null || Object.keys(errors).length > 0)
+    return refuse(context, side, all, productId, { errors, version });
+  const saved = await side.run(db, (tx) =>
+    write(tx, side, all, read.value, { productId, version, stock }, clock.now()),
+  );
+  if (saved.ok) return redirect(`${side.home}/${saved.value.id}?done=${posted.intent}`);
+  switch (saved.code) {
+    case "not-found":
+    case "not-allowed":
+      throw data(null, { status: 404 });
+    case "slug-taken":
+      return refuse(context, side, all, productId, {
+        errors: { slug: "Another product has this address, or had it" },
+        version,
+      });
+    case "not-ready": {
+      const missing = (saved.details ?? []).map(({ field, message }) => [field, message] as const);
+      return refuse(context, side, all, productId, {
+        errors: Object.fromEntries(missing),
+        problems: missing.map(([, message]) => message),
+        version,
+      });
+    }
+    case "changed-meanwhile": {
+      const stored = productId ? await side.run(db, (tx) => findEditedProduct(tx, side.tables, productId)) : null;
+      if (!stored) throw data(null, { status: 404 });
+      const { isFeatured, isNew, ...common } = stored.values;
+      const seen = side.vendorId === null ? stored.values : common;
+      const conflict = typedAgainstStored(all.values, seen, choices.specs);
+      return refuse(context, side, all, productId, { conflict, version: stored.product.version }, 409);
+    }
+  }
+}
+
+/** Only admins choose the vendor and the flags; only a new product says its first stock here. */
+function extraFields({ vendorId }: ProductSide, productId: string | null): string[] {
+  return [
+    ...(vendorId === null ? ["isFeatured", "isNew"] : []),
+    ...(productId === null ? ["stock", ...(vendorId === null ? ["vendor"] : [])] : []),
+  ];
+}
+
+function write(
+  tx: Parameters<typeof createProduct>[0],
+  side: ProductSide,
+  { values, pictures, intent }: PostedProduct,
+  product: ProductInput,
+  { productId, version, stock }: { productId: string | null; version: number | null; stock: number },
+  at: Date,
+) {
+  const flags =
+    side.vendorId === null ? { isFeatured: values.isFeatured === "on", isNew: values.isNew === "on" } : undefined;
+  const edit = { product, pictures, flags };
+  if (productId) {
+    const status = intent === "publish" ? "live" : intent === "unpublish" ? "draft" : undefined;
+    return updateProduct(tx, side.viewer, { ...edit, id: productId, version: version ?? 0, status }, at);
+  }
+  const status = intent === "publish" ? "live" : "draft";
+  return createProduct(tx, side.viewer, { ...edit, vendorId: side.vendorId ?? values.vendor ?? "", stock, status }, at);
+}
+
+/** The pictures after a button "up", "down" or "drop"; an upload that is dropped is taken back. */
+async function moved(
+  context: Context,
+  side: ProductSide,
+  pictures: PostedProduct["pictures"],
+  { move }: PostedProduct,
+) {
+  const at = pictures.findIndex(({ ref }) => ref === move?.ref);
+  const picture = pictures[at];
+  if (!move || !picture) return pictures;
+  const others = pictures.filter((one) => one !== picture);
+  if (move.kind === "drop") {
+    const { db, clock } = context.get(appContext);
+    await side.run(db, (tx) =>
+      removeUpload(tx, side.viewer, { id: picture.ref, vendorId: side.vendorId }, clock.now()),
+    );
+    return others;
+  }
+  return others.toSpliced(Math.max(0, move.kind === "up" ? at - 1 : at + 1), 0, picture);
+}
+
+/** The form again, with everything that was typed. Pictures that aren't the viewer's to use are left out. */
+async function refuse(
+  context: Context,
+  side: ProductSide,
+  { values, pictures }: PostedProduct,
+  productId: string | null,
+  told: Partial<EditorAnswer>,
+  status = 400,
+) {
+  const { db } = context.get(appContext);
+  const known = await side.run(db, async (tx) => [
+    ...(productId ? await listEditedPictures(tx, side.tables, productId) : []),
+    ...(await listUploads(
+      tx,
+      side.tables,
+      pictures.map(({ ref }) => ref),
+    )),
+  ]);
+  const shown = pictures.flatMap(({ ref, alt }): EditedPicture[] => {
+    const found = known.find((one) => one.ref === ref);
+    return found ? [{ ...found, alt }] : [];
+  });
+  const answer: EditorAnswer = {
+    values,
+    pictures: shown,
+    version: null,
+    errors: {},
+    problems: [],
+    conflict: null,
+    ...told,
+  };
+  return data(answer, { status });
+}

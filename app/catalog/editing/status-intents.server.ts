@@ -1,0 +1,43 @@
+/** What one can do with a whole product from its page or its row in a list: archive, restore, delete, duplicate. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { appContext } from "#app/platform/request-context.ts";
+import { duplicateProduct } from "./product-commands.server.ts";
+import type { ProductSide } from "./product-side.server.ts";
+import { archiveProduct, deleteDraft, restoreProduct } from "./product-status-commands.server.ts";
+
+export const statusIntents = ["archive", "restore", "delete", "duplicate"] as const;
+export type StatusIntent = (typeof statusIntents)[number];
+
+const problems = {
+  "changed-meanwhile": "Somebody else has saved this product meanwhile. Please look at it again.",
+  "not-draft": "Only drafts can be deleted.",
+  "has-orders": "This product has been ordered, so it stays in the records. Archive it instead.",
+  "not-ready": "This product is not ready to be sold.",
+};
+
+/**
+ * Does it and leads on, or says why not (409). `version`: as posted.
+ * @throws 404 for a product that isn't this side's
+ */
+export async function applyStatusIntent(
+  context: Readonly<RouterContextProvider>,
+  { run, viewer, home }: ProductSide,
+  intent: StatusIntent,
+  { id, version: typed }: { id: string; version: string },
+) {
+  const { db, clock } = context.get(appContext);
+  const at = clock.now();
+  // Nobody archives or deletes what they haven't seen.
+  const chosen = { id, version: /^\d{1,9}$/.test(typed) ? Number(typed) : 0 };
+  const done = await run(db, async (tx) => {
+    if (intent === "duplicate") return duplicateProduct(tx, viewer, id, at);
+    if (intent === "delete") return deleteDraft(tx, viewer, chosen, at);
+    return (intent === "archive" ? archiveProduct : restoreProduct)(tx, viewer, chosen, at);
+  });
+  if (done.ok) {
+    const staysThere = intent === "archive" || intent === "delete";
+    return redirect(staysThere ? `${home}?done=${intent}` : `${home}/${done.value?.id ?? id}?done=${intent}`);
+  }
+  if (done.code === "not-found") throw data(null, { status: 404 });
+  return data({ problem: problems[done.code] }, { status: 409 });
+}

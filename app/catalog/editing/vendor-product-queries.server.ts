@@ -1,0 +1,20 @@
+/** What vendors' product screens read; call within `asVendor`. */
+import { asc } from "drizzle-orm";
+import { categories } from "#app/catalog/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { TableState } from "#app/ui/table-state.ts";
+import { findVendorState } from "./product-editor-queries.server.ts";
+import { listProductTable } from "./product-table-queries.server.ts";
+import { vendorTables } from "./vendor-tables.server.ts";
+
+/** The vendor's own products, the categories to filter by, and whether anything of theirs is sold. */
+export async function findVendorProductList(db: Database, vendorId: string, state: TableState) {
+  return {
+    ...(await listProductTable(db, vendorTables, state)),
+    categories: await db
+      .select({ value: categories.slug, label: categories.name })
+      .from(categories)
+      .orderBy(asc(categories.position)),
+    vendorState: await findVendorState(db, vendorId),
+  };
+}

@@ -1,0 +1,17 @@
+/** The views that stand for the tables in vendors' screens: same columns, only the vendor's rows. */
+import {
+  vendorPictureUploads,
+  vendorProductImages,
+  vendorProductSpecs,
+  vendorProducts,
+  vendorStockMovements,
+} from "#app/catalog/vendor-views.server.ts";
+import type { EditingTables } from "./editing-tables.server.ts";
+
+export const vendorTables = {
+  products: vendorProducts,
+  productImages: vendorProductImages,
+  productSpecs: vendorProductSpecs,
+  stockMovements: vendorStockMovements,
+  pictureUploads: vendorPictureUploads,
+} as unknown as EditingTables;

@@ -1,0 +1,143 @@
+/** /vendor/products: the vendor's own products, and what can be done with each. */
+import { data, Form, useSearchParams } from "react-router";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
+import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
+import { applyStatusIntent, statusIntents } from "#app/catalog/editing/status-intents.server.ts";
+import { findVendorProductList } from "#app/catalog/editing/vendor-product-queries.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import type { Route } from "./+types/vendor-products-page";
+
+export const handle = {
+  access: "vendor",
+  intents: ["archive", "restore", "delete", "duplicate"],
+} satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Manage Products", isPrivate: true });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const side = vendorSide(requireVendor(context));
+  const state = readTableState(new URL(request.url).searchParams, productTableShape);
+  const found = await side.run(context.get(appContext).db, (tx) =>
+    findVendorProductList(tx, side.vendorId ?? "", state),
+  );
+  return { ...found, state };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const side = vendorSide(requireVendor(context));
+  const { intent, id, version } = await readFields(request, ["intent", "id", "version"]);
+  const known = statusIntents.find((one) => one === intent);
+  if (!known) throw data({ message: "Unknown request." }, { status: 400 });
+  return applyStatusIntent(context, side, known, { id, version });
+}
+
+const doneTexts: Record<string, string> = {
+  archive: "Archived. Shoppers no longer find it.",
+  delete: "The draft is deleted.",
+};
+
+export default function VendorProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, categories, state, vendorState } = loaderData;
+  const [params] = useSearchParams();
+  const done = doneTexts[params.get("done") ?? ""];
+  const isNothingYet = total === 0 && state.q === "" && Object.keys(state.filters).length === 0;
+  return (
+    <Page>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <PageTitle className="mb-0 lg:mb-0">Manage Products</PageTitle>
+        <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+      </div>
+      <div className="mb-6 space-y-3 empty:hidden">
+        {done && !actionData && <Notice tone="success">{done}</Notice>}
+        {actionData && <Notice tone="error">{actionData.problem}</Notice>}
+        {vendorState === "pending" && (
+          <Notice>
+            Your account waits for approval. You can prepare products now; they are sold once you are approved.
+          </Notice>
+        )}
+        {vendorState === "suspended" && (
+          <Notice tone="warning">Your account is suspended. You can prepare products; none is on sale.</Notice>
+        )}
+      </div>
+      {isNothingYet ? (
+        <EmptyState
+          title="No products yet"
+          text="Add what you sell: a name, a price, a picture and the key specifications are enough to begin. You can prepare it as a draft and publish it later."
+        >
+          <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <FilterBar
+            state={state}
+            shape={productTableShape}
+            search="Search products"
+            selects={productFilters(categories)}
+          />
+          <DataTable
+            caption="Your products"
+            columns={[...productColumns("/vendor/products"), actions]}
+            rows={rows}
+            rowKey={({ id }) => id}
+            state={state}
+            shape={productTableShape}
+            total={total}
+            empty="No product fits. Reset the filters to see all of them."
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const actions: Column<ProductRow> = {
+  key: "actions",
+  label: "Actions",
+  cell: ({ id, version, name, status }) => (
+    <Form method="post" className="flex flex-wrap justify-end gap-2">
+      <input type="hidden" name="id" value={id} readOnly />
+      <input type="hidden" name="version" value={version} readOnly />
+      <ButtonLink to={`/vendor/products/${id}`} variant="secondary" size="small" className="max-md:min-h-11">
+        Edit<span className="sr-only"> {name}</span>
+      </ButtonLink>
+      <Button name="intent" value="duplicate" variant="quiet" size="small" className="max-md:min-h-11">
+        Duplicate<span className="sr-only"> {name} as draft</span>
+      </Button>
+      {status === "archived" ? (
+        <Button name="intent" value="restore" variant="quiet" size="small" className="max-md:min-h-11">
+          Restore<span className="sr-only"> {name}</span>
+        </Button>
+      ) : (
+        <ConfirmButton
+          label={
+            <>
+              Archive<span className="sr-only"> {name}</span>
+            </>
+          }
+          title="Archive this product?"
+          confirm="Archive"
+          size="small"
+          name="intent"
+          value="archive"
+        >
+          <p>Shoppers no longer find {name}. Its orders, stock and history stay, and it can be restored.</p>
+        </ConfirmButton>
+      )}
+    </Form>
+  ),
+};

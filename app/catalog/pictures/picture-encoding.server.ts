@@ -1,0 +1,69 @@
+/**
+ * From what somebody uploaded to the files pages load: turned upright, stripped of all metadata, AVIF and WebP in the
+ * widths of visual.md, never enlarged. The whole picture is kept as it is; frames of 4:3 show it on the picture ground.
+ */
+import sharp, { type Sharp } from "sharp";
+import { MAX_PICTURE_PIXELS } from "./picture-limits.ts";
+
+const WIDTHS = [320, 640, 960, 1280, 1600];
+const PATIENCE_S = 120;
+const encoders = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 76, effort: 4, smartSubsample: true }),
+};
+
+// Pictures are rare and the shop's process is small: one at a time, one thread, nothing kept.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export type PictureSize = { width: number; height: number };
+
+/** Size as seen (EXIF orientation applied) and format, from the header alone. Null: not readable. */
+export async function readPictureHeader(path: string): Promise<(PictureSize & { format: string }) | null> {
+  try {
+    const { autoOrient, format } = await sharp(path, { limitInputPixels: false }).metadata();
+    return autoOrient.width > 0 && autoOrient.height > 0 ? { ...autoOrient, format } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Thrown when the pixels can't be decoded: trying again won't help. */
+export class UndecodableError extends Error {
+  override readonly name = "UndecodableError";
+}
+
+/** The widths a picture of this size comes in. */
+export function widthsFor({ width }: PictureSize): number[] {
+  const smaller = WIDTHS.filter((one) => one <= width);
+  return smaller.length > 0 ? smaller : [width];
+}
+
+/** Encodes one file. @throws UndecodableError */
+export async function encodePicture(path: string, width: number, format: "avif" | "webp"): Promise<Buffer> {
+  const image = open(path).resize({ width, withoutEnlargement: true });
+  return decoding(() => encoders[format](image).toBuffer());
+}
+
+/** #rrggbb of the mean colour. @throws UndecodableError */
+export async function dominantColour(path: string): Promise<string> {
+  const pixel = await decoding(() =>
+    open(path).resize(1, 1, { fit: "fill" }).removeAlpha().toColourspace("srgb").raw().toBuffer(),
+  );
+  const [red = 0, green = red, blue = red] = pixel;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function open(path: string): Sharp {
+  return sharp(path, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })
+    .autoOrient()
+    .timeout({ seconds: PATIENCE_S });
+}
+
+async function decoding<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new UndecodableError(String(error));
+  }
+}

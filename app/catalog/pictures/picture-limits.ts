@@ -1,0 +1,33 @@
+/** What may be uploaded as a picture, and what to say of what may not (guards rule 19). */
+
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MAX_PICTURE_PIXELS = 40_000_000;
+/** Of one product. */
+export const MOST_PICTURES = 12;
+/** For the file input: a hint to the browser, not a check. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
+/** What pages load; the originals are never served. */
+export const pictureFormats = ["avif", "webp"] as const;
+export const LONGEST_ALT = 200;
+
+export type PictureProblem =
+  | "wrong-kind"
+  | "too-large"
+  | "too-many-pixels"
+  | "unreadable"
+  | "too-many"
+  | "not-prepared";
+
+const sentences: Record<PictureProblem, string> = {
+  "wrong-kind": "Only JPEG, PNG, WebP and AVIF pictures can be used.",
+  "too-large": "The picture is over 10 MB.",
+  "too-many-pixels": "The picture is over 40 megapixels.",
+  unreadable: "The file can't be read as a picture.",
+  "too-many": "Too many pictures are waiting to be saved with a product. Please save or remove some first.",
+  "not-prepared": "The picture could not be prepared. Please upload it again.",
+};
+
+/** One sentence for the person who chose the file. */
+export function pictureProblem(problem: PictureProblem): string {
+  return sentences[problem];
+}

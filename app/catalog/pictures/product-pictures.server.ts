@@ -1,0 +1,79 @@
+/** Puts pictures on a product: those it has, in a new order, and uploads of whoever saves it. */
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
+import { isAdmin, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { LONGEST_ALT, MOST_PICTURES, pictureFormats } from "./picture-limits.ts";
+
+/** A picture as a form names it: `ref` is the id of a picture of the product, or of an upload. */
+export type PictureChoice = { ref: string; alt: string };
+
+type ImageRow = typeof productImages.$inferInsert;
+export type ChosenPicture = Omit<ImageRow, "productId" | "position"> & { isReady: boolean };
+
+/**
+ * What the choices stand for, in their order. Admins may use the shop's uploads and those of the product's vendor,
+ * vendors their own only: anybody else's is `not-found`, like one that doesn't exist.
+ */
+export async function choosePictures(
+  tx: Database,
+  viewer: Viewer,
+  product: { id: string | null; vendorId: string; name: string },
+  choices: readonly PictureChoice[],
+): Promise<Result<ChosenPicture[], "not-found", never>> {
+  const refs = [...new Set(choices.map(({ ref }) => ref))];
+  if (refs.length !== choices.length || refs.length > MOST_PICTURES || !refs.every(isUuid)) return err("not-found");
+  if (refs.length === 0) return ok([]);
+  const existing = product.id ? await picturesOf(tx, product.id) : [];
+  const uploads = await usableUploads(tx, viewer, product.vendorId, refs);
+  const chosen: ChosenPicture[] = [];
+  for (const { ref, alt } of choices) {
+    const picture = existing.find(({ id }) => id === ref) ?? uploads.get(ref);
+    if (!picture) return err("not-found");
+    const text = alt.trim().slice(0, LONGEST_ALT) || `${product.name}, picture ${chosen.length + 1}`;
+    chosen.push({ ...picture, alt: text, isReady: picture.widths.length > 0 });
+  }
+  return ok(chosen);
+}
+
+/** Writes them, if anything changed. Pictures that stay keep their id. */
+export async function writePictures(tx: Database, productId: string, chosen: readonly ChosenPicture[]): Promise<void> {
+  const rows = chosen.map(({ isReady: _, ...picture }, position) => ({ ...picture, productId, position }));
+  const before = await picturesOf(tx, productId);
+  const look = (row: Pick<ImageRow, "id" | "alt">) => `${row.id}\n${row.alt}`;
+  if (before.map(look).join("\n\n") === rows.map(look).join("\n\n")) return;
+  await tx.delete(productImages).where(eq(productImages.productId, productId));
+  if (rows.length > 0) await tx.insert(productImages).values(rows);
+}
+
+/** All pictures of a product in order, also those still being prepared. */
+export function picturesOf(tx: Database, productId: string) {
+  return tx.select().from(productImages).where(eq(productImages.productId, productId)).orderBy(productImages.position);
+}
+
+/** Locked, so that they are neither cleared away nor made ready between here and the save. */
+async function usableUploads(tx: Database, viewer: Viewer, vendorId: string, ids: string[]) {
+  const ofVendor = eq(pictureUploads.vendorId, vendorId);
+  const owner = isAdmin(viewer) ? or(isNull(pictureUploads.vendorId), ofVendor) : ofVendor;
+  const rows = await tx
+    .select()
+    .from(pictureUploads)
+    .where(and(inArray(pictureUploads.id, ids), owner, eq(pictureUploads.isDiscarded, false)))
+    .for("share");
+  return new Map(rows.map((upload) => [upload.id, imageOf(upload)]));
+}
+
+function imageOf({ id, hash, widths, width, height, dominantColour }: typeof pictureUploads.$inferSelect) {
+  return {
+    id: crypto.randomUUID() as string,
+    uploadId: id,
+    path: `/media/${hash}`,
+    widths,
+    formats: [...pictureFormats],
+    width,
+    height,
+    dominantColour,
+  };
+}

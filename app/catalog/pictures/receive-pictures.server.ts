@@ -1,0 +1,67 @@
+/** Takes chosen files in: looks at them, stores the originals, notes the uploads. */
+import type { Viewer } from "#app/domain/permissions.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { putFile } from "#app/platform/files.server.ts";
+import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { pictureFormat } from "./picture-format.ts";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MOST_PICTURES, type PictureProblem } from "./picture-limits.ts";
+import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
+
+/** What came of one file: an upload, or why not. */
+export type Received = { fileName: string; id: string } | { fileName: string; problem: PictureProblem };
+
+/** Who uploads for which product's form (null: a new one's); `run` is the side's own, see product-side.server.ts. */
+export type Recipient = PictureOwner & {
+  viewer: Viewer;
+  productId: string | null;
+  run<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T>;
+};
+
+type App = Pick<AppContext, "db" | "env" | "clock">;
+
+/**
+ * Reads a form with pictures. The files go to disk as they come; look at them with `storePictures`, which also removes
+ * what isn't kept. @throws 400 for what is no such form
+ */
+export function receivePictureForm(
+  request: Request,
+  { env }: Pick<App, "env">,
+): Promise<{ fields: [string, string][]; files: ReceivedFile[] }> {
+  return receiveMultipart(request, env.DATA_DIR, {
+    maxBytes: MAX_PICTURE_BYTES,
+    maxFiles: MOST_PICTURES,
+    accept: (head) => pictureFormat(head) !== null,
+  });
+}
+
+/** Stores each file that is a usable picture as an upload of the recipient. */
+export async function storePictures(app: App, files: readonly ReceivedFile[], to: Recipient): Promise<Received[]> {
+  const received: Received[] = [];
+  try {
+    for (const file of files) received.push(await storePicture(app, file, to));
+  } finally {
+    await discard(files);
+  }
+  return received;
+}
+
+async function storePicture(
+  app: App,
+  file: ReceivedFile,
+  { viewer, vendorId, productId, run }: Recipient,
+): Promise<Received> {
+  const fileName = file.name;
+  if ("refused" in file) return { fileName, problem: file.refused };
+  const { readPictureHeader } = await import("./picture-encoding.server.ts");
+  const header = await readPictureHeader(file.path);
+  if (!header) return { fileName, problem: "unreadable" };
+  const { width, height } = header;
+  if (width * height > MAX_PICTURE_PIXELS) return { fileName, problem: "too-many-pixels" };
+  await putFile(app.env.DATA_DIR, file.hash, "original", { from: file.path });
+  const upload = { vendorId, productId, fileName, hash: file.hash, width, height };
+  const created = await run(app.db, (tx) => createUpload(tx, viewer, upload, app.clock.now()));
+  if (created.ok) return { fileName, id: created.value.id };
+  if (created.code === "too-many") return { fileName, problem: "too-many" };
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,95 @@
+/** Pictures on their way to a product: uploaded first, put on it by a save (docs/decisions/056). */
+import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
+import { can, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { preparePictureJob } from "./picture-jobs.server.ts";
+
+/** Of one owner, so that nobody fills the disk with what is never used. */
+const MOST_WAITING = 60;
+
+/** Whose pictures a viewer adds: a vendor's own, or (null) the shop's when an admin does. */
+export type PictureOwner = { vendorId: string | null };
+
+export type NewUpload = PictureOwner & {
+  /** In whose form it was added; null for a new product's. */
+  productId: string | null;
+  fileName: string;
+  hash: string;
+  width: number;
+  height: number;
+};
+
+/** Notes an upload whose file is stored, and has it prepared. `not-found`: that product isn't the viewer's to edit. */
+export function createUpload(
+  db: Database,
+  viewer: Viewer,
+  upload: NewUpload,
+  at: Date,
+): Promise<Result<{ id: string }, "not-allowed" | "not-found" | "too-many">> {
+  return transaction(db, async (tx) => {
+    if (viewer.kind !== "user" || !can(viewer, "upload-picture", { vendorId: upload.vendorId }))
+      return err("not-allowed");
+    if (upload.productId && !(await mayEdit(tx, viewer, upload.productId))) return err("not-found");
+    if ((await countWaiting(tx, upload)) >= MOST_WAITING) return err("too-many");
+    const [row] = await tx
+      .insert(pictureUploads)
+      .values({ ...upload, uploadedBy: viewer.id, createdAt: at })
+      .returning({ id: pictureUploads.id });
+    if (!row) throw new Error("no upload");
+    const subject = { kind: "picture", id: row.id, label: upload.fileName };
+    await recordAudit(tx, viewer, { action: "picture.upload", subject, after: { productId: upload.productId } }, at);
+    await enqueue(tx, preparePictureJob, { uploadId: row.id });
+    return ok({ id: row.id });
+  });
+}
+
+/** Takes an upload back that no product shows yet; its files go with the next clean-up. */
+export function removeUpload(
+  db: Database,
+  viewer: Viewer,
+  { id, vendorId }: PictureOwner & { id: string },
+  at: Date,
+): Promise<Result<undefined, "not-found">> {
+  return transaction(db, async (tx) => {
+    if (!can(viewer, "upload-picture", { vendorId })) return err("not-found");
+    // The clean-up removes row and files together.
+    const [row] = await tx
+      .update(pictureUploads)
+      .set({ isDiscarded: true })
+      .where(and(eq(pictureUploads.id, id), ownedBy({ vendorId }), eq(pictureUploads.isDiscarded, false), isUnused(tx)))
+      .returning({ fileName: pictureUploads.fileName });
+    if (!row) return err("not-found");
+    const subject = { kind: "picture", id, label: row.fileName };
+    await recordAudit(tx, viewer, { action: "picture.remove", subject }, at);
+    return ok();
+  });
+}
+
+/** Condition: uploads of this owner. */
+export function ownedBy({ vendorId }: PictureOwner) {
+  return vendorId === null ? isNull(pictureUploads.vendorId) : eq(pictureUploads.vendorId, vendorId);
+}
+
+/** Condition: no product shows the upload. */
+export function isUnused(db: Database) {
+  const { uploadId } = productImages;
+  return notExists(db.select({ one: sql`1` }).from(productImages).where(eq(uploadId, pictureUploads.id)));
+}
+
+async function mayEdit(tx: Database, viewer: Viewer, productId: string): Promise<boolean> {
+  const [product] = await tx.select({ vendorId: products.vendorId }).from(products).where(eq(products.id, productId));
+  return product !== undefined && can(viewer, "edit-product", product);
+}
+
+async function countWaiting(tx: Database, owner: PictureOwner): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(pictureUploads)
+    .where(and(ownedBy(owner), eq(pictureUploads.isDiscarded, false), isUnused(tx)));
+  return row?.n ?? 0;
+}

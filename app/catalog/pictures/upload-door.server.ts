@@ -1,0 +1,43 @@
+/** What the upload addresses of vendors and admins answer to the form's script. */
+import { data, type RouterContextProvider } from "react-router";
+import { listUploads } from "#app/catalog/editing/product-editor-queries.server.ts";
+import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { discard } from "#app/platform/multipart.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { MOST_PICTURES, pictureProblem } from "./picture-limits.ts";
+import { receivePictureForm, storePictures } from "./receive-pictures.server.ts";
+import { removeUpload } from "./upload-commands.server.ts";
+
+/** What became of a file: the upload's id, or why it was refused. */
+export type UploadAnswer = { fileName: string; id: string } | { fileName: string; problem: string };
+
+/** How far the uploads named by `?id=` are: EditedPicture[]. */
+export async function readUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
+  const { db } = context.get(appContext);
+  const ids = new URL(request.url).searchParams.getAll("id").slice(0, MOST_PICTURES * 2);
+  return Response.json(await side.run(db, (tx) => listUploads(tx, side.tables, ids)));
+}
+
+/** Takes files for the form of `product` ("" for a new one): UploadAnswer[]. Or takes an upload back: `remove`. */
+export async function takeUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
+  const app = context.get(appContext);
+  const { fields, files } = await receivePictureForm(request, app);
+  const texts = Object.fromEntries(fields);
+  const { product = "", remove } = texts;
+  if (fields.some(([name]) => name !== "product" && name !== "remove") || (product !== "" && !isUuid(product))) {
+    await discard(files);
+    throw data({ message: "Unexpected field" }, { status: 400 });
+  }
+  if (remove !== undefined) {
+    await discard(files);
+    if (!isUuid(remove)) throw data(null, { status: 404 });
+    const given = { id: remove, vendorId: side.vendorId };
+    const removed = await side.run(app.db, (tx) => removeUpload(tx, side.viewer, given, app.clock.now()));
+    return new Response(null, { status: removed.ok ? 204 : 404 });
+  }
+  const received = await storePictures(app, files, { ...side, productId: product || null });
+  return Response.json(
+    received.map((one): UploadAnswer => ("problem" in one ? { ...one, problem: pictureProblem(one.problem) } : one)),
+  );
+}

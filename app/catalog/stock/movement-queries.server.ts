@@ -1,0 +1,40 @@
+/** A product's stock and how it came to be, from the tables or a vendor's views. */
+import { count, desc, eq } from "drizzle-orm";
+import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+
+export const MOVEMENTS_PER_PAGE = 25;
+
+export type Movement = {
+  seq: number;
+  at: Date;
+  reason: string;
+  delta: number;
+  stockAfter: number;
+  note: string | null;
+};
+
+/** The product with one page of its movements, newest first; null when there is none to see. */
+export async function findStockHistory(
+  db: Database,
+  { products, stockMovements }: EditingTables,
+  id: string,
+  page: number,
+) {
+  if (!isUuid(id)) return null;
+  const { name, stock } = products;
+  const [product] = await db.select({ id: products.id, name, stock }).from(products).where(eq(products.id, id));
+  if (!product) return null;
+  const ofProduct = eq(stockMovements.productId, id);
+  const [counted] = await db.select({ n: count() }).from(stockMovements).where(ofProduct);
+  const { seq, at, reason, delta, stockAfter, note } = stockMovements;
+  const movements: Movement[] = await db
+    .select({ seq, at, reason, delta, stockAfter, note })
+    .from(stockMovements)
+    .where(ofProduct)
+    .orderBy(desc(seq))
+    .limit(MOVEMENTS_PER_PAGE)
+    .offset((page - 1) * MOVEMENTS_PER_PAGE);
+  return { product, movements, total: counted?.n ?? 0 };
+}

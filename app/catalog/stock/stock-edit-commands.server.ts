@@ -1,0 +1,45 @@
+/** Stock changed by hand: added to or taken from what is there under the row's lock, so that no sale is overwritten. */
+import { eq, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { lockProduct } from "#app/catalog/editing/product-parts.server.ts";
+import { products, stockMovements } from "#app/catalog/schema.server.ts";
+import { can, isSignedIn, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { MOST_STOCK, type StockChange } from "./stock-form.ts";
+
+type Refusal = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unchanged";
+
+/**
+ * Applies the change and writes its movement. A relative change counts from the stock there is now. An absolute one
+ * holds only for the stock that was `seen`: if it moved since, nothing changes (`stock-moved`). `details`: the stock.
+ */
+export function changeStock(
+  db: Database,
+  viewer: Viewer,
+  { productId, change }: { productId: string; change: StockChange },
+  at: Date,
+): Promise<Result<{ stock: number }, Refusal, { stock: number }>> {
+  return transaction(db, async (tx) => {
+    const row = await lockProduct(tx, productId);
+    if (!row || !isSignedIn(viewer) || !can(viewer, "edit-product", row)) return err("not-found");
+    const { stock } = row;
+    if (change.kind === "set" && change.seen !== stock) return err("stock-moved", { stock });
+    const delta = change.kind === "set" ? change.to - stock : change.delta;
+    if (delta === 0) return err("unchanged", { stock });
+    if (stock + delta < 0) return err("below-zero", { stock });
+    if (stock + delta > MOST_STOCK) return err("above-limit", { stock });
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${delta}::integer`, updatedAt: at })
+      .where(eq(products.id, productId));
+    const { reason, note } = change;
+    const stockAfter = stock + delta;
+    await tx.insert(stockMovements).values({ productId, delta, stockAfter, reason, note, actorId: viewer.id, at });
+    const subject = { kind: "product", id: productId, label: row.name };
+    const logged = { before: { stock }, after: { stock: stockAfter, reason }, note };
+    await recordAudit(tx, viewer, { action: "stock.change", subject, ...logged }, at);
+    return ok({ stock: stockAfter });
+  });
+}

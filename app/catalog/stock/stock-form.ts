@@ -1,0 +1,51 @@
+/** The form that changes a product's stock: by so many, or to so many. */
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { FieldErrors } from "#app/ui/form-errors.ts";
+
+/** Why a person changes stock; sales and cancellations write their own reasons. */
+export const handReasons = ["delivery", "correction", "damage"] as const;
+export type HandReason = (typeof handReasons)[number];
+
+export const reasonLabels: Record<string, string> = {
+  initial: "First stock",
+  sale: "Sold",
+  cancellation: "Order cancelled",
+  expiry: "Order not paid",
+  return: "Returned",
+  delivery: "Delivery",
+  correction: "Correction",
+  damage: "Damaged or lost",
+};
+
+/** `seen`: the stock the form showed when it was filled in. */
+export type StockChange = { reason: HandReason; note: string | null } & (
+  | { kind: "adjust"; delta: number }
+  | { kind: "set"; to: number; seen: number }
+);
+
+export const stockFields = ["kind", "amount", "seen", "reason", "note"] as const;
+export const MOST_STOCK = 1_000_000;
+const LONGEST_NOTE = 200;
+
+/** The change that was typed, or what is wrong with it. Damage takes away, whatever sign was typed. */
+export function readStockChange(values: Record<string, string>): Result<StockChange, "invalid", FieldErrors> {
+  const errors: FieldErrors = {};
+  const amount = (values.amount ?? "").trim().replace("−", "-");
+  const kind = values.kind === "set" ? "set" : "adjust";
+  const isWhole = kind === "set" ? /^\d{1,7}$/.test(amount) : /^[+-]?\d{1,7}$/.test(amount);
+  if (!amount) errors.amount = "How many is required";
+  else if (!isWhole)
+    errors.amount =
+      kind === "set" ? "Please enter a whole number, 0 or more" : "Please enter a whole number, such as 5 or -2";
+  else if (Number(amount) === 0 && kind === "adjust") errors.amount = "A change of 0 changes nothing";
+  const reason = handReasons.find((one) => one === values.reason);
+  if (!reason) errors.reason = "Please choose a reason";
+  const note = (values.note ?? "").trim();
+  if (note.length > LONGEST_NOTE) errors.note = `A note can have at most ${LONGEST_NOTE} characters`;
+  if (!/^\d{1,7}$/.test(values.seen ?? "")) errors.amount ??= "Please look at the stock again";
+  if (!reason || Object.keys(errors).length > 0) return err("invalid", errors);
+  const why = { reason, note: note || null };
+  if (kind === "set") return ok({ ...why, kind, to: Number(amount), seen: Number(values.seen) });
+  const delta = reason === "damage" ? -Math.abs(Number(amount)) : Number(amount);
+  return ok({ ...why, kind, delta });
+}

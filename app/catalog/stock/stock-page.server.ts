@@ -1,0 +1,45 @@
+/** The stock page's loader and action, the same for vendors and admins. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { findStockHistory, MOVEMENTS_PER_PAGE } from "./movement-queries.server.ts";
+import { changeStock } from "./stock-edit-commands.server.ts";
+import { readStockChange, stockFields } from "./stock-form.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** @throws 404 for a product that isn't this side's */
+export async function loadStock(request: Request, context: Context, { run, tables, home }: ProductSide, id: string) {
+  const typed = new URL(request.url).searchParams.get("page") ?? "1";
+  const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
+  const found = await run(context.get(appContext).db, (tx) => findStockHistory(tx, tables, id, page));
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / MOVEMENTS_PER_PAGE)), home };
+}
+
+/** Changes the stock, or says why not with what was typed; `stock` is what there is now. */
+export async function saveStock(
+  request: Request,
+  context: Context,
+  { run, tables, viewer, home }: ProductSide,
+  id: string,
+) {
+  const { db, clock } = context.get(appContext);
+  const found = await run(db, (tx) => findStockHistory(tx, tables, id, 1));
+  if (!found) throw data(null, { status: 404 });
+  const values = await readFields(request, stockFields);
+  const read = readStockChange(values);
+  if (!read.ok) return data({ errors: read.details ?? {}, problem: null, values }, { status: 400 });
+  const changed = await run(db, (tx) => changeStock(tx, viewer, { productId: id, change: read.value }, clock.now()));
+  if (changed.ok) return redirect(`${home}/${id}/stock?done=1`);
+  if (changed.code === "not-found") throw data(null, { status: 404 });
+  const stock = (changed.details?.stock ?? 0).toLocaleString("en-IN");
+  const problem = {
+    "stock-moved": `The stock has changed meanwhile: there are ${stock} now. Nothing was changed; please look again.`,
+    "below-zero": `There are only ${stock} in stock.`,
+    "above-limit": "Stock can be at most 10,00,000.",
+    unchanged: `There are ${stock} already.`,
+  }[changed.code];
+  return data({ errors: {}, problem, values }, { status: 409 });
+}

@@ -1,0 +1,114 @@
+/**
+ * Reads a form with files. Files go to disk as they arrive, never whole into memory; one that is too large or of the
+ * wrong kind is read to its end and dropped, so that the others and the fields still come through.
+ */
+import { createHash } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import busboy from "busboy";
+import { data } from "react-router";
+import { incomingPath } from "./files.server.ts";
+
+/** A file on disk at `path`, with the SHA-256 of its bytes (hex). */
+export type StoredFile = { field: string; name: string; path: string; bytes: number; hash: string };
+export type RefusedFile = { field: string; name: string; refused: "too-large" | "wrong-kind" };
+export type ReceivedFile = StoredFile | RefusedFile;
+
+type Limits = {
+  /** Of one file. */
+  maxBytes: number;
+  maxFiles: number;
+  /** Looks at the first bytes (at most HEAD of them). */
+  accept: (head: Uint8Array) => boolean;
+};
+
+/** How many bytes `accept` is shown. */
+const HEAD = 64;
+const LIMITS = { fields: 400, fieldSize: 100 * 1024, fieldNameSize: 100, headerPairs: 20 };
+const LONGEST_NAME = 120;
+
+/**
+ * All fields in their order and all files. Whoever gets them moves or removes the files (`discard`).
+ * @throws 400 for a body that is no such form or ends early
+ */
+export async function receiveMultipart(
+  request: Request,
+  dataDir: string,
+  limits: Limits,
+): Promise<{ fields: [string, string][]; files: ReceivedFile[] }> {
+  const fields: [string, string][] = [];
+  const files: Promise<ReceivedFile | null>[] = [];
+  let isCut = false;
+  try {
+    const { maxBytes, maxFiles } = limits;
+    const parser = busboy({
+      headers: Object.fromEntries(request.headers),
+      defParamCharset: "utf8",
+      limits: { ...LIMITS, fileSize: maxBytes, files: maxFiles },
+    });
+    parser.on("field", (name, value, info) => {
+      isCut ||= info.nameTruncated || info.valueTruncated;
+      fields.push([name, value]);
+    });
+    parser.on("file", (field, stream, { filename = "" }) => {
+      const file = receiveFile(stream, { field, name: filename.slice(0, LONGEST_NAME) }, dataDir, limits);
+      file.catch(() => stream.resume());
+      files.push(file);
+    });
+    for (const limit of ["fieldsLimit", "filesLimit"] as const) parser.on(limit, () => (isCut = true));
+    if (!request.body) throw new Error("no body");
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), parser);
+    if (isCut) throw new Error("too many or too long parts");
+    return { fields, files: (await Promise.all(files)).filter((file) => file !== null) };
+  } catch {
+    const settled = await Promise.allSettled(files);
+    await discard(settled.flatMap((one) => (one.status === "fulfilled" && one.value ? [one.value] : [])));
+    throw data({ message: "The form could not be read." }, { status: 400 });
+  }
+}
+
+/** Removes the files from where they arrived; those that were moved on are gone already. */
+export async function discard(files: readonly ReceivedFile[]): Promise<void> {
+  for (const file of files) if ("path" in file) await rm(file.path, { force: true });
+}
+
+/** Null: the field of a form in which no file was chosen. */
+async function receiveFile(
+  stream: Readable & { truncated?: boolean },
+  named: { field: string; name: string },
+  dataDir: string,
+  { accept }: Limits,
+): Promise<ReceivedFile | null> {
+  const path = await incomingPath(dataDir);
+  const handle = await open(path, "wx");
+  try {
+    const { bytes, hash, isAccepted } = await drain(stream, handle, accept);
+    const refused = stream.truncated ? "too-large" : isAccepted ? null : "wrong-kind";
+    if (!refused && (bytes > 0 || named.name)) return { ...named, path, bytes, hash };
+    await rm(path, { force: true });
+    return refused && (bytes > 0 || named.name) ? { ...named, refused } : null;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes the stream to the file until it turns out to be of the wrong kind, and reads it to its end in any case. */
+async function drain(stream: Readable, handle: FileHandle, accept: Limits["accept"]) {
+  const hash = createHash("sha256");
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    const isKnown = head.length === HEAD;
+    if (!isKnown) head = Buffer.concat([head, chunk]).subarray(0, HEAD);
+    if (head.length === HEAD && !accept(head)) continue;
+    hash.update(chunk);
+    await handle.writeFile(chunk);
+  }
+  return { bytes, hash: hash.digest("hex"), isAccepted: accept(head) };
+}

@@ -1,0 +1,43 @@
+/**
+ * How much a request may bring along (guards rule 20): 100 kB, and more only for forms with files, which stream them to
+ * disk and check each one (app/platform/multipart.server.ts).
+ */
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+
+const BODY_LIMIT = 100 * 1024;
+const MB = 1024 * 1024;
+
+/** Forms with files by their path; `.data` is the same form sent by a script. */
+const UPLOADS: { path: RegExp; limit: number }[] = [
+  // One picture at a time, sent by a script.
+  { path: /^\/(vendor|admin)\/products\/uploads$/, limit: 10.1 * MB },
+  // The product form without scripts: twelve pictures of 10 MB.
+  { path: /^\/(vendor|admin)\/products\/(new|[0-9a-f-]{36})(\.data)?$/, limit: 121 * MB },
+];
+
+const tooLarge = "The request is too large.";
+
+/** Whether a request to this address (path and query) may bring files, and so take its time. */
+export function mayTakeLong(url: string): boolean {
+  return limitFor(url.split("?")[0] ?? "") > BODY_LIMIT;
+}
+
+/** How large a body this path takes, in bytes. */
+export function limitFor(path: string): number {
+  return UPLOADS.find((upload) => upload.path.test(path))?.limit ?? BODY_LIMIT;
+}
+
+/**
+ * Answers 413. Only a form that says its length beforehand, as browsers do, may be larger: node:http holds it to that,
+ * and nothing has to be kept to count it.
+ */
+export function limitBodies(): MiddlewareHandler {
+  const usual = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text(tooLarge, 413) });
+  return async (c, next) => {
+    const limit = limitFor(c.req.path);
+    const length = c.req.header("content-length");
+    if (limit === BODY_LIMIT || length === undefined) return usual(c, next);
+    return Number(length) > limit ? c.text(tooLarge, 413) : next();
+  };
+}

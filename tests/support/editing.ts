@@ -1,0 +1,60 @@
+/** People and things for tests of the product form. */
+import { createHash, randomUUID } from "node:crypto";
+import type { ProductInput } from "#app/catalog/editing/product-form.ts";
+import { categories, pictureUploads, specDefinitions } from "#app/catalog/schema.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { aUser } from "./people.ts";
+
+/** A vendor's account in a shop that sells laptops, whose key specification is their memory. */
+export async function aVendorUser(db: Database): Promise<User> {
+  const laptop = { name: "Laptop", slug: "laptop", keySpecs: ["ram"] };
+  await db.insert(categories).values(laptop).onConflictDoNothing();
+  const ram = { key: "ram", label: "Memory (RAM)", unit: "GB", type: "number" as const, categories: ["laptop"] };
+  await db.insert(specDefinitions).values(ram).onConflictDoNothing();
+  return aUser(db, { role: "vendor" });
+}
+
+/** A laptop at ₹49,999, described and specified. */
+export function aProductInput(): ProductInput {
+  return {
+    name: "Test Book 14",
+    slug: null,
+    brand: "Testbrand",
+    categorySlug: "laptop",
+    description: "A laptop to test with.",
+    pricePaise: 49_999_00,
+    discountPricePaise: null,
+    gstRateBp: 1800,
+    hsn: "8471",
+    warrantyMonths: 12,
+    countryOfOrigin: "India",
+    releasedOn: "2026-11-01",
+    specs: [{ key: "ram", value: "16 GB", number: 16 }],
+  };
+}
+
+/** A picture that `owner` has uploaded (an admin: for the shop), ready unless said otherwise; its files don't exist. */
+export async function anUpload(
+  db: Database,
+  owner: User,
+  given: Partial<typeof pictureUploads.$inferInsert> = {},
+): Promise<string> {
+  const hash = createHash("sha256").update(randomUUID()).digest("hex");
+  const [row] = await db
+    .insert(pictureUploads)
+    .values({
+      vendorId: owner.vendorId ?? null,
+      uploadedBy: owner.id,
+      fileName: "photo.jpg",
+      hash,
+      width: 640,
+      height: 480,
+      state: "ready",
+      widths: given.state === "preparing" ? [] : [320, 640],
+      ...given,
+    })
+    .returning({ id: pictureUploads.id });
+  if (!row) throw new Error("no upload");
+  return row.id;
+}
