@@ -5,6 +5,7 @@ import { orders } from "#app/orders/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
+import { applyPaymentEvent } from "./payment-events.server.ts";
 import { paymentEvents, payments } from "./schema.server.ts";
 import { testProviderKeys } from "./test-provider/keys.server.ts";
 import { signWebhook } from "./test-provider/signatures.server.ts";
@@ -162,4 +163,13 @@ test("what a provider told us is never rewritten", async ({ db }) => {
   await doJobs(shop);
   const again = db.transaction((tx) => tx.update(paymentEvents).set({ outcome: "failed" }));
   await expect(again).rejects.toMatchObject({ cause: { constraint: "append_only" } });
+});
+
+test("an event that was applied keeps its outcome when its job runs again", async ({ db }) => {
+  const { shop, message } = await aMessage(db);
+  await post(shop, message);
+  await doJobs(shop);
+  const [event] = await db.select({ seq: paymentEvents.seq }).from(paymentEvents);
+  const context = { now: shop.clock.now(), origin: shop.origin };
+  expect(await applyPaymentEvent(db, event?.seq ?? 0, context)).toBe("paid");
 });
