@@ -16,7 +16,7 @@ import { limitBodies } from "./body-limits.ts";
 import { busyAnswer } from "./busy.ts";
 import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
-import { contentSecurityPolicy } from "./html.ts";
+import { contentSecurityPolicy, withPatientScripts } from "./html.ts";
 import { uploadedPictures } from "./media.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
 import { CATALOGUE_CHANGED, PageCache } from "./page-cache.ts";
@@ -123,7 +123,7 @@ export async function createApp(
 async function finish(response: Response, isDev: boolean): Promise<Response> {
   if (response.headers.has("content-security-policy")) return response;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const html = await response.text();
+  const html = withPatientScripts(await response.text());
   const headers = new Headers(response.headers);
   headers.set("content-security-policy", contentSecurityPolicy(html, isDev));
   return new Response(html, { status: response.status, headers });
