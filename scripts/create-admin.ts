@@ -47,20 +47,31 @@ function check({ email, name, password }: Given): void {
 
 async function askFor(given: Given): Promise<NewAdmin> {
   const email = given.email ?? (await ask("Email: ")).trim();
+  check({ email });
   const name = (given.name ?? (await ask("Full name: "))).trim();
-  const password = given.password ?? (await ask("Password (not shown): ", { isSecret: true }));
-  check({ email, name, password });
-  return { email, name, password };
+  check({ name });
+  return { email, name, password: given.password ?? (await askPassword()) };
+}
+
+/** Twice, because nobody sees what is typed. */
+async function askPassword(): Promise<string> {
+  const password = await ask("Password (not shown): ", { isSecret: true });
+  check({ password });
+  const again = await ask("Password again: ", { isSecret: true });
+  const problem = passwordProblem(password, again);
+  if (problem) throw new Error(`${problem}.`);
+  return password;
 }
 
 async function ask(question: string, { isSecret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error(`There is nobody to ask "${question.trim()}": see --email, --name and ADMIN_PASSWORD.`);
-  process.stdout.write(question);
+  // The line editor redraws its line from the start, so it has to know the question; of a secret it draws nothing.
+  if (isSecret) process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const line = createInterface({ input: process.stdin, output: isSecret ? silent : process.stdout, terminal: true });
   try {
-    return await line.question("");
+    return await line.question(isSecret ? "" : question);
   } finally {
     line.close();
     if (isSecret) process.stdout.write("\n");
