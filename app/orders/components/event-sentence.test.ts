@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order-status.ts";
 import { paymentStatuses } from "#app/domain/payment-status.ts";
 import type { OrderEvent } from "#app/orders/order-types.ts";
-import { eventSentence } from "./event-sentence.ts";
+import { eventSentence, eventsToTell } from "./event-sentence.ts";
 
 const event: OrderEvent = {
   seq: 1,
@@ -32,4 +32,17 @@ test("a parcel is named by its vendor", () => {
   const sent = { ...event, kind: "shipment", shipmentId: "s1", toStatus: "shipped" } as const;
   expect(eventSentence(sent, parcels)).toBe("Parcel from Kaveri Systems is on its way");
   expect(eventSentence({ ...sent, shipmentId: "other" }, parcels)).toBe("Parcel is on its way");
+});
+
+test("of a single parcel the order's own steps are not told again; of several they are", () => {
+  const steps: OrderEvent[] = [
+    event,
+    { ...event, kind: "shipment", toStatus: "shipped", shipmentId: "s1" },
+    { ...event, kind: "status", toStatus: "shipped" },
+    { ...event, kind: "shipment", toStatus: "cancelled", shipmentId: "s1" },
+    { ...event, kind: "status", toStatus: "cancelled" },
+    { ...event, kind: "status", toStatus: "processing" },
+  ];
+  expect(eventsToTell(steps, 2)).toEqual(steps);
+  expect(eventsToTell(steps, 1)).toEqual(steps.filter((_, index) => index !== 2));
 });

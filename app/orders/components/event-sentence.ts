@@ -46,3 +46,10 @@ export function eventSentence(event: OrderEvent, shipments: Pick<Shipment, "id" 
       return "Internal note";
   }
 }
+
+/** With one parcel, the order's own steps say the same as the parcel's at the same moment: they are left out. */
+export function eventsToTell(events: readonly OrderEvent[], parcels: number): OrderEvent[] {
+  if (parcels !== 1) return [...events];
+  const told = new Set(events.filter(({ kind }) => kind === "shipment").map(({ toStatus }) => toStatus));
+  return events.filter(({ kind, toStatus }) => kind !== "status" || toStatus === "cancelled" || !told.has(toStatus));
+}

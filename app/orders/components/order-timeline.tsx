@@ -1,12 +1,12 @@
 import { formatMoment } from "#app/domain/calendar.ts";
 import type { OrderEvent, Shipment } from "#app/orders/order-types.ts";
-import { eventSentence } from "./event-sentence.ts";
+import { eventSentence, eventsToTell } from "./event-sentence.ts";
 
-/** The history of an order, newest last, in words. */
+/** The history of an order, newest last, in words. Of a single parcel nothing is told twice. */
 export function OrderTimeline({ events, shipments }: { events: OrderEvent[]; shipments: Shipment[] }) {
   return (
     <ol className="mt-4 space-y-4 border-l border-control pl-5">
-      {events.map((event) => (
+      {eventsToTell(events, shipments.length).map((event) => (
         <li key={event.seq} className="relative">
           <span aria-hidden="true" className="absolute top-1.5 -left-6.25 size-2.5 rounded-full bg-ink" />
           <p className="font-semibold">{eventSentence(event, shipments)}</p>

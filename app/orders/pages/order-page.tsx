@@ -6,6 +6,7 @@ import { expectation } from "#app/orders/components/expectation.ts";
 import { OrderActions } from "#app/orders/components/order-actions.tsx";
 import { OrderParcels } from "#app/orders/components/order-parcels.tsx";
 import { OrderTimeline } from "#app/orders/components/order-timeline.tsx";
+import { paymentWords } from "#app/orders/components/payment-words.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -77,6 +78,10 @@ export default function OrderPage({ loaderData: { order, notice } }: Route.Compo
           <section>
             <SectionHead title="Total" />
             <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
+          </section>
+          <section>
+            <SectionHead title="Payment" />
+            <p className="mt-3">{paymentWords(order.paymentMethod)}</p>
           </section>
           <section>
             <SectionHead title="Delivery address" />
