@@ -8,7 +8,6 @@ export function Breadcrumbs({ steps, className }: { steps: { label: string; to?:
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map((step, index) => (
           <li key={step.label} className="flex min-w-0 items-center gap-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
             {step.to ? (
               <Link to={step.to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
                 {step.label}
@@ -18,6 +17,7 @@ export function Breadcrumbs({ steps, className }: { steps: { label: string; to?:
                 {step.label}
               </span>
             )}
+            {index < steps.length - 1 && <span aria-hidden="true">/</span>}
           </li>
         ))}
       </ol>

@@ -4,7 +4,8 @@ import { classes } from "./classes.ts";
 const sizes = { small: "text-lg", normal: "text-xl", large: "text-3xl" };
 
 /**
- * What a product sells for, with the list price struck through and the saving where there is one.
+ * What a product sells for, with the list price struck through and the saving where there is one; these two stay
+ * together where the line is short.
  * `paise`: selling price. `listPaise`: list price; shown only when it is higher.
  */
 export function Price({
@@ -23,13 +24,13 @@ export function Price({
     <span className={classes("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", className)}>
       <span className={classes("font-display leading-none font-bold", sizes[size])}>{formatInr(paise)}</span>
       {listPaise && listPaise > paise ? (
-        <>
+        <span className="inline-flex flex-wrap items-baseline gap-x-2">
           <s className="text-sm text-muted">
             <span className="sr-only">List price </span>
             {formatInr(listPaise)}
           </s>
           {off > 0 && <span className="text-sm font-semibold text-success">{off}% off</span>}
-        </>
+        </span>
       ) : null}
     </span>
   );
