@@ -50,6 +50,8 @@ export default [
   layout("admin/pages/admin-layout.tsx", [
     route("admin", "admin/pages/admin-index.ts"),
     route("admin/dashboard", "admin/pages/admin-dashboard-page.tsx"),
+    route("admin/messages", "messages/pages/admin-messages-page.tsx"),
+    route("admin/messages/:id", "messages/pages/admin-message-page.tsx"),
     route("admin/settings", "payments/pages/payment-methods-page.tsx"),
     route("admin/settings/payment-methods/:id", "payments/pages/payment-method-page.tsx"),
     route("admin/settings/:group", "admin/pages/admin-settings-page.tsx"),

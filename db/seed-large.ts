@@ -9,6 +9,7 @@ import { brands, categories, productSpecs, products, stockMovements } from "#app
 import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
 import { type Database, openDatabase } from "#app/platform/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
+import { seedBaselines } from "#app/reviews/seed.server.ts";
 import { seedDemo } from "./seed.ts";
 
 const SLUG = "large-";
@@ -62,8 +63,6 @@ function productOf(number: number, brandIds: Named[], categoryIds: Named[]) {
     stock: number % 23,
     status: "live" as const,
     isNew: number % 10 === 0,
-    ratingAverage: 3.5 + (number % 15) / 10,
-    reviewCount: number % 400,
     unitsSold90d: number % 97,
     releasedOn: `202${4 + (number % 3)}-0${1 + (number % 9)}-1${number % 9}`,
   };
@@ -89,6 +88,13 @@ async function addBatch(tx: Database, numbers: number[], brandIds: Named[], cate
     .values(numbers.map((number) => productOf(number, brandIds, categoryIds)))
     .returning({ id: products.id, stock: products.stock });
   await tx.insert(productSpecs).values(rows.flatMap(({ id }, index) => specsOf(numbers[index] ?? 0, id)));
+  await seedBaselines(
+    tx,
+    rows.map(({ id }, index) => {
+      const number = numbers[index] ?? 0;
+      return { productId: id, rating: 3.5 + (number % 15) / 10, count: number % 400 };
+    }),
+  );
   const moved = rows.filter(({ stock }) => stock > 0);
   await tx
     .insert(stockMovements)

@@ -8,6 +8,7 @@ import { seedCatalogue } from "#app/catalog/seed.server.ts";
 import { seedOrders } from "#app/orders/seed.server.ts";
 import { seedPayments } from "#app/payments/seed.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { seedReviews } from "#app/reviews/seed.server.ts";
 
 /** Any constant that no other advisory lock uses ("SEED"). */
 const SEED_LOCK = 0x53454544;
@@ -26,6 +27,7 @@ export function seedDemo(db: Database): Promise<boolean> {
     if (found?.used) return false;
     await seedAccounts(tx);
     await seedCatalogue(tx);
+    await seedReviews(tx);
     await seedPayments(tx, await seedOrders(tx, new Date()));
     await recountPopularity(tx, new Date());
     return true;

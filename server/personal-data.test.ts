@@ -4,9 +4,9 @@ import { describe, expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
 import { checkoutDrafts } from "#app/checkout/schema.server.ts";
+import { contactMessages } from "#app/messages/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { contactMessages } from "#app/storefront/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
@@ -16,12 +16,15 @@ import { personalData } from "./personal-data.ts";
 const answeredBy: Record<string, string> = {
   addresses: "accounts",
   sessions: "accounts",
+  second_factors: "accounts",
+  backup_codes: "accounts",
   sign_in_methods: "accounts",
   vendors: "accounts",
   wishlist_items: "wishlist",
   carts: "cart",
   orders: "orders",
   checkout_drafts: "checkout",
+  reviews: "reviews",
 };
 
 test("every table that points at a user has somebody who answers for it", async ({ db }) => {
@@ -68,7 +71,7 @@ async function collected(db: Database, userId: string): Promise<Record<string, u
   return Object.fromEntries(shares);
 }
 
-const nothing = { wishlist: [], cart: [], orders: [], checkout: [], messages: [] };
+const nothing = { wishlist: [], cart: [], orders: [], checkout: [], messages: [], reviews: [] };
 
 describe("what the modules keep about a person", () => {
   test("is collected for that person alone", async ({ db }) => {

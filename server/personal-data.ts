@@ -2,8 +2,9 @@
 import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
 import { checkoutData } from "#app/checkout/personal-data.server.ts";
+import { contactData } from "#app/messages/personal-data.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
-import { contactData } from "#app/storefront/personal-data.server.ts";
+import { reviewData } from "#app/reviews/personal-data.server.ts";
 import { wishlistData } from "#app/wishlist/personal-data.server.ts";
 
 export const personalData: readonly PersonalDataSource[] = [
@@ -12,4 +13,5 @@ export const personalData: readonly PersonalDataSource[] = [
   orderData,
   checkoutData,
   contactData,
+  reviewData,
 ];

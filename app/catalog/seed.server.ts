@@ -29,15 +29,13 @@ export async function seedCatalogue(tx: Database): Promise<void> {
   const inserted = await tx
     .insert(products)
     .values(
-      sampleProducts.map(({ brand, category, price, discountPrice, rating, reviews, specs: _, ...rest }) => ({
+      sampleProducts.map(({ brand, category, price, discountPrice, rating: _r, reviews: _n, specs: _s, ...rest }) => ({
         ...rest,
         stock: rest.stock + soldBefore(rest.slug),
         brandId: idOf(brandIds, brand),
         categoryId: idOf(categoryIds, category),
         pricePaise: price * PAISE_PER_RUPEE,
         discountPricePaise: discountPrice === undefined ? null : discountPrice * PAISE_PER_RUPEE,
-        ratingAverage: rating,
-        reviewCount: reviews,
         status: "live" as const,
       })),
     )

@@ -57,6 +57,9 @@ const allowed: Record<Action, string> = {
   "record-payment": "admin",
   "resend-mail": "admin",
   "read-messages": "admin",
+  "answer-messages": "admin",
+  "write-review": "buyer",
+  "moderate-reviews": "admin",
   "read-audit-log": "admin",
 };
 

@@ -80,6 +80,9 @@ export type Subjects = {
   "record-payment": undefined;
   "resend-mail": undefined;
   "read-messages": undefined;
+  "answer-messages": undefined;
+  "write-review": OwnedByUser;
+  "moderate-reviews": undefined;
   "read-audit-log": undefined;
 };
 
@@ -136,6 +139,9 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "record-payment": isAdmin,
   "resend-mail": isAdmin,
   "read-messages": isAdmin,
+  "answer-messages": isAdmin,
+  "write-review": own,
+  "moderate-reviews": isAdmin,
   "read-audit-log": isAdmin,
 };
 

@@ -18,6 +18,22 @@ export function contactMessage(message: MailData["contact-message"]): MailConten
       },
       { kind: "quote", text: message.message },
     ],
+    replyTo: message.email,
+  };
+}
+
+/** The store's answer; whoever answers that in turn reaches the store's first address. */
+export function contactReply(reply: MailData["contact-reply"], { storeName, emails }: MailStore): MailContent {
+  return {
+    subject: `Re: ${reply.subject} (${reply.ticket})`,
+    heading: `Our answer to ${reply.ticket}`,
+    greeting: `Hello ${reply.name},`,
+    blocks: [
+      ...reply.text.split(/(?:\r?\n){2,}/).map((text) => ({ kind: "text", text }) as const),
+      { kind: "text", text: `${storeName}. Your message was:` },
+      { kind: "quote", text: reply.question },
+    ],
+    replyTo: emails[0],
   };
 }
 

@@ -13,7 +13,14 @@ export type MailBlock =
 
 export type Fact = { label: string; value: string; strong?: boolean };
 
-export type MailContent = { subject: string; heading: string; greeting: string; blocks: MailBlock[] };
+export type MailContent = {
+  subject: string;
+  heading: string;
+  greeting: string;
+  blocks: MailBlock[];
+  /** Whom an answer to it reaches; else it goes to the shop's sending address, which nobody reads. */
+  replyTo?: string;
+};
 
 /** Whose shop it is, as mails show it. */
 export type MailStore = { storeName: string; legalName: string; addressLines: string[]; emails: string[] };

@@ -1,6 +1,6 @@
 /** The words of every kind of mail. */
 import { accountExists, changeEmail, emailChanged, resetPassword, verifyEmail } from "./account-mails.ts";
-import { contactMessage, contactReceipt } from "./contact-mails.ts";
+import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { orderCancelled, orderConfirmation, orderNote, paymentFailed, paymentReceived } from "./order-mails.ts";
@@ -30,6 +30,7 @@ const writers: Writers = {
   "order-note": orderNote,
   "contact-message": contactMessage,
   "contact-receipt": contactReceipt,
+  "contact-reply": contactReply,
 };
 
 /** The content of a mail of `kind`. @throws for a kind that has no words (a row written by another version) */

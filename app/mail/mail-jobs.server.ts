@@ -41,9 +41,14 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
 type Sent = { hasLeft: boolean; at: Date };
 
 /** A mail that left the house with a secret link in it is not kept: who reads the table must not take over accounts. */
-async function noteSent(db: Database, row: Row, mail: RenderedMail, { hasLeft, at }: Sent): Promise<void> {
+async function noteSent(
+  db: Database,
+  row: Row,
+  { subject, text, html }: RenderedMail,
+  { hasLeft, at }: Sent,
+): Promise<void> {
   const isKept = !(hasLeft && holdsSecret(row.kind));
-  const content = isKept ? mail : { subject: mail.subject, text: null, html: null, data: {} };
+  const content = isKept ? { subject, text, html } : { subject, text: null, html: null, data: {} };
   const sent = { ...content, state: "sent" as const, sentAt: at, attempts: row.attempts + 1 };
   await db.update(mailMessages).set(sent).where(eq(mailMessages.id, row.id));
 }

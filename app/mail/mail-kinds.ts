@@ -36,6 +36,8 @@ export type MailData = {
   /** `text` is what somebody of the store wrote, shown as it is. */
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
+  /** `text` is what an admin wrote, shown as it is; `question` what it answers. */
+  "contact-reply": { ticket: string; name: string; subject: string; text: string; question: string };
   "contact-receipt": { ticket: string; name: string; subject: string };
 };
 

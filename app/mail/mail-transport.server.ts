@@ -16,6 +16,7 @@ export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: 
   await transportOf(url).sendMail({
     from,
     to: { name: "", address: to },
+    ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

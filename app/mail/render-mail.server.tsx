@@ -6,7 +6,7 @@ import { MailHtml } from "./mail-html.tsx";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailText } from "./mail-text.ts";
 
-export type RenderedMail = { subject: string; text: string; html: string };
+export type RenderedMail = { subject: string; text: string; html: string; replyTo?: string };
 
 /** Subject, plain text and HTML of a mail. @throws when there are no words for its kind */
 export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): RenderedMail {
@@ -14,6 +14,7 @@ export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData[Kin
   return {
     subject: content.subject.replace(/\s+/g, " ").trim(),
     text: mailText(content, store),
+    ...(content.replyTo && { replyTo: content.replyTo }),
     html: `<!doctype html>${renderToStaticMarkup(<MailHtml content={content} store={store} />)}`,
   };
 }

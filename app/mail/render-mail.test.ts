@@ -70,6 +70,13 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     subject: "Product Support",
     message: "Hello\nthere",
   },
+  "contact-reply": {
+    ticket: "T-1",
+    name: "Meera",
+    subject: "Product Support",
+    text: "Yes, it does.",
+    question: "Does it fit?",
+  },
   "contact-receipt": { ticket: "T-1", name: "Meera", subject: "Product Support" },
 };
 
@@ -147,4 +154,12 @@ describe("what people wrote themselves", () => {
 
 test("a kind without words is a bug, not an empty mail", () => {
   expect(() => renderMail("toString" as never, {} as never, store)).toThrow('No mail is called "toString"');
+});
+
+test("an answer to a mail about a message reaches whom it should: who wrote, or the store", () => {
+  expect(renderMail("contact-message", examples["contact-message"], store).replyTo).toBe(
+    examples["contact-message"].email,
+  );
+  expect(renderMail("contact-reply", examples["contact-reply"], store).replyTo).toBe(store.emails[0]);
+  expect(renderMail("contact-receipt", examples["contact-receipt"], store).replyTo).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** The contact form without scripts: posted as a browser would, answered with a page. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contactMessages } from "#app/storefront/schema.server.ts";
+import { contactMessages } from "#app/messages/schema.server.ts";
 import { type BuiltShop, ORIGIN, openBuiltShop } from "#tests/support/built-shop.ts";
 
 let shop: BuiltShop;

@@ -32,6 +32,11 @@ export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id/cancellation": { ...ordered, alsoActs: ["admin"] },
   "/orders/:id/payment": ordered,
   "/orders/:id/reorder": ordered,
+  "/admin/messages/:id": {
+    owners: ["admin"],
+    id: sql`insert into contact_messages (ticket, name, email, subject, message)
+      values ('SNG-C-MATR1X', 'Asha Rao', 'asha@example.test', 'Other', 'Namaste') returning id`,
+  },
   "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },
   "/vendor/orders/:id": parcel,
   "/vendor/orders/:id/packing-slip.pdf": parcel,

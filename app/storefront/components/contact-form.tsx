@@ -5,7 +5,7 @@ import {
   contactLimits,
   contactSubjects,
   DECOY_FIELD,
-} from "#app/storefront/contact-form.ts";
+} from "#app/messages/contact-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";

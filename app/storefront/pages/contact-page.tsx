@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
 import { clientKey, countAttempts } from "#app/accounts/rate-limits.server.ts";
+import { sendContactMessage } from "#app/messages/contact-commands.server.ts";
+import { checkContact, contactFields, DECOY_FIELD, hasErrors } from "#app/messages/contact-fields.ts";
+import { isContactTicket } from "#app/messages/contact-queries.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -8,10 +11,7 @@ import { type ContactAnswer, ContactForm } from "#app/storefront/components/cont
 import { ContactSent } from "#app/storefront/components/contact-sent.tsx";
 import { Questions } from "#app/storefront/components/questions.tsx";
 import { StoreMap } from "#app/storefront/components/store-map.tsx";
-import { sendContactMessage } from "#app/storefront/contact-commands.server.ts";
 import { contactFaq } from "#app/storefront/contact-faq.ts";
-import { checkContact, contactFields, DECOY_FIELD, hasErrors } from "#app/storefront/contact-form.ts";
-import { isContactTicket } from "#app/storefront/contact-queries.server.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,12 +1,12 @@
 /**
- * What a person wrote through the contact page: known by the address alone, so it belongs to the account that has
+ * What a person wrote through the contact page, and what was answered: known by the address alone, so it belongs to the account that has
  * confirmed the address and to no other.
  */
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import { contactMessages } from "./schema.server.ts";
+import { contactMessages, messageEntries } from "./schema.server.ts";
 
 export const contactData: PersonalDataSource = {
   name: "messages",
@@ -17,6 +17,9 @@ export const contactData: PersonalDataSource = {
         subject: contactMessages.subject,
         message: contactMessages.message,
         at: contactMessages.createdAt,
+        answers: sql<string[]>`array(
+          select e.text from ${messageEntries} e
+          where e.message_id = ${contactMessages}.id and e.kind = 'reply' order by e.at)`,
       })
       .from(contactMessages)
       .where(inArray(contactMessages.email, confirmedAddress(db, userId)))

@@ -5,7 +5,7 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FieldErrors } from "#app/ui/form-errors.ts";
-import { type ContactInput, checkContact, hasErrors } from "./contact-form.ts";
+import { type ContactInput, checkContact, hasErrors } from "./contact-fields.ts";
 import { contactMessages } from "./schema.server.ts";
 
 /** Crockford's base 32: nothing that could be misread on the telephone. */

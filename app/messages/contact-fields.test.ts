@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkContact, contactInput, contactSubjects } from "./contact-form.ts";
+import { checkContact, contactInput, contactSubjects } from "./contact-fields.ts";
 
 const good = { name: "Asha Rao", email: "asha@example.in", subject: "Order Status", message: "Where is it?" };
 

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { answerClock } from "./answer-clock.ts";
+
+const createdAt = new Date("2026-11-21T06:00:00Z");
+const after = (hours: number) =>
+  answerClock({ state: "open", createdAt }, new Date(createdAt.getTime() + hours * 3_600_000));
+
+test.each([
+  [0, "Answer due in 48 h"],
+  [28, "Answer due in 20 h"],
+  [47.5, "Answer due in less than 1 h"],
+])("%d h after it came: %s", (hours, text) => {
+  expect(after(hours)).toEqual({ isOverdue: false, text });
+});
+
+test.each([
+  [48, "Overdue by 1 h"],
+  [53.9, "Overdue by 5 h"],
+  [148, "Overdue by 4 days 4 h"],
+])("%d h after it came: %s", (hours, text) => {
+  expect(after(hours)).toEqual({ isOverdue: true, text });
+});
+
+test.each(["answered", "closed"])("nobody waits for an answer to what is %s", (state) => {
+  expect(answerClock({ state, createdAt }, new Date())).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { formatMoment } from "#app/domain/calendar.ts";
+import type { MessageEntry, MessageThread } from "#app/messages/desk-queries.server.ts";
+import { classes } from "#app/ui/classes.ts";
+
+/** The message and what was done about it, oldest first. */
+export function MessageEntries({ thread }: { thread: MessageThread }) {
+  return (
+    <ol className="divide-y divide-hairline border-y border-hairline">
+      <Words title={thread.name} at={thread.createdAt} text={thread.message} />
+      {thread.entries.map((entry) => (
+        <Words key={entry.id} title={titleOf(entry)} at={entry.at} text={entry.text} isNote={entry.kind === "note"} />
+      ))}
+    </ol>
+  );
+}
+
+function titleOf({ kind, author }: MessageEntry): string {
+  const who = author ?? "An admin who left";
+  return kind === "note" ? `Internal note by ${who}` : `Answered by ${who}`;
+}
+
+function Words({ title, at, text, isNote }: { title: string; at: Date; text: string; isNote?: boolean }) {
+  return (
+    <li className={classes("py-4", isNote && "bg-sunken px-4")}>
+      <p className="flex flex-wrap justify-between gap-x-4 text-md">
+        <span className="font-semibold">{title}</span>
+        <time dateTime={at.toISOString()} className="text-muted tabular-nums">
+          {formatMoment(at)}
+        </time>
+      </p>
+      <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line">{text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser } from "#tests/support/people.ts";
+import { addNote, replyToMessage, setMessageState } from "./desk-commands.server.ts";
+import { findMessage, listMessages, messagesShape } from "./desk-queries.server.ts";
+import { contactMessages } from "./schema.server.ts";
+
+const now = new Date("2026-11-21T06:00:00Z");
+let count = 0;
+
+async function aMessage(db: Database, situation: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
+  const [row] = await db
+    .insert(contactMessages)
+    .values({
+      ticket: `SNG-C-${String(++count).padStart(6, "0")}`,
+      name: "Asha Rao",
+      email: "asha@example.in",
+      subject: "Order Status",
+      message: "Where is it?",
+      ...situation,
+    })
+    .returning({ id: contactMessages.id });
+  return row?.id ?? "";
+}
+
+const anAdmin = async (db: Database) => ({ viewer: await aUser(db, { role: "admin", name: "Ravi" }), now });
+
+describe("a reply", () => {
+  test("is kept, mailed to who wrote, and makes the message answered", async ({ db }) => {
+    const [id, at] = [await aMessage(db), await anAdmin(db)];
+    expect(await replyToMessage(db, at, { id, text: " On its way.\n\nRavi ", seen: 0 })).toMatchObject({ ok: true });
+    expect(await findMessage(db, id)).toMatchObject({
+      state: "answered",
+      entries: [{ kind: "reply", text: "On its way.\n\nRavi", author: "Ravi", at: now }],
+    });
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "contact-reply"));
+    expect(mail).toMatchObject({
+      recipient: "asha@example.in",
+      data: { text: "On its way.\n\nRavi", question: "Where is it?" },
+    });
+  });
+
+  test("tells the audit log that it was sent, and nothing of what it says or to whom", async ({ db }) => {
+    const [id, at] = [await aMessage(db), await anAdmin(db)];
+    await replyToMessage(db, at, { id, text: "On its way.", seen: 0 });
+    const [entry] = await db.select().from(auditLog);
+    expect(entry).toMatchObject({ action: "message.reply", before: { state: "open" }, after: { state: "answered" } });
+    expect(JSON.stringify(entry)).not.toMatch(/On its way|asha/i);
+  });
+
+  test("isn't sent when another admin has answered meanwhile", async ({ db }) => {
+    const [id, at] = [await aMessage(db), await anAdmin(db)];
+    await replyToMessage(db, at, { id, text: "First.", seen: 0 });
+    expect(await replyToMessage(db, at, { id, text: "Second.", seen: 0 })).toMatchObject({
+      code: "answered-meanwhile",
+    });
+    expect(await db.$count(mailMessages)).toBe(1);
+    expect(await replyToMessage(db, at, { id, text: "Second.", seen: 1 })).toMatchObject({ ok: true });
+  });
+
+  test.for([
+    ["", "empty"],
+    [" \n", "empty"],
+    ["x".repeat(5_001), "too-long"],
+  ] as const)("%j is refused", async ([text, code], { db }) => {
+    const [id, at] = [await aMessage(db), await anAdmin(db)];
+    expect(await replyToMessage(db, at, { id, text, seen: 0 })).toMatchObject({ code });
+    expect(await db.$count(mailMessages)).toBe(0);
+  });
+});
+
+test("notes stay in the house, closing and opening again are logged once each", async ({ db }) => {
+  const [id, at] = [await aMessage(db), await anAdmin(db)];
+  await addNote(db, at, { id, text: "A regular." });
+  await setMessageState(db, at, id, "closed");
+  await setMessageState(db, at, id, "closed");
+  await setMessageState(db, at, id, "open");
+  expect(await findMessage(db, id)).toMatchObject({ state: "open", entries: [{ kind: "note", text: "A regular." }] });
+  const log = await db.select().from(auditLog).orderBy(asc(auditLog.seq));
+  expect(log.map(({ action }) => action)).toEqual(["message.note", "message.close", "message.reopen"]);
+  expect(await db.$count(mailMessages)).toBe(0);
+});
+
+test.for(["customer", "vendor"] as const)("a %s does none of this", async (role, { db }) => {
+  const id = await aMessage(db);
+  const at = { viewer: await aUser(db, { role }), now };
+  const forbidden = { ok: false, code: "forbidden" };
+  expect(await replyToMessage(db, at, { id, text: "Hi", seen: 0 })).toMatchObject(forbidden);
+  expect(await addNote(db, at, { id, text: "Hi" })).toMatchObject(forbidden);
+  expect(await setMessageState(db, at, id, "closed")).toMatchObject(forbidden);
+});
+
+test.for(["not-an-id", crypto.randomUUID()])("there is no message %s", async (id, { db }) => {
+  expect(await setMessageState(db, await anAdmin(db), id, "closed")).toMatchObject({ code: "not-found" });
+  expect(await findMessage(db, id)).toBeNull();
+});
+
+describe("the list", () => {
+  const listed = async (db: Database, query: string) => {
+    const { rows, total } = await listMessages(db, readTableState(new URLSearchParams(query), messagesShape));
+    return { total, names: rows.map(({ name }) => name) };
+  };
+
+  test("filters by state, searches all it shows and the words themselves, sorts", async ({ db }) => {
+    await aMessage(db, { name: "B", createdAt: new Date("2026-11-20"), message: "50% off?" });
+    await aMessage(db, { name: "A", createdAt: new Date("2026-11-19"), state: "closed" });
+    await aMessage(db, { name: "C", createdAt: new Date("2026-11-18"), email: "c@other.example" });
+    expect(await listed(db, "")).toEqual({ total: 3, names: ["B", "A", "C"] });
+    expect(await listed(db, "state=open&sort=createdAt")).toEqual({ total: 2, names: ["C", "B"] });
+    expect(await listed(db, "q=other.example")).toEqual({ total: 1, names: ["C"] });
+    expect(await listed(db, "q=50%25")).toEqual({ total: 1, names: ["B"] });
+    expect(await listed(db, "sort=name")).toEqual({ total: 3, names: ["A", "B", "C"] });
+  });
+});
+
+test("the account is linked only when it has confirmed the address", async ({ db }) => {
+  const id = await aMessage(db, { email: "Known@Example.in" });
+  const user = await aUser(db, { email: "known@example.in", emailVerified: false });
+  expect((await findMessage(db, id))?.account).toBeNull();
+  const other = await aMessage(db, { email: (await aUser(db)).email });
+  expect((await findMessage(db, other))?.account).not.toBeNull();
+  expect(user.emailVerified).toBe(false);
+});

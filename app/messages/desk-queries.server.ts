@@ -1,0 +1,104 @@
+/** Messages as admins read them. */
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { users } from "#app/accounts/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { offsetOf, type TableShape, type TableState } from "#app/ui/table-state.ts";
+import { contactMessages, messageEntries } from "./schema.server.ts";
+
+export const messageStates = ["open", "answered", "closed"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** The newest first; by age the other way round is by what is due first. */
+export const messagesShape = {
+  sorts: ["createdAt", "name", "subject", "state"],
+  defaultSort: "-createdAt",
+  filters: { state: messageStates },
+} satisfies TableShape;
+
+export type MessageRow = {
+  id: string;
+  ticket: string;
+  name: string;
+  email: string;
+  subject: string;
+  state: MessageState;
+  createdAt: Date;
+};
+
+const { id, ticket, name, email, subject, message, state, createdAt } = contactMessages;
+const head = { id, ticket, name, email, subject, state, createdAt };
+const sorts: Record<string, PgColumn> = { createdAt, name, subject, state };
+
+/** A page of the messages that match, and how many there are in all. */
+export async function listMessages(db: Database, table: TableState): Promise<{ rows: MessageRow[]; total: number }> {
+  const where = and(
+    searched(table.q),
+    table.filters.state ? eq(state, table.filters.state as MessageState) : undefined,
+  );
+  const column = sorts[table.sort] ?? createdAt;
+  const rows = await db
+    .select(head)
+    .from(contactMessages)
+    .where(where)
+    .orderBy(table.isDescending ? desc(column) : asc(column), asc(id))
+    .limit(table.perPage)
+    .offset(offsetOf(table));
+  const [all] = await db.select({ total: count() }).from(contactMessages).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+function searched(q: string): SQL | undefined {
+  if (!q) return undefined;
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(...[ticket, name, email, subject, message].map((column) => ilike(column, pattern)));
+}
+
+/** How many wait for an answer. */
+export function countOpenMessages(db: Database): Promise<number> {
+  return db.$count(contactMessages, eq(state, "open"));
+}
+
+export type MessageEntry = {
+  id: string;
+  kind: "reply" | "note";
+  text: string;
+  /** Null when the account was erased. */
+  author: string | null;
+  at: Date;
+};
+
+export type MessageThread = MessageRow & {
+  message: string;
+  entries: MessageEntry[];
+  /** The account that has confirmed this address. */
+  account: { id: string; name: string } | null;
+};
+
+/** A message with everything that was done about it, oldest first; null when there is none. */
+export async function findMessage(db: Database, messageId: string): Promise<MessageThread | null> {
+  if (!isUuid(messageId)) return null;
+  const [found] = await db
+    .select({ ...head, message })
+    .from(contactMessages)
+    .where(eq(id, messageId));
+  if (!found) return null;
+  const entries = await db
+    .select({
+      id: messageEntries.id,
+      kind: messageEntries.kind,
+      text: messageEntries.text,
+      author: users.name,
+      at: messageEntries.at,
+    })
+    .from(messageEntries)
+    .leftJoin(users, eq(users.id, messageEntries.authorId))
+    .where(eq(messageEntries.messageId, messageId))
+    .orderBy(asc(messageEntries.at), asc(messageEntries.id));
+  const [account] = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, found.email.toLowerCase()), eq(users.emailVerified, true)));
+  return { ...found, entries, account: account ?? null };
+}

@@ -1,0 +1,131 @@
+/** /admin/messages/:id: one message, what was answered, and what to do about it. */
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { answerClock } from "#app/messages/answer-clock.ts";
+import { MessageEntries } from "#app/messages/components/message-entries.tsx";
+import { MessageStateBadge } from "#app/messages/components/message-state-badge.tsx";
+import {
+  addNote,
+  type DeskCode,
+  LONGEST_ENTRY,
+  replyToMessage,
+  setMessageState,
+} from "#app/messages/desk-commands.server.ts";
+import { findMessage } from "#app/messages/desk-queries.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/admin-message-page";
+
+export const handle = { access: "admin", intents: ["reply", "note", "close", "reopen"] } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Message ${loaderData.thread.ticket}` : "Message", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const thread = await findMessage(db, params.id);
+  if (!thread) throw data(null, { status: 404 });
+  return { thread, due: answerClock(thread, clock.now()), longest: LONGEST_ENTRY };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  if (!(await findMessage(db, params.id))) throw data(null, { status: 404 });
+  const { intent, text, seen } = await readFields(request, ["intent", "text", "seen"]);
+  const at = { viewer, now: clock.now() };
+  const work = {
+    reply: () => replyToMessage(db, at, { id: params.id, text, seen: Number(seen) }),
+    note: () => addNote(db, at, { id: params.id, text }),
+    close: () => setMessageState(db, at, params.id, "closed"),
+    reopen: () => setMessageState(db, at, params.id, "open"),
+  };
+  if (!isNameIn(intent, work)) return data({ intent: null, message: "There is no such action.", text }, 400);
+  const done = await work[intent]();
+  if (done.ok) return redirect(`/admin/messages/${params.id}`, 303);
+  const { status, message } = refusals[done.code];
+  return data({ intent, message, text }, status);
+}
+
+function isNameIn<Work extends object>(name: string, work: Work): name is Extract<keyof Work, string> {
+  return Object.hasOwn(work, name);
+}
+
+const refusals: Record<DeskCode, { status: number; message: string }> = {
+  forbidden: { status: 403, message: "You do not have administrative privileges." },
+  "not-found": { status: 404, message: "There is no such message." },
+  empty: { status: 400, message: "Please write something first." },
+  "too-long": { status: 400, message: `Please use at most ${LONGEST_ENTRY.toLocaleString("en-IN")} characters.` },
+  "answered-meanwhile": {
+    status: 409,
+    message: "Nothing was sent: somebody else has answered or noted something meanwhile. Please read it first.",
+  },
+};
+
+export default function AdminMessagePage({ loaderData: { thread, due, longest }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formData?.get("intent");
+  const { subject, ticket, name, email, state, account, entries } = thread;
+  const typed = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Messages", to: "/admin/messages" }, { label: ticket }]} />
+      <PageTitle>{subject}</PageTitle>
+      <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MessageStateBadge state={state} />
+        {due && <span className={due.isOverdue ? "font-semibold text-danger" : "text-muted"}>{due.text}</span>}
+        <span className="break-all">
+          {name}, <a href={`mailto:${email}`}>{email}</a>
+        </span>
+        {account && (
+          <Link to={`/admin/users/${account.id}`} className="inline-flex min-h-11 items-center text-action underline">
+            Account of {account.name}
+          </Link>
+        )}
+      </p>
+      {actionData && !actionData.intent && <Notice tone="error">{actionData.message}</Notice>}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-8">
+          <MessageEntries thread={thread} />
+          {/* After an answer the box is empty again. */}
+          <Form method="post" key={entries.length} className="grid gap-3">
+            <input type="hidden" name="seen" value={entries.length} />
+            <Field label={`Answer to ${name}, by e-mail`} name="text" error={typed("reply")?.message}>
+              <TextArea rows={8} maxLength={longest} defaultValue={typed("reply")?.text} />
+            </Field>
+            <div>
+              <Button name="intent" value="reply" busy={busy === "reply"} busyText="Sending...">
+                Send answer
+              </Button>
+            </div>
+          </Form>
+        </div>
+        <div className="space-y-8">
+          <Form method="post">
+            <Button variant="secondary" name="intent" value={state === "closed" ? "reopen" : "close"}>
+              {state === "closed" ? "Open again" : "Close without an answer"}
+            </Button>
+          </Form>
+          <Form method="post" key={entries.length} className="grid gap-3 border-t border-hairline pt-6">
+            <Field label="Internal note" name="text" hint="Only admins see it." error={typed("note")?.message}>
+              <TextArea rows={4} maxLength={longest} defaultValue={typed("note")?.text} />
+            </Field>
+            <div>
+              <Button variant="secondary" name="intent" value="note" busy={busy === "note"}>
+                Keep note
+              </Button>
+            </div>
+          </Form>
+        </div>
+      </div>
+    </Page>
+  );
+}

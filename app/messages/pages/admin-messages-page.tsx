@@ -1,0 +1,107 @@
+/** /admin/messages: what people wrote through the contact page, and what is still to be answered. */
+import { Link } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { type AnswerClock, answerClock } from "#app/messages/answer-clock.ts";
+import { MessageStateBadge } from "#app/messages/components/message-state-badge.tsx";
+import { countOpenMessages, listMessages, messagesShape } from "#app/messages/desk-queries.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import type { Route } from "./+types/admin-messages-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Messages", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const state = readTableState(url.searchParams, messagesShape);
+  const { rows, total } = await listMessages(db, state);
+  const now = clock.now();
+  return {
+    state,
+    shape: messagesShape,
+    total,
+    rows: rows.map((row) => ({ ...row, clock: answerClock(row, now) })),
+    open: await countOpenMessages(db),
+  };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+
+const columns: Column<Row>[] = [
+  {
+    key: "subject",
+    label: "Subject",
+    sort: "subject",
+    isHeader: true,
+    cell: ({ id, subject, ticket }) => (
+      <Link
+        to={`/admin/messages/${id}`}
+        className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline max-md:min-h-11"
+      >
+        {subject}
+        <span className="font-normal whitespace-nowrap text-muted tabular-nums">{ticket}</span>
+      </Link>
+    ),
+  },
+  { key: "name", label: "From", sort: "name", cell: ({ name, email }) => <From name={name} email={email} /> },
+  { key: "createdAt", label: "Received", sort: "createdAt", cell: ({ createdAt }) => formatMoment(createdAt) },
+  { key: "state", label: "State", sort: "state", cell: ({ state }) => <MessageStateBadge state={state} /> },
+  { key: "due", label: "Answer", cell: ({ clock }) => <Due clock={clock} /> },
+];
+
+function From({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      {name} <span className="block text-sm break-all text-muted">{email}</span>
+    </>
+  );
+}
+
+function Due({ clock }: { clock: AnswerClock | null }) {
+  if (!clock) return <span className="text-muted">–</span>;
+  return <span className={clock.isOverdue ? "font-semibold text-danger" : undefined}>{clock.text}</span>;
+}
+
+const states = [
+  { value: "open", label: "Open" },
+  { value: "answered", label: "Answered" },
+  { value: "closed", label: "Closed" },
+];
+
+export default function AdminMessagesPage({ loaderData: { state, shape, rows, total, open } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle
+        intro={open === 0 ? "Nobody is waiting for an answer." : `${open} waiting for an answer, due within 48 hours.`}
+      >
+        Messages
+      </PageTitle>
+      <FilterBar
+        state={state}
+        shape={shape}
+        search="Search messages"
+        selects={[{ name: "state", label: "State", options: states }]}
+      />
+      <DataTable
+        caption="Messages"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={state}
+        shape={shape}
+        total={total}
+        empty="No messages match."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+/** What a person wrote about products. An erased account keeps its reviews, as "A customer": others rely on them. */
+import { and, asc, eq, notInArray } from "drizzle-orm";
+import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { reviews } from "./schema.server.ts";
+
+export const reviewData: PersonalDataSource = {
+  name: "reviews",
+  collect: (db, userId) =>
+    db
+      .select({
+        product: products.name,
+        rating: reviews.rating,
+        title: reviews.title,
+        text: reviews.text,
+        state: reviews.state,
+        at: reviews.createdAt,
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.userId, userId))
+      .orderBy(asc(reviews.createdAt)),
+  async forget(tx, userId) {
+    await tx.update(reviews).set({ userId: null }).where(eq(reviews.userId, userId));
+  },
+  /** Of two reviews of one product the one of the account that stays counts. */
+  async move(tx, { from, to }) {
+    const kept = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, to));
+    await tx
+      .update(reviews)
+      .set({ userId: to })
+      .where(and(eq(reviews.userId, from), notInArray(reviews.productId, kept)));
+  },
+};

@@ -1,0 +1,98 @@
+/**
+ * Customers review what they bought; admins decide what is shown. A product's rating and count follow in the same
+ * transaction by a trigger (docs/decisions/046): nothing here, or anywhere, types them in.
+ */
+import { and, eq, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { changedFields } from "#app/audit/changed-fields.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { can, isSignedIn, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import type { FieldErrors } from "#app/ui/form-errors.ts";
+import { hasReceived } from "./review-queries.server.ts";
+import { checkReview, type ReviewInput } from "./review-text.ts";
+import { reviews } from "./schema.server.ts";
+
+type At = { viewer: Viewer; now: Date };
+type ReviewState = (typeof reviews.$inferSelect)["state"];
+
+/**
+ * Writes the viewer's review of a product, or changes the one there is: one per customer and product. `not-bought`:
+ * none of their orders with it has been delivered. With the setting `reviewsNeedApproval` new words wait for an admin,
+ * also those of a review that was published.
+ */
+export function writeReview(
+  db: Database,
+  { viewer, now }: At,
+  productId: string,
+  input: ReviewInput,
+): Promise<Result<{ state: ReviewState }, "forbidden" | "not-bought" | "invalid", FieldErrors>> {
+  return transaction<Result<{ state: ReviewState }, "forbidden" | "not-bought" | "invalid", FieldErrors>>(
+    db,
+    async (tx) => {
+      if (!isSignedIn(viewer) || !can(viewer, "write-review", { userId: viewer.id })) return err("forbidden");
+      if (!isUuid(productId) || !(await hasReceived(tx, viewer.id, productId))) return err("not-bought");
+      const errors = checkReview(input);
+      if (Object.keys(errors).length > 0) return err("invalid", errors);
+      const { reviewsNeedApproval } = await findStoreSettings(tx);
+      const state = reviewsNeedApproval ? "pending" : "published";
+      const words = { rating: Number(input.rating), title: input.title.trim(), text: input.text.trim() };
+      await tx
+        .insert(reviews)
+        .values({ productId, userId: viewer.id, ...words, state, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({
+          target: [reviews.productId, reviews.userId],
+          set: { ...words, state, rejectReason: null, version: sql`${reviews.version} + 1`, updatedAt: now },
+        });
+      return ok({ state });
+    },
+  );
+}
+
+/** What an admin decides. A rejected review says why to who wrote it. */
+export type Decision = { state: "published" } | { state: "rejected"; reason: string };
+
+export type DecideCode = "forbidden" | "not-found" | "changed-meanwhile" | "no-reason";
+const LONGEST_REASON = 300;
+
+/**
+ * Publishes or rejects a review, whatever was decided before. `seen`: the version the admin has read; when its author
+ * has written other words since, nothing is decided.
+ */
+export function decideReview(
+  db: Database,
+  { viewer, now }: At,
+  { id, seen }: { id: string; seen: string },
+  decision: Decision,
+): Promise<Result<undefined, DecideCode>> {
+  return transaction<Result<undefined, DecideCode>>(db, async (tx) => {
+    if (!can(viewer, "moderate-reviews")) return err("forbidden");
+    const before = isUuid(id) ? await lockReview(tx, id) : undefined;
+    if (!before) return err("not-found");
+    if (String(before.version) !== seen) return err("changed-meanwhile");
+    const rejectReason = decision.state === "rejected" ? decision.reason.trim().slice(0, LONGEST_REASON) : null;
+    if (rejectReason === "") return err("no-reason");
+    const after = { state: decision.state, rejectReason };
+    const change = changedFields({ state: before.state, rejectReason: before.rejectReason }, after);
+    if (!change) return ok();
+    await tx.update(reviews).set(after).where(eq(reviews.id, id));
+    const action = decision.state === "published" ? "review.publish" : "review.reject";
+    await recordAudit(tx, viewer, { action, subject: { kind: "review", id, label: before.product }, ...change }, now);
+    return ok();
+  });
+}
+
+async function lockReview(tx: Database, id: string) {
+  const { version, state, rejectReason } = reviews;
+  const [row] = await tx
+    .select({ version, state, rejectReason, product: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(eq(reviews.id, id)))
+    .for("update", { of: reviews });
+  return row;
+}

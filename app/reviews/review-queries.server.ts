@@ -1,0 +1,105 @@
+/** Reviews as shoppers read them, and who may write one. */
+import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { reviews } from "./schema.server.ts";
+
+/** Reviews per page of a product's page. */
+export const REVIEWS_PER_PAGE = 5;
+
+export type ShownReview = {
+  id: string;
+  rating: number;
+  title: string;
+  text: string;
+  /** "Asha R.", or "A customer" for an account that was erased. */
+  author: string;
+  at: Date;
+};
+
+export type ProductReviews = {
+  rows: ShownReview[];
+  page: number;
+  pageCount: number;
+  total: number;
+  /** How many published reviews give 5, 4, 3, 2 and 1 stars. */
+  histogram: { rating: number; count: number }[];
+};
+
+/** A page of the published reviews of a product, newest first. A page past the end is the last one. */
+export async function findProductReviews(db: Database, productId: string, asked: number): Promise<ProductReviews> {
+  const isShown = and(eq(reviews.productId, productId), eq(reviews.state, "published"));
+  const counted = await db
+    .select({ rating: reviews.rating, count: count() })
+    .from(reviews)
+    .where(isShown)
+    .groupBy(reviews.rating);
+  const histogram = [5, 4, 3, 2, 1].map((rating) => ({
+    rating,
+    count: counted.find((row) => row.rating === rating)?.count ?? 0,
+  }));
+  const total = histogram.reduce((sum, row) => sum + row.count, 0);
+  const pageCount = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE));
+  const page = Math.min(asked, pageCount);
+  const rows = await db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      title: reviews.title,
+      text: reviews.text,
+      name: users.name,
+      at: reviews.createdAt,
+    })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.userId))
+    .where(isShown)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(REVIEWS_PER_PAGE)
+    .offset((page - 1) * REVIEWS_PER_PAGE);
+  return {
+    rows: rows.map(({ name, ...row }) => ({ ...row, author: shownName(name) })),
+    page,
+    pageCount,
+    total,
+    histogram,
+  };
+}
+
+/** First name and the initial of the last: the whole name is nobody's business. */
+export function shownName(name: string | null): string {
+  const [first, ...rest] = (name ?? "").trim().split(/\s+/);
+  if (!first) return "A customer";
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
+}
+
+/** Whether a parcel with this product has been delivered to this person. */
+export async function hasReceived(db: Database, userId: string, productId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(shipments, eq(shipments.id, orderLines.shipmentId))
+    .where(and(eq(orders.userId, userId), eq(orderLines.productId, productId), isNotNull(shipments.deliveredAt)))
+    .limit(1);
+  return found !== undefined;
+}
+
+export type OwnReview = {
+  rating: number;
+  title: string;
+  text: string;
+  state: "pending" | "published" | "rejected";
+  rejectReason: string | null;
+};
+
+/** The viewer's own review of a product, shown or not; null when there is none. */
+export async function findOwnReview(db: Database, userId: string, productId: string): Promise<OwnReview | null> {
+  const { rating, title, text, state, rejectReason } = reviews;
+  const [own] = await db
+    .select({ rating, title, text, state, rejectReason })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
+  return own ?? null;
+}

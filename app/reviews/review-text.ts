@@ -1,0 +1,27 @@
+/** What a review may be: checked in the browser and on the server. */
+import type { FieldErrors } from "#app/ui/form-errors.ts";
+
+export const reviewLimits = { title: 100, text: 2_000 } as const;
+export const reviewFields = ["rating", "title", "text"] as const;
+export const ratings = [5, 4, 3, 2, 1] as const;
+
+export type ReviewInput = Record<(typeof reviewFields)[number], string>;
+
+/** One sentence per field that can't be taken. */
+export function checkReview({ rating, title, text }: ReviewInput): FieldErrors {
+  return {
+    ...(!/^[1-5]$/.test(rating) && { rating: "Please choose one to five stars" }),
+    ...(!title.trim() && { title: "Title is required" }),
+    ...(title.trim().length > reviewLimits.title && { title: `Please use at most ${reviewLimits.title} characters` }),
+    ...(!text.trim() && { text: "Review is required" }),
+    ...(text.trim().length > reviewLimits.text && {
+      text: `Please use at most ${reviewLimits.text.toLocaleString("en-IN")} characters`,
+    }),
+  };
+}
+
+/** The form's values out of what a browser posts; what is missing is "". */
+export function reviewInput(values: { get(name: string): unknown }): ReviewInput {
+  const text = (name: string) => String(values.get(name) ?? "");
+  return { rating: text("rating"), title: text("title"), text: text("text") };
+}

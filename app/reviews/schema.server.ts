@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/accounts/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+
+/** What a customer wrote about a product they bought: one per customer and product. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** Null: the account was erased; the review stays, as "A customer". */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    rating: smallint().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** Only published ones are shown and counted. */
+    state: text({ enum: ["pending", "published", "rejected"] }).notNull(),
+    /** Told to who wrote it. */
+    rejectReason: text(),
+    /** Counts what was written: a decision is about the words the admin has read. */
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique("reviews_one_per_customer").on(table.productId, table.userId),
+    index().on(table.productId, table.state, table.createdAt),
+    index().on(table.state, table.createdAt),
+    index().on(table.userId),
+    check("reviews_rating", sql`${table.rating} between 1 and 5`),
+    check("reviews_reason", sql`(${table.state} = 'rejected') = (${table.rejectReason} is not null)`),
+  ],
+);
+
+/**
+ * Ratings that products brought along: how many, and their sum in hundredths of a star. A product's rating is the
+ * average of these and its published reviews; a trigger keeps `products` so (decision 046).
+ */
+export const reviewBaselines = pgTable(
+  "review_baselines",
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    count: integer().notNull(),
+    sumHundredths: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    check(
+      "review_baselines_range",
+      sql`${table.count} > 0 and ${table.sumHundredths} between ${table.count}::bigint * 100 and ${table.count}::bigint * 500`,
+    ),
+  ],
+);
