@@ -1,7 +1,12 @@
 /** Queues mail within the transaction that causes it: no commit, no mail; a commit, exactly one mail. */
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
+import { can, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailMessages } from "./schema.server.ts";
 
@@ -18,6 +23,30 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: mailMessages.id });
   if (row) await enqueue(tx, { name: "mail.send" }, { mailId: row.id });
+}
+
+/**
+ * Tries a mail again that was given up; only those about one of `references`, so that whoever may see these things may
+ * do no more. `not-failed`: it is under way, or was sent.
+ */
+export async function resendMail(
+  db: Database,
+  viewer: Viewer,
+  { mailId, references, about }: { mailId: string; references: string[]; about: AuditEntry["subject"] },
+  now: Date,
+): Promise<Result<undefined, "not-found" | "not-failed">> {
+  return transaction(db, async (tx) => {
+    if (!can(viewer, "resend-mail") || !isUuid(mailId)) return err("not-found");
+    const { id, state, kind, reference } = mailMessages;
+    const one = and(eq(id, mailId), inArray(reference, references));
+    const [mail] = await tx.select({ state, kind }).from(mailMessages).where(one).for("update");
+    if (!mail) return err("not-found");
+    if (mail.state !== "failed") return err("not-failed");
+    await tx.update(mailMessages).set({ state: "queued", attempts: 0 }).where(eq(id, mailId));
+    await enqueue(tx, { name: "mail.send" }, { mailId });
+    await recordAudit(tx, viewer, { action: "mail.resend", subject: about, after: { kind: mail.kind } }, now);
+    return ok();
+  });
 }
 
 /** Removes every mail to an address whose account is erased. */

@@ -1,5 +1,5 @@
 /** Reads the outbox. */
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { mailMessages } from "./schema.server.ts";
@@ -42,4 +42,25 @@ export async function findMail(db: Database, id: string): Promise<OutboxMail | n
   if (!isUuid(id)) return null;
   const [mail] = await db.select(columns).from(mailMessages).where(eq(mailMessages.id, id));
   return mail ?? null;
+}
+
+export type MailLogEntry = {
+  id: string;
+  kind: string;
+  to: string;
+  state: "queued" | "held" | "sent" | "failed";
+  attempts: number;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+/** The mails about any of these things (their references), oldest first, without what they say. */
+export async function listMailAbout(db: Database, references: string[]): Promise<MailLogEntry[]> {
+  if (references.length === 0) return [];
+  const { id, kind, recipient, state, attempts, createdAt, sentAt, reference } = mailMessages;
+  return await db
+    .select({ id, kind, to: recipient, state, attempts, createdAt, sentAt })
+    .from(mailMessages)
+    .where(inArray(reference, references))
+    .orderBy(asc(createdAt), asc(id));
 }

@@ -124,3 +124,23 @@ function addressLines({
 }: ShippingAddress): string[] {
   return [fullName, addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`, `+91 ${phone}`].filter(Boolean);
 }
+
+/** The reference of the mail that carries note `seq` of an order's history. */
+export function noteReference(seq: number): string {
+  return `order-note:${seq}`;
+}
+
+/** Sends the shopper a note that stands in the order's history as event `seq`. */
+export async function queueNoteMail(
+  tx: Database,
+  order: MailedOrder,
+  { origin, text, seq }: { origin: string; text: string; seq: number },
+): Promise<void> {
+  const { number, name, link } = orderMail(order, origin);
+  await queueMail(tx, {
+    kind: "order-note",
+    reference: noteReference(seq),
+    to: order.userEmail,
+    data: { number, name, link, text },
+  });
+}

@@ -164,7 +164,7 @@ async function listLines(db: Database, orderId: string) {
 }
 
 async function listParcels(db: Database, orderId: string) {
-  const { id, vendorId, status, carrier, tracking, trackingUrl, shippedAt, deliveredAt } = shipments;
+  const { id, vendorId, status, carrier, tracking, trackingUrl, shippingPaise, shippedAt, deliveredAt } = shipments;
   return db
     .select({
       id,
@@ -174,6 +174,7 @@ async function listParcels(db: Database, orderId: string) {
       carrier,
       tracking,
       trackingUrl,
+      shippingPaise,
       shippedAt,
       deliveredAt,
     })

@@ -74,6 +74,8 @@ export type Shipment = {
   carrier: string | null;
   tracking: string | null;
   trackingUrl: string | null;
+  /** Its share of the order's shipping fee. */
+  shippingPaise: number;
   shippedAt: Date | null;
   deliveredAt: Date | null;
 };

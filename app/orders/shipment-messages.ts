@@ -3,12 +3,9 @@ import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
 
 type Refusal = { code: string; details?: { from: ShipmentStatus; to: ShipmentStatus } };
 
-const next: Record<ShipmentStatus, string> = {
+const next: Partial<Record<ShipmentStatus, string>> = {
   pending: "it has to be confirmed first",
   processing: "it has to be dispatched first",
-  shipped: "it is on its way",
-  delivered: "it has been delivered",
-  cancelled: "it is cancelled",
 };
 
 /** A whole sentence. `thing`: "parcel" or "order". */
@@ -16,5 +13,6 @@ export function moveRefusal({ code, details }: Refusal, thing: "parcel" | "order
   if (code === "not-paid") return `The ${thing} waits for its payment: it can be confirmed once the money is here.`;
   if (!details) return `This ${thing} can't be changed now.`;
   if (details.from === details.to) return `Somebody was faster: this ${thing} is ${details.from} already.`;
-  return `This ${thing} is ${details.from}: ${next[details.from]}.`;
+  const reason = next[details.from];
+  return reason ? `This ${thing} is ${details.from}: ${reason}.` : `This ${thing} is ${details.from} already.`;
 }

@@ -21,6 +21,7 @@ export function FilterBar({
   state,
   shape,
   search,
+  searchesIn,
   selects = [],
   days = [],
   children,
@@ -29,6 +30,8 @@ export function FilterBar({
   shape: TableShape;
   /** Label of the search box; left out, there is none. */
   search?: string;
+  /** What is searched, shown in the empty box: "number, city, product". */
+  searchesIn?: string;
   selects?: FilterSelect[];
   days?: { name: string; label: string }[];
   children?: ReactNode;
@@ -48,8 +51,8 @@ export function FilterBar({
       }}
     >
       {search && (
-        <Field label={search} name="q" className="min-w-48 flex-1">
-          <TextInput type="search" defaultValue={state.q} maxLength={100} />
+        <Field label={search} name="q" className="min-w-60 flex-[2_2_18rem] max-sm:w-full">
+          <TextInput type="search" defaultValue={state.q} placeholder={searchesIn} maxLength={100} />
         </Field>
       )}
       {selects.map(({ name, label, none = "All", options }) => (

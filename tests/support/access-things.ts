@@ -38,6 +38,8 @@ export const things: Readonly<Record<string, Thing>> = {
       values ('SNG-C-MATR1X', 'Asha Rao', 'asha@example.test', 'Other', 'Namaste') returning id`,
   },
   "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },
+  "/admin/orders/:id": { ...ordered, owners: ["admin"] },
+  "/admin/parcels/:id/packing-slip.pdf": { ...parcel, owners: ["admin"] },
   "/vendor/orders/:id": parcel,
   "/vendor/orders/:id/packing-slip.pdf": parcel,
   "/vendor/products/:id": { owners: ["vendor"], id: sold },

@@ -14,7 +14,7 @@ export function ParcelActions({ parcel, ...form }: { parcel: Parcel } & Dispatch
       return <p className="mt-3">The order waits for its payment. It can be confirmed once the money is here.</p>;
     case "to-confirm":
       return (
-        <Step intent="confirm" label="Confirm" busyText="Confirming…">
+        <Step intent="confirm" label="Confirm" busyText="Confirming…" shipmentId={form.shipmentId}>
           Confirm that you have the goods and prepare the parcel.
         </Step>
       );
@@ -27,7 +27,7 @@ export function ParcelActions({ parcel, ...form }: { parcel: Parcel } & Dispatch
       );
     case "shipped":
       return (
-        <Step intent="deliver" label="Mark as delivered" busyText="Saving…">
+        <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId}>
           The parcel is on its way.{cash} Say so when it has arrived.
         </Step>
       );
@@ -42,16 +42,19 @@ function Step({
   intent,
   label,
   busyText,
+  shipmentId,
   children,
 }: {
   intent: string;
   label: string;
   busyText: string;
+  shipmentId?: string;
   children: React.ReactNode;
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="mt-3 space-y-4">
+      {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <p>{children}</p>
       <Button name="intent" value={intent} busy={isBusy} busyText={busyText}>
         {label}

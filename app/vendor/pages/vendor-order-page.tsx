@@ -77,10 +77,7 @@ export default function VendorOrderPage({ loaderData: { parcel }, actionData }: 
         <ParcelStageBadge stage={parcel.stage} />
         <ParcelPayment {...parcel} />
         {/* A file, not a page: the browser itself asks for it. */}
-        <a
-          href={`/vendor/orders/${parcel.id}/packing-slip.pdf`}
-          className={buttonClasses({ variant: "secondary", size: "small" })}
-        >
+        <a href={`/vendor/orders/${parcel.id}/packing-slip.pdf`} className={buttonClasses({ variant: "secondary" })}>
           Packing slip (PDF)
         </a>
       </p>

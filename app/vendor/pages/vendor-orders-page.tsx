@@ -73,7 +73,8 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
       <FilterBar
         state={state}
         shape={parcelTable}
-        search="Search by order number, product, city, tracking"
+        search="Search your orders"
+        searchesIn="Order number, product, city, tracking"
         days={[
           { name: "from", label: "Placed from" },
           { name: "to", label: "Placed to" },

@@ -1,0 +1,121 @@
+import { describe, expect } from "vitest";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { moveParcelsOf } from "#app/payments/parcel-commands.server.ts";
+import { csvText } from "#app/platform/csv.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { type ExportedOrder, exportOrders, findOrderForAdmin, listOrders } from "./admin-order-queries.server.ts";
+import { orderTable } from "./admin-order-table.ts";
+import { addOrderNote } from "./note-commands.server.ts";
+import { findOrderFor } from "./order-queries.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const context = { now: NOW, origin: ORIGIN };
+
+type Situation = {
+  name?: string;
+  vendorId?: string;
+  daysAgo?: number;
+  address?: object;
+  method?: string;
+  price?: number;
+};
+
+async function anOrder(db: Database, situation: Situation = {}) {
+  const { name = "Laptop", vendorId = "v1", daysAgo = 0, address = {}, method = "cod", price = 50_000_00 } = situation;
+  await ensurePaymentMethods(db, { demo: true });
+  const customer = await aCustomer(db);
+  const bought = [{ product: await aProduct(db, { name, vendorId, pricePaise: price }) }];
+  await fillCart(db, customer, bought);
+  const now = new Date(NOW.getTime() - daysAgo * DAY_MS);
+  const changes = { now, method, address: { ...anAddress, ...address } };
+  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, changes));
+  if (!placed.ok) throw new Error(placed.code);
+  return { ...placed.value, customer };
+}
+
+const stateOf = (query: string) => readTableState(new URLSearchParams(query), orderTable);
+const idsOf = async (db: Database, query: string) => (await listOrders(db, stateOf(query))).rows.map((row) => row.id);
+
+describe("the table of orders", () => {
+  test("is searched by number, beginning of the id, customer, phone and product", async ({ db }) => {
+    const one = await anOrder(db, { name: "Zenbook_14", address: { phone: "9000000001" } });
+    const other = await anOrder(db, { name: "Desktop", address: { fullName: "आशा राव" } });
+    const found = (q: string) => idsOf(db, new URLSearchParams({ q }).toString());
+    for (const q of [
+      one.number,
+      one.orderId.slice(0, 8),
+      `${one.orderId.slice(0, 8)}…`,
+      one.customer.email,
+      "zenbook_",
+      "9000000001",
+    ])
+      expect(await found(q), q).toEqual([one.orderId]);
+    expect(await found("आशा")).toEqual([other.orderId]);
+    expect(await found("%")).toEqual([]);
+  });
+
+  test("is filtered by status, payment, method, vendor and business days, and sorted", async ({ db }) => {
+    const cod = await anOrder(db, { daysAgo: 5, price: 90_000_00 });
+    const online = await anOrder(db, { method: "online", vendorId: "v2" });
+    const admin = await aCustomer(db, { role: "admin" });
+    await moveParcelsOf(db, admin, { orderId: cod.orderId, to: "processing" }, context);
+    for (const query of ["status=processing", "method=cod", "vendor=v1", "to=2026-11-15"])
+      expect(await idsOf(db, query), query).toEqual([cod.orderId]);
+    for (const query of [
+      "status=pending",
+      "method=online",
+      "vendor=v2",
+      "from=2026-11-20",
+      "payment=pending&vendor=v2",
+    ])
+      expect(await idsOf(db, query), query).toEqual([online.orderId]);
+    expect(await idsOf(db, "sort=total")).toEqual([online.orderId, cod.orderId]);
+    expect(await idsOf(db, "sort=-total")).toEqual([cod.orderId, online.orderId]);
+    expect(await idsOf(db, "")).toEqual([online.orderId, cod.orderId]);
+  });
+
+  test("is taken away as a file whose cells are no formulas, page after page", async ({ db }) => {
+    const { orderId } = await anOrder(db, { address: { fullName: "=HYPERLINK(1)" } });
+    const rows: ExportedOrder[] = [];
+    for await (const row of exportOrders(db, stateOf("status=pending"))) rows.push(row);
+    expect(rows).toMatchObject([{ id: orderId, items: "1 × Laptop", totalPaise: 50_000_00 }]);
+    const text = csvText([{ label: "Name", value: (row: ExportedOrder) => row.address.fullName }], rows);
+    const parts: string[] = [];
+    for await (const part of text) parts.push(part);
+    expect(parts.join("")).toContain("'=HYPERLINK(1)");
+  });
+});
+
+describe("notes", () => {
+  test("to the buyer are mailed and in both histories; internal ones are in the admin's only", async ({ db }) => {
+    const { orderId, customer } = await anOrder(db);
+    const admin = await aCustomer(db, { role: "admin", name: "Arjun" });
+    const write = (text: string, isInternal: boolean) =>
+      addOrderNote(db, admin, { orderId, text, isInternal }, context);
+    expect((await write("The courier comes on Monday.", false)).ok).toBe(true);
+    expect((await write("Buyer was rude.", true)).ok).toBe(true);
+    const mine = await findOrderFor(db, customer, orderId);
+    expect(mine?.events.map((event) => event.note)).toEqual([null, "The courier comes on Monday."]);
+    const theirs = await findOrderForAdmin(db, admin, orderId);
+    expect(theirs?.events.map((event) => [event.kind, event.actor]).slice(1)).toEqual([
+      ["note", "Arjun"],
+      ["internal-note", "Arjun"],
+    ]);
+  });
+
+  test("are an admin's to write, and say something", async ({ db }) => {
+    const { orderId, customer } = await anOrder(db);
+    const admin = await aCustomer(db, { role: "admin" });
+    const note = { orderId, text: "Hello", isInternal: false };
+    expect(await addOrderNote(db, customer, note, context)).toMatchObject({ code: "not-found" });
+    expect(await addOrderNote(db, admin, { ...note, text: " \n" }, context)).toMatchObject({ code: "empty" });
+    expect(await addOrderNote(db, admin, { ...note, text: "x".repeat(1001) }, context)).toMatchObject({
+      code: "too-long",
+    });
+  });
+});

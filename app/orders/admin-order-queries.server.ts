@@ -1,0 +1,179 @@
+/** All orders, for admins; whoever calls this has asked for `list-all-orders` or is behind an admin's door. */
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import type { ShippingAddress } from "#app/domain/address.ts";
+import type { OrderStatus } from "#app/domain/order-status.ts";
+import type { PaymentStatus } from "#app/domain/payment-status.ts";
+import type { User } from "#app/domain/permissions.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { beginningWith, containing } from "#app/platform/like.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { offsetOf, type TableState } from "#app/ui/table-state.ts";
+import { findOrderFor } from "./order-queries.server.ts";
+import type { OrderDetails, OrderEvent } from "./order-types.ts";
+import { isWithinDays } from "./sales.server.ts";
+import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
+
+export type OrderRow = {
+  id: string;
+  number: string;
+  placedAt: Date;
+  customer: string;
+  email: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: string;
+  totalPaise: number;
+};
+
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  placedAt: orders.placedAt,
+  customer: users.name,
+  email: orders.userEmail,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  paymentMethod: orders.paymentMethod,
+  totalPaise: orders.totalPaise,
+};
+
+/** One page of them. */
+export async function listOrders(db: Database, state: TableState): Promise<{ rows: OrderRow[]; total: number }> {
+  const wanted = conditionOf(state);
+  const buyer = eq(users.id, orders.userId);
+  const [counted] = await db.select({ total: count() }).from(orders).innerJoin(users, buyer).where(wanted);
+  const rows = await db
+    .select(columns)
+    .from(orders)
+    .innerJoin(users, buyer)
+    .where(wanted)
+    .orderBy(...sortOf(state))
+    .limit(state.perPage)
+    .offset(offsetOf(state));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The newest orders. */
+export async function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** An order in a file. Amounts are paise; `items`: "2 × name; …". */
+export type ExportedOrder = OrderRow & {
+  address: ShippingAddress;
+  items: string;
+  subtotalPaise: number;
+  gstPaise: number;
+  shippingPaise: number;
+};
+
+const EXPORTED_AT_ONCE = 500;
+
+/** All orders that match, newest first, some hundred at a time: the list may be long. */
+export async function* exportOrders(db: Database, state: TableState): AsyncGenerator<ExportedOrder> {
+  const items = sql<string>`(select string_agg(l.quantity || ' × ' || l.name, '; ' order by l.position)
+    from ${orderLines} l where l.order_id = ${orders}.id)`;
+  // As text: a Date has milliseconds, the column has microseconds.
+  const moment = sql<string>`${orders.placedAt}::text`;
+  let last: { moment: string; id: string } | null = null;
+  do {
+    const after: SQL | undefined = last
+      ? sql`(${orders.placedAt}, ${orders.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`
+      : undefined;
+    const { shippingAddress, subtotalPaise, gstPaise, shippingPaise } = orders;
+    const rows: (ExportedOrder & { moment: string })[] = await db
+      .select({ ...columns, address: shippingAddress, subtotalPaise, gstPaise, shippingPaise, items, moment })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(and(conditionOf(state), after))
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(EXPORTED_AT_ONCE);
+    yield* rows;
+    last = rows.length === EXPORTED_AT_ONCE ? (rows.at(-1) ?? null) : null;
+  } while (last);
+}
+
+/** An admin's view of an order: also what the store notes for itself, and who did what. */
+export type AdminOrder = Omit<OrderDetails, "events"> & {
+  customer: string;
+  events: (OrderEvent & { actor: string | null })[];
+};
+
+export async function findOrderForAdmin(db: Database, viewer: User, id: string): Promise<AdminOrder | null> {
+  const order = await findOrderFor(db, viewer, id);
+  if (!order) return null;
+  const [buyer] = await db.select({ name: users.name }).from(users).where(eq(users.id, order.userId));
+  const { seq, kind, shipmentId, fromStatus, toStatus, actorRole, note, at } = orderEvents;
+  const events = await db
+    .select({ seq, kind, shipmentId, fromStatus, toStatus, actorRole, note, at, actor: users.name })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(seq));
+  return { ...order, customer: buyer?.name ?? "", events };
+}
+
+/** Whose parcel it is, or null. */
+export async function findParcelVendor(db: Database, shipmentId: string): Promise<string | null> {
+  if (!isUuid(shipmentId)) return null;
+  const [row] = await db.select({ vendorId: shipments.vendorId }).from(shipments).where(eq(shipments.id, shipmentId));
+  return row?.vendorId ?? null;
+}
+
+/** What the filters offer: the methods orders were paid by, and all vendors. */
+export async function listOrderFilters(
+  db: Database,
+): Promise<{ methods: string[]; vendors: { id: string; name: string }[] }> {
+  const methods = await db.selectDistinct({ method: orders.paymentMethod }).from(orders).orderBy(orders.paymentMethod);
+  const { id, businessName } = vendors;
+  return {
+    methods: methods.map(({ method }) => method),
+    vendors: await db.select({ id, name: businessName }).from(vendors).orderBy(businessName),
+  };
+}
+
+function conditionOf({ q, filters }: TableState): SQL | undefined {
+  const { status, payment, method, vendor, from, to } = filters;
+  const days = { from: from ?? "2000-01-01", to: to ?? "9000-01-01" };
+  return and(
+    status ? eq(orders.status, status as OrderStatus) : undefined,
+    payment ? eq(orders.paymentStatus, payment as PaymentStatus) : undefined,
+    method ? eq(orders.paymentMethod, method) : undefined,
+    vendor
+      ? sql`exists (select from ${shipments} s where s.order_id = ${orders}.id and s.vendor_id = ${vendor})`
+      : undefined,
+    from || to ? isWithinDays(orders.placedAt, days) : undefined,
+    q ? searched(q) : undefined,
+  );
+}
+
+/** A number or the beginning of an id is one order's; anything else is looked for in names, addresses and products. */
+function searched(q: string): SQL | undefined {
+  const pattern = containing(q);
+  const address = orders.shippingAddress;
+  return or(
+    ilike(orders.number, pattern),
+    /^[0-9a-f-]{4,36}…?$/i.test(q)
+      ? sql`${orders.id}::text like ${beginningWith(q.replace("…", "").toLowerCase())}`
+      : undefined,
+    ilike(orders.userEmail, pattern),
+    ilike(users.name, pattern),
+    sql`${address} ->> 'fullName' ilike ${pattern}`,
+    sql`${address} ->> 'phone' like ${pattern}`,
+    sql`${orders.id} in (select l.order_id from ${orderLines} l where l.name ilike ${pattern})`,
+  );
+}
+
+const sorts = { placedAt: orders.placedAt, total: orders.totalPaise, number: orders.number };
+
+function sortOf({ sort, isDescending }: TableState): SQL[] {
+  const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : orders.placedAt;
+  const direction = isDescending ? desc : asc;
+  return [direction(by), direction(orders.id)];
+}

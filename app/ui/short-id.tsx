@@ -1,0 +1,13 @@
+import { Link } from "react-router";
+
+const SHOWN = 8;
+
+/** An id cut to its first eight characters (spec section 2), leading somewhere; whole under the pointer and with the focus. */
+export function ShortId({ id, to }: { id: string; to: string }) {
+  return (
+    <Link to={to} title={id} aria-label={id} className="group text-action hover:underline">
+      <span className="tabular-nums group-focus-visible:hidden">{id.slice(0, SHOWN)}…</span>
+      <span className="hidden break-all group-focus-visible:inline">{id}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,198 @@
+/** Vendors and admins move orders over HTTP: only their own, only what is legal, and the buyer sees it. */
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
+import { paymentMethods } from "#app/payments/schema.server.ts";
+import { rowsOf } from "#app/platform/db.server.ts";
+import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { anAddress } from "#tests/support/shoppers.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: BuiltShop;
+let vendor: Visitor;
+let rival: Visitor;
+let admin: Visitor;
+
+beforeAll(async () => {
+  shop = await openBuiltShop({ TRUST_PROXY: "1" });
+  vendor = await new Visitor(shop).signIn("vendor1@demo.test");
+  rival = await new Visitor(shop).signIn("vendor2@demo.test");
+  admin = await new Visitor(shop).signIn("admin@demo.test");
+  const { db } = shop.services.database;
+  await db.execute(sql`update products set stock = 1000`);
+  await db
+    .update(paymentMethods)
+    .set({ enabled: true, config: { bankDetails: "Account 1" } })
+    .where(eq(paymentMethods.id, "bank_transfer"));
+});
+afterAll(() => shop.close());
+
+const db = () => shop.services.database.db;
+
+/** An order of one product of vendor1, by a new customer. */
+async function anOrder(method = "cod") {
+  const buyer = await new Visitor(shop).register(`${crypto.randomUUID()}@example.test`);
+  const [product] = await rowsOf<{ id: string }>(
+    db(),
+    sql`select p.id from products p join vendors v on v.id = p.vendor_id join users u on u.id = v.user_id
+      where u.email = 'vendor1@demo.test' and p.status = 'live' order by p.slug limit 1`,
+  );
+  await buyer.post("/cart", { intent: "add", productId: product?.id ?? "", quantity: "2" });
+  await buyer.post("/checkout", { intent: "address", ...anAddress });
+  const html = await (await buyer.fetch("/checkout?step=payment")).text();
+  const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? [];
+  const attribute = (tag: string, name: string) =>
+    (new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  const form = Object.fromEntries(inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]));
+  const answer = await buyer.post("/checkout", { ...form, method });
+  const id = new URL(answer.headers.get("location") ?? "", "http://x").searchParams.get("id") ?? "";
+  const [order] = await db().select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error(`no order: ${answer.status}`);
+  const [parcel] = await db().select().from(shipments).where(eq(shipments.orderId, id));
+  return {
+    buyer,
+    id,
+    number: order.number,
+    total: order.totalPaise,
+    parcel: parcel?.id ?? "",
+    productId: product?.id ?? "",
+  };
+}
+
+const sent = { intent: "dispatch", carrier: "Blue Dart", otherCarrier: "", tracking: "69871234502", trackingUrl: "" };
+
+describe("a vendor", () => {
+  test("confirms, dispatches and delivers its parcel; the buyer follows by page and mail, the cash is in", async () => {
+    const { buyer, id, parcel, number } = await anOrder();
+    const path = `/vendor/orders/${parcel}`;
+    expect(await (await vendor.fetch("/vendor/orders?stage=to-confirm")).text()).toContain(number);
+    expect((await vendor.post("/vendor/orders", { intent: "confirm", id: parcel })).status).toBe(200);
+    expect((await vendor.post(path, { ...sent, tracking: "" })).status).toBe(400);
+    expect((await vendor.post(path, sent)).status).toBe(303);
+    const page = await (await buyer.fetch(`/orders/${id}`)).text();
+    expect(page).toContain("69871234502");
+    expect(page).toContain("is on its way");
+    expect((await vendor.post(path, { intent: "deliver" })).status).toBe(303);
+    expect(await db().select().from(orders).where(eq(orders.id, id))).toMatchObject([
+      { status: "delivered", paymentStatus: "paid" },
+    ]);
+    const mails = await db().select().from(mailMessages).where(eq(mailMessages.reference, parcel));
+    expect(mails.map((mail) => mail.kind).sort()).toEqual(["parcel-delivered", "parcel-dispatched"]);
+  });
+
+  test("is told why a move is refused: 409", async () => {
+    const { parcel } = await anOrder();
+    const path = `/vendor/orders/${parcel}`;
+    const early = await vendor.post(path, { intent: "deliver" });
+    expect(early.status).toBe(409);
+    expect(await early.text()).toContain("it has to be confirmed first");
+    await vendor.post(path, { intent: "confirm" });
+    const again = await vendor.post(path, { intent: "confirm" });
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain("Somebody was faster: this parcel is processing already.");
+    const bulk = await vendor.post("/vendor/orders", { intent: "confirm", id: parcel });
+    expect(bulk.status).toBe(409);
+    expect((await vendor.post("/vendor/orders", { intent: "confirm" })).status).toBe(400);
+  });
+
+  test("doesn't find another vendor's parcel, in any way", async () => {
+    const { parcel, number } = await anOrder();
+    for (const path of [`/vendor/orders/${parcel}`, `/vendor/orders/${parcel}/packing-slip.pdf`])
+      expect((await rival.fetch(path)).status, path).toBe(404);
+    expect((await rival.post(`/vendor/orders/${parcel}`, sent)).status).toBe(404);
+    expect((await rival.post("/vendor/orders", { intent: "confirm", id: parcel })).status).toBe(404);
+    expect(await (await rival.fetch(`/vendor/orders?q=${number}`)).text()).not.toContain(`/vendor/orders/${parcel}`);
+    expect(await db().select().from(shipments).where(eq(shipments.id, parcel))).toMatchObject([{ status: "pending" }]);
+  });
+
+  test("prints a slip", async () => {
+    const { parcel } = await anOrder();
+    for (const [who, path] of [
+      [vendor, `/vendor/orders/${parcel}/packing-slip.pdf`],
+      [admin, `/admin/parcels/${parcel}/packing-slip.pdf`],
+    ] as const) {
+      const answer = await who.fetch(path);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
+    }
+  });
+});
+
+describe("an admin", () => {
+  test("cancels with a reason: stock comes back, the buyer reads why, a second time is a 409", async () => {
+    const { buyer, id, productId } = await anOrder();
+    const stock = async () => (await db().select().from(products).where(eq(products.id, productId)))[0]?.stock ?? 0;
+    const before = await stock();
+    const cancel = { intent: "cancel", reason: "The last piece was damaged." };
+    expect((await admin.post(`/admin/orders/${id}`, cancel)).status).toBe(303);
+    expect(await stock()).toBe(before + 2);
+    expect(await (await buyer.fetch(`/orders/${id}`)).text()).toContain("The last piece was damaged.");
+    const again = await admin.post(`/admin/orders/${id}`, cancel);
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain("this order is cancelled already");
+    expect(await stock()).toBe(before + 2);
+    const audited = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(audited.map((row) => row.action)).toEqual(["order.cancel"]);
+    expect(JSON.stringify(audited)).not.toContain("damaged");
+  });
+
+  test("changes several at once: legal ones are done, the others named with the reason", async () => {
+    const [one, other, gone] = [await anOrder(), await anOrder("bank_transfer"), await anOrder()];
+    await admin.post(`/admin/orders/${gone.id}`, { intent: "cancel" });
+    const body = new URLSearchParams([["intent", "confirm"], ...[one, other, gone].map(({ id }) => ["id", id])]);
+    const answer = await admin.fetch("/admin/orders", { method: "POST", body });
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("1 order confirmed, 2 refused.");
+    expect(html).toContain("The order waits for its payment");
+    expect(html).toContain("This order is cancelled already.");
+  });
+
+  test("records a transfer of the exact amount, once", async () => {
+    const { id, total } = await anOrder("bank_transfer");
+    const record = { intent: "record-payment", amount: String(total / 100), reference: `UTR${id.slice(0, 8)}` };
+    const path = `/admin/orders/${id}`;
+    expect((await admin.post(path, { ...record, amount: "1" })).status).toBe(400);
+    expect((await admin.post(path, record)).status).toBe(303);
+    expect((await admin.post(path, record)).status).toBe(409);
+    expect(await (await admin.fetch(path)).text()).toContain("Payment received");
+  });
+
+  test("writes to the buyer and for the store alone; sends a failed mail again", async () => {
+    const { buyer, id } = await anOrder();
+    const path = `/admin/orders/${id}`;
+    await admin.post(path, { intent: "write-to-buyer", text: "We call you on Monday." });
+    await admin.post(path, { intent: "internal-note", text: "Check the address." });
+    const theirs = await (await buyer.fetch(`/orders/${id}`)).text();
+    expect(theirs).toContain("We call you on Monday.");
+    expect(theirs).not.toContain("Check the address.");
+    const [mail] = await db().select().from(mailMessages).where(eq(mailMessages.reference, id));
+    const resend = { intent: "resend-mail", mailId: mail?.id ?? "" };
+    expect((await admin.post(path, resend)).status).toBe(409);
+    await db().update(mailMessages).set({ state: "failed" }).where(eq(mailMessages.id, resend.mailId));
+    expect((await admin.post(path, resend)).status).toBe(303);
+    const other = await anOrder();
+    expect((await admin.post(`/admin/orders/${other.id}`, resend)).status).toBe(404);
+  });
+
+  test("takes the filtered list away as a file; the taking is audited", async () => {
+    const { number } = await anOrder();
+    const answer = await admin.fetch(`/admin/orders/export?q=${number}`);
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    const lines = (await answer.text()).trim().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(number);
+    const audited = await db().select().from(auditLog).where(eq(auditLog.action, "order.export"));
+    expect(JSON.stringify(audited)).not.toContain(number);
+  });
+
+  test("doesn't move a parcel of another order through this one", async () => {
+    const [one, other] = [await anOrder(), await anOrder()];
+    const move = { intent: "confirm", shipmentId: other.parcel };
+    expect((await admin.post(`/admin/orders/${one.id}`, move)).status).toBe(404);
+    expect((await admin.post(`/admin/orders/${one.id}`, { intent: "no-such" })).status).toBe(400);
+  });
+});
