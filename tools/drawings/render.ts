@@ -10,7 +10,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { samplePictures } from "../../db/sample/pictures.ts";
 import type { SamplePicture } from "../../db/sample/types.ts";
-import { publishPicture, raster } from "./encode.ts";
+import { publishPicture, raster } from "../pictures/encode.ts";
 import { pictures } from "./products/pictures.ts";
 import { compose, WIDTH } from "./sheet.ts";
 import { publishShopPictures, shopPictures } from "./shop-pictures.ts";
@@ -40,7 +40,9 @@ async function renderProducts(words: string[]): Promise<void> {
     list[slug] = wanted.has(slug) ? [] : (samplePictures[slug] ?? []);
     if (!wanted.has(slug)) continue;
     for (const [index, { scene, alt }] of each.entries())
-      list[slug].push(await publishPicture(`/images/products/${slug}/${index + 1}`, compose(scene), widths, alt));
+      list[slug].push(
+        await publishPicture(`/images/products/${slug}/${index + 1}`, await raster(compose(scene)), widths, alt),
+      );
   }
   await writeFile(join(import.meta.dirname, "../../db/sample/pictures.ts"), source(list));
 }

@@ -1,8 +1,8 @@
 /** Pictures of the shop rather than of a product: category tiles, icons, the picture links to the shop unfold with. */
 import sharp from "sharp";
-import { publish, publishPicture, raster } from "./encode.ts";
+import { publish, publishPicture, raster } from "../pictures/encode.ts";
+import { MARK_GROUND, markStrokes, markSvg } from "../pictures/mark.ts";
 import { closedScene, openScene } from "./laptop.ts";
-import { MARK_GROUND, markStrokes, markSvg } from "./mark.ts";
 import { partsScene } from "./parts.ts";
 import { tileTower } from "./products/desktops.ts";
 import { tileGaming } from "./products/gaming-laptops.ts";
@@ -37,7 +37,7 @@ export const shopPictures = (): Record<string, string> => ({
 
 export async function publishShopPictures(): Promise<void> {
   for (const [name, { scene, alt }] of Object.entries(tiles))
-    await publishPicture(`/images/categories/${name}`, compose(scene), [320, 640], alt, true);
+    await publishPicture(`/images/categories/${name}`, await raster(compose(scene)), [320, 640], alt, { both: true });
   await publish("/favicon.svg", `${markSvg(64)}\n`);
   for (const size of [192, 512]) await publish(`/icon-${size}.png`, await icon(size));
   await publish("/apple-touch-icon.png", await icon(180));

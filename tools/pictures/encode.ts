@@ -1,23 +1,29 @@
-/** From SVG to the files a page loads. */
+/** From pixels to the files a page loads. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import type { SamplePicture } from "../../db/sample/types.ts";
 
-const folder = join(import.meta.dirname, "../../public");
-const webp = { quality: 74, effort: 5, smartSubsample: true };
-const avif = { quality: 55, effort: 3 };
+export const publicFolder = join(import.meta.dirname, "../../public");
+
+export interface Quality {
+  /** 0 to 100 of the encoder. */
+  webp: number;
+  avif: number;
+}
+
+const drawn: Quality = { webp: 74, avif: 55 };
 /** AVIF files ride along only where all of them together are at least this much smaller. */
 const worthwhile = 0.85;
 
-/** A drawing as pixels: at 108 one and a half times its size, which gives cleaner edges once scaled down. */
+/** An SVG as pixels: at 108 one and a half times its size, which gives cleaner edges once scaled down. */
 export const raster = (svg: string, density = 108): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density }).png({ compressionLevel: 2 }).toBuffer();
 
 /** Writes a file below public/; the path begins with a slash, as in a page. */
 export async function publish(path: string, bytes: Buffer | string): Promise<void> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), bytes);
+  await mkdir(dirname(join(publicFolder, path)), { recursive: true });
+  await writeFile(join(publicFolder, path), bytes);
 }
 
 /**
@@ -26,14 +32,13 @@ export async function publish(path: string, bytes: Buffer | string): Promise<voi
  */
 export async function publishPicture(
   base: string,
-  svg: string,
+  image: Buffer,
   widths: number[],
   alt: string,
-  both = false,
+  { both = false, quality = drawn }: { both?: boolean; quality?: Quality } = {},
 ): Promise<SamplePicture> {
-  const image = await raster(svg);
-  const webps = await encode(image, widths, "webp");
-  const avifs = await encode(image, widths, "avif");
+  const webps = await encode(image, widths, "webp", quality);
+  const avifs = await encode(image, widths, "avif", quality);
   const formats: SamplePicture["formats"] =
     both || weight(avifs) < weight(webps) * worthwhile ? ["avif", "webp"] : ["webp"];
   for (const format of formats) {
@@ -45,11 +50,15 @@ export async function publishPicture(
   return { base, widths, formats, width, height: width * 0.75, dominantColour: await meanColour(image), alt };
 }
 
-const encode = (image: Buffer, widths: number[], format: "webp" | "avif"): Promise<Buffer[]> =>
+const encode = (image: Buffer, widths: number[], format: "webp" | "avif", quality: Quality): Promise<Buffer[]> =>
   Promise.all(
     widths.map(async (width) => {
       const sized = sharp(image).resize(width);
-      return (format === "webp" ? sized.webp(webp) : sized.avif(avif)).toBuffer();
+      const encoded =
+        format === "webp"
+          ? sized.webp({ quality: quality.webp, effort: 5, smartSubsample: true })
+          : sized.avif({ quality: quality.avif, effort: 4 });
+      return encoded.toBuffer();
     }),
   );
 

@@ -1,0 +1,65 @@
+"""Takes all pictures one after the other, each in a Blender of its own; goes on where it was stopped.
+
+    python3 tools/photography/shoot.py --masters /somewhere/outside/the/repository [word ...]
+
+Words choose products whose slug contains one of them; --views chooses views. Every product's first
+picture comes first, then the second ones, and so on. A picture that exists is not taken again.
+"""
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+# Blender takes the first Python on the path for its home: it must be the system's, which has numpy.
+HOME = os.path.dirname(shutil.which("blender") or sys.exit("Blender is not installed: see README.md"))
+ENVIRONMENT = {**os.environ, "PATH": HOME + os.pathsep + os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"}
+LIST = "import sys; sys.path.insert(0, {here!r}); from products import PRODUCTS; from views import views_of\n" \
+       "for p in PRODUCTS: print('PICTURE', p, ' '.join(views_of(p)))"
+
+
+def pictures():
+    """[(product, [view, ...])] in the shop's order, asked of Blender, whose modules the products need."""
+    answer = subprocess.run(["blender", "-b", "--factory-startup", "--python-expr", LIST.format(here=HERE)],
+                            capture_output=True, text=True, check=True, env=ENVIRONMENT).stdout
+    rows = [line.split()[1:] for line in answer.splitlines() if line.startswith("PICTURE ")]
+    if not rows:
+        sys.exit("Blender listed no products:\n" + answer)
+    return [(row[0], row[1:]) for row in rows]
+
+
+def queue(words, views):
+    listed = [(p, v) for p, v in pictures() if not words or any(w in p for w in words)]
+    most = max((len(v) for _, v in listed), default=0)
+    rounds = [(product, names[i], i) for i in range(most) for product, names in listed if i < len(names)]
+    return [(p, v, i) for p, v, i in rounds if not views or v in views or str(i + 1) in views]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("words", nargs="*")
+    parser.add_argument("--masters", required=True, help="folder for the 1600 x 1200 PNG files, outside the repository")
+    parser.add_argument("--views", nargs="*", default=[], help="names of views or their numbers from 1")
+    parser.add_argument("--samples", type=int, default=64)
+    parser.add_argument("--width", type=int, default=1600)
+    parser.add_argument("--background", action="store_true", help="only with what the machine has left over")
+    options = parser.parse_args()
+    os.makedirs(options.masters, exist_ok=True)
+    gently = ["chrt", "--idle", "0", "nice", "-n", "19"] if options.background else []
+    for product, view, index in queue(options.words, options.views):
+        path = os.path.join(options.masters, f"{product}-{index + 1}.png")
+        if os.path.exists(path):
+            continue
+        started = time.time()
+        command = [*gently, "blender", "-b", "--factory-startup", "-P", os.path.join(HERE, "render.py"), "--",
+                   "--product", product, "--view", view, "--out", path, "--samples", str(options.samples),
+                   "--width", str(options.width), "--height", str(options.width * 3 // 4)]
+        done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
+        line = next((row for row in done.stdout.splitlines() if row.startswith("SECONDS")), "")
+        print(line if os.path.exists(path) else f"FAILED {product} {view}\n{done.stdout[-1500:]}{done.stderr[-1500:]}",
+              f"wall={time.time() - started:.0f}", flush=True)
+
+
+main()
