@@ -6,11 +6,13 @@ import { defineConfig } from "vite";
  * What the browser loads, in few files: each is a request of its own and compressed alone. React and its router; the
  * frame around every page; controls and icons; product cards; the list with its filters; then what pages share, kept
  * apart by who needs it and joined where it would be a crumb. tests/e2e/first-load.spec.ts holds the budget.
+ * Controls of the vendors' and admins' tables are left to them.
  */
+const deskControls = "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|period-picker|table-choices";
 const chunkGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: "shell", test: /app\/(root|storefront\/pages\/shop-layout)\.tsx$/ },
-  { name: "ui", test: /app\/ui\/|node_modules\/lucide-react\//, minShareCount: 2 },
+  { name: "ui", test: new RegExp(`app/ui/(?!${deskControls})|node_modules/lucide-react/`), minShareCount: 2 },
   { name: "card", test: /app\/catalog\/(components\/product-card|product-filters)\.tsx?$/ },
   { name: "list", test: /app\/storefront\/components\/product-browser\.tsx$/ },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
