@@ -16,6 +16,7 @@ export const messages = {
   email: "Please enter a valid email address",
   nameLong: "Please use at most 100 characters for the name",
   resetLink: "This link was used already or is too old. Please ask for a new one.",
+  invitation: "This invitation was used already or is too old. Please ask for a new one.",
   passwordToLeave: "Please enter your password",
   wrongPassword: "The current password is not right.",
   /** Spec section 6: a session that ended while an order was being placed (decision 28). */

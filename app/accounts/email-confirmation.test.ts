@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser, signedIn } from "#tests/support/people.ts";
+import { aBusiness, aUser, signedIn } from "#tests/support/people.ts";
 import * as registerPage from "./pages/register-page.tsx";
 import * as vendorRegisterPage from "./pages/vendor-register-page.tsx";
 import * as verifyPage from "./pages/verify-email-page.tsx";
@@ -22,7 +22,8 @@ const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.reque
 /** Registers `email` in a new browser; the link is what its mailbox got. */
 async function registered(db: Database, email: string, page: typeof registerPage = registerPage) {
   const browser = new TestBrowser(anAppContext(db));
-  const fields = { name: "Ravi Kumar", email, password: "secret1", confirmPassword: "secret1" };
+  const account = { name: "Ravi Kumar", email, password: "secret1", confirmPassword: "secret1" };
+  const fields = page === registerPage ? account : { ...account, ...aBusiness };
   await browser.post(page, "/register", fields);
   const [mail] = await db.select().from(mailMessages).orderBy(desc(mailMessages.createdAt), desc(sql`ctid`)).limit(1);
   const { link = "" } = (mail?.data ?? {}) as { link?: string };

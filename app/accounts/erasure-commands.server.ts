@@ -1,10 +1,11 @@
 /** Leaving: the account is emptied and anonymised, its orders stay without it (decision 21, tax law). */
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { User } from "#app/domain/permissions.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
 import { forgetMailTo } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
+import { lockAdmins } from "./admin-lock.server.ts";
 import { confirmPassword } from "./password-commands.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 import { addresses, sessions, signInMethods, users, vendors } from "./schema.server.ts";
@@ -21,22 +22,21 @@ export async function eraseAccount(
   const confirmed = await confirmPassword(app, viewer.id, password);
   if (!confirmed.ok) return confirmed;
   return await app.db.transaction(async (tx) => {
-    if (viewer.role === "admin" && (await isLastAdmin(tx, viewer.id))) return err("last-admin");
-    for (const source of sources) await source.forget?.(tx, viewer.id);
-    await forgetMailTo(tx, viewer.email);
-    await anonymise(tx, viewer.id);
+    if (viewer.role === "admin" && (await lockAdmins(tx)).every((id) => id === viewer.id)) return err("last-admin");
+    await forgetUser(tx, viewer, sources);
     return ok(undefined);
   });
 }
 
-/** Locks the admins, so that the last two can't leave at the same moment. */
-async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), eq(users.state, "active")))
-    .for("update");
-  return admins.every((admin) => admin.id === userId);
+/** Takes everything personal from the account, in every module. The row and the orders stay, nobody's. */
+export async function forgetUser(
+  tx: Database,
+  { id, email }: { id: string; email: string },
+  sources: readonly PersonalDataSource[],
+): Promise<void> {
+  for (const source of sources) await source.forget?.(tx, id);
+  await forgetMailTo(tx, email);
+  await anonymise(tx, id);
 }
 
 /** Takes name, address, ways to sign in and sessions from a user. The address is free for the next who names it. */
@@ -48,7 +48,7 @@ export async function anonymise(tx: Database, userId: string): Promise<void> {
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await forgetVerifications(tx, userId);
-  await tx.update(vendors).set({ state: "suspended" }).where(eq(vendors.userId, userId));
+  await tx.update(vendors).set({ state: "suspended", stateReason: null }).where(eq(vendors.userId, userId));
   await tx
     .update(users)
     .set({

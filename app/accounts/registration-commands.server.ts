@@ -2,6 +2,7 @@
  * Registration. Whoever registers is signed in at once, whether the address is new or somebody's already: both get an
  * account, look alike and take alike long, and only mail to the address tells which it was (docs/decisions/003).
  */
+import type { BusinessDetails } from "#app/domain/business-details.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
 import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -16,7 +17,8 @@ import { TERMS_VERSION } from "./terms.ts";
 import { createVendor } from "./vendor-commands.server.ts";
 import { createVerification, identifierOf } from "./verification-commands.server.ts";
 
-export type NewAccount = { name: string; email: string; password: string; role: "customer" | "vendor" };
+/** `business`: of who comes as a vendor; null for a customer. */
+export type NewAccount = { name: string; email: string; password: string; business: BusinessDetails | null };
 export type RegistrationError = "too-many-attempts" | "no-profile" | "no-user-data" | "busy";
 
 /**
@@ -57,8 +59,9 @@ async function createAccount(app: AppContext, account: NewAccount, hash: string)
   return await app.db.transaction(async (tx) => {
     const { id, email } = await insertUser(tx, account, now);
     await tx.insert(signInMethods).values({ userId: id, providerId: PASSWORD, accountId: id, password: hash });
-    if (account.role === "vendor") await createVendor(tx, { userId: id, businessName: account.name });
-    await tellOwner(tx, { id, email, name: account.name }, { now, origin: linkOrigin(app) });
+    const moment = { now, origin: linkOrigin(app) };
+    if (account.business) await createVendor(tx, { userId: id, business: account.business, ...moment });
+    await tellOwner(tx, { id, email, name: account.name }, moment);
     return id;
   });
 }
@@ -68,7 +71,7 @@ async function insertUser(tx: Database, account: NewAccount, now: Date): Promise
   const values = {
     name: account.name,
     email: normalizeEmail(account.email),
-    role: account.role,
+    role: account.business ? ("vendor" as const) : ("customer" as const),
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: now,
   };

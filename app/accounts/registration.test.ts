@@ -7,7 +7,7 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { aBusiness, aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
 import * as loginPage from "./pages/login-page.tsx";
 import * as logout from "./pages/logout.ts";
 import * as registerPage from "./pages/register-page.tsx";
@@ -80,13 +80,42 @@ describe("registering", () => {
 
   test("as a vendor makes a vendor that waits for approval, or is approved where the shop says so", async ({ db }) => {
     const first = newBrowser(db);
-    await first.post(vendorRegisterPage, "/vendor/register", someone());
+    await first.post(vendorRegisterPage, "/vendor/register", { ...someone(), ...aBusiness, pan: "AAPFU0939F" });
     expect(await viewerIn(first)).toMatchObject({ role: "vendor", vendorId: expect.any(String) });
     await updateStoreSettings(db, { autoApproveVendors: true });
-    await newBrowser(db).post(vendorRegisterPage, "/vendor/register", someone());
+    await newBrowser(db).post(vendorRegisterPage, "/vendor/register", { ...someone(), ...aBusiness });
     const rows = await db.select().from(vendors).orderBy(vendors.createdAt, vendors.state);
     expect(rows.map((row) => row.state).sort()).toEqual(["approved", "pending"]);
     expect(new Set(rows.map((row) => row.slug)).size).toBe(2);
+    const { state: region, ...business } = aBusiness;
+    expect(rows.find((row) => row.pan)).toMatchObject({ ...business, region, pan: "AAPFU0939F" });
+    const mails = (await db.select().from(mailMessages)).map((mail) => mail.kind);
+    expect(mails.sort()).toEqual(["vendor-applied", "vendor-approved", "verify-email", "verify-email"]);
+  });
+
+  test("as a vendor says what is wrong with the business, and keeps what was typed", async ({ db }) => {
+    const fields = { ...someone(), ...aBusiness, state: "Delhi", pan: "AAPFU0938F" };
+    const answer = await newBrowser(db).post(vendorRegisterPage, "/vendor/register", fields);
+    expect(answer).toMatchObject({
+      status: 400,
+      data: {
+        errors: { gstin: "This GSTIN is of Maharashtra, the address is in Delhi", pan: expect.stringContaining("PAN") },
+        values: { businessName: aBusiness.businessName, gstin: aBusiness.gstin },
+      },
+    });
+    expect(JSON.stringify(answer.data)).not.toContain(fields.password);
+    expect(await db.$count(users)).toBe(0);
+  });
+
+  test("as a vendor with a customer's address and password leads to the application of that account", async ({
+    db,
+  }) => {
+    const customer = await aUser(db);
+    const account = { name: "Ravi", email: customer.email, password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD };
+    const browser = newBrowser(db);
+    const answer = await browser.post(vendorRegisterPage, "/vendor/register", { ...account, ...aBusiness });
+    expect(answer).toMatchObject({ status: 302, location: "/vendor/register" });
+    expect(await viewerIn(browser)).toMatchObject({ id: customer.id, role: "customer" });
   });
 
   test("again and again is stopped, for a new address as for a known one", async ({ db }) => {
@@ -172,21 +201,22 @@ describe("a signed-in customer on /vendor/register", () => {
     expect(await here.get(vendorRegisterPage, "/vendor/register")).toMatchObject({
       data: { applicant: { email: customer.email } },
     });
-    const answer = await here.post(vendorRegisterPage, "/vendor/register", { businessName: "Menon Computers" });
-    expect(answer).toMatchObject({ status: 302, location: "/" });
+    const form = { ...aBusiness, businessName: "Menon Computers" };
+    const answer = await here.post(vendorRegisterPage, "/vendor/register", form);
+    expect(answer).toMatchObject({ status: 302, location: "/vendor/dashboard" });
     const [vendor] = await db.select().from(vendors);
     expect(vendor).toMatchObject({ userId: customer.id, businessName: "Menon Computers", slug: "menon-computers" });
     expect(await viewerIn(here)).toEqual({ ...customer, role: "vendor", vendorId: vendor?.id });
     expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
   });
 
-  test("needs a name, and takes no role", async ({ db }) => {
+  test("needs a business, and takes no role", async ({ db }) => {
     const browser = await signedIn(db, await aUser(db));
     expect(await browser.post(vendorRegisterPage, "/vendor/register", { businessName: " " })).toMatchObject({
       status: 400,
-      data: { error: "All fields are required" },
+      data: { errors: { businessName: "Business name is required", gstin: "GSTIN is required" } },
     });
-    const fields = { businessName: "Menon Computers", role: "admin" };
+    const fields = { ...aBusiness, role: "admin" };
     expect(await browser.post(vendorRegisterPage, "/vendor/register", fields)).toMatchObject({ status: 400 });
     expect(await viewerIn(browser)).toMatchObject({ role: "customer" });
   });

@@ -46,6 +46,8 @@ export const things: Readonly<Record<string, Thing>> = {
   "/vendor/products/:id/stock": { owners: ["vendor"], id: sold },
   "/admin/products/:id": { owners: ["admin"], id: sold },
   "/admin/products/:id/stock": { owners: ["admin"], id: sold },
+  "/admin/users/:id": { owners: ["admin"], id: sql`select id from users where email = 'other@example.test'` },
+  "/admin/vendors/:id": { owners: ["admin"], id: sql`select 'unapproved' as id` },
   "/account/addresses/:id": {
     owners: ["customer"],
     id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email = 'customer@demo.test' limit 1`,

@@ -2,6 +2,7 @@
  * A browser without a screen: keeps cookies, and asks a route's loader or action as the server would, viewer and all.
  */
 import { RouterContextProvider } from "react-router";
+import { type AccountTie, accountTiesContext } from "#app/accounts/account-ties.server.ts";
 import { type PersonalDataSource, personalDataContext } from "#app/accounts/personal-data.server.ts";
 import { findViewer } from "#app/accounts/session-queries.server.ts";
 import { askedBy, askedContext, viewerContext } from "#app/accounts/viewer.server.ts";
@@ -21,6 +22,8 @@ export class TestBrowser {
   readonly cookies = new Map<string, string>();
   /** What modules keep about people, as the shell would list it. */
   personalData: readonly PersonalDataSource[] = [];
+  /** What modules know about accounts, as the shell would list it. */
+  ties: readonly AccountTie[] = [];
 
   constructor(app: AppContext) {
     this.app = app;
@@ -56,6 +59,7 @@ export class TestBrowser {
     const context = new RouterContextProvider();
     context.set(appContext, this.app);
     context.set(personalDataContext, this.personalData);
+    context.set(accountTiesContext, this.ties);
     context.set(viewerContext, await findViewer(this.app, request));
     context.set(askedContext, askedBy(request));
     const url = new URL(request.url);

@@ -13,6 +13,16 @@ import { TestBrowser } from "./browser.ts";
 export const TEST_PASSWORD = "correct horse";
 let hash: Promise<string> | undefined;
 
+/** A business as a vendor's form sends it, or as a command takes it (PAN: null). */
+export const aBusiness = {
+  businessName: "Deccan Computers",
+  addressLine: "4, Lamington Road",
+  city: "Mumbai",
+  state: "Maharashtra",
+  pincode: "400007",
+  gstin: "27AAPFU0939F1ZV",
+} as const;
+
 type Given = Partial<Pick<User, "name" | "email" | "role" | "emailVerified">> & {
   state?: "active" | "deactivated";
   vendorState?: "pending" | "approved" | "suspended";

@@ -1,18 +1,8 @@
-import { type FocusEvent, useRef } from "react";
-import {
-  type AddressErrors,
-  addressLimits,
-  cityForPincode,
-  indianStates,
-  type ShippingAddress,
-  stateForPincode,
-} from "#app/domain/address.ts";
+import { type AddressErrors, addressLimits, indianStates, type ShippingAddress } from "#app/domain/address.ts";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
-/**
- * The fields of an Indian address, PIN code first because it fills in city and state. What was typed is never
- * overwritten: only empty fields, or ones still as the last PIN code left them, are filled.
- */
+/** The fields of an Indian address, PIN code first because it fills in city and state. */
 export function AddressFields({
   values = {},
   errors = {},
@@ -20,24 +10,7 @@ export function AddressFields({
   values?: Partial<Record<keyof ShippingAddress, string>>;
   errors?: AddressErrors;
 }) {
-  const group = useRef<HTMLDivElement>(null);
-  const suggested = useRef<{ city?: string; state?: string }>({});
-
-  function suggestFrom({ target }: FocusEvent<HTMLInputElement>) {
-    const pincode = target.value.replaceAll(" ", "");
-    suggest("city", cityForPincode(pincode));
-    suggest("state", stateForPincode(pincode));
-  }
-
-  function suggest(name: "city" | "state", value: string | undefined) {
-    const control = group.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
-    const isOurs = control?.value === "" || control?.value === suggested.current[name];
-    if (!control || !value || !isOurs) return;
-    control.value = value;
-    suggested.current[name] = value;
-    control.dispatchEvent(new Event("input", { bubbles: true })); // so that a stale error clears
-  }
-
+  const { group, suggestFrom } = usePinSuggestions();
   return (
     <div ref={group} className="grid gap-5 sm:grid-cols-2">
       <Field label="PIN code" name="pincode" required error={errors.pincode} hint="6 digits; fills in city and state">

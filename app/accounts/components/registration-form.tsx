@@ -1,13 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { PASSWORD_MIN } from "#app/accounts/account-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 
-/** The four fields of a registration, the same for customers and vendors. Posts to the page it is on. */
-export function RegistrationForm({ submit, values }: { submit: string; values?: Record<string, string> }) {
+/**
+ * The four fields of a registration, the same for customers and vendors; `children` are a vendor's further ones. Posts
+ * to the page it is on.
+ */
+export function RegistrationForm({
+  submit,
+  values,
+  children,
+  formProps,
+}: {
+  submit: string;
+  values?: Record<string, string>;
+  children?: ReactNode;
+  formProps?: ComponentProps<typeof Form>;
+}) {
   const isBusy = useNavigation().formData !== undefined;
   return (
-    <Form method="post" className="space-y-5" noValidate>
+    <Form method="post" className="space-y-5" noValidate {...formProps}>
       <Field label="Full name" name="name" required>
         <TextInput autoComplete="name" defaultValue={values?.name} />
       </Field>
@@ -20,6 +34,7 @@ export function RegistrationForm({ submit, values }: { submit: string; values?: 
       <Field label="Confirm password" name="confirmPassword" required>
         <TextInput type="password" autoComplete="new-password" />
       </Field>
+      {children}
       <p className="text-md text-muted">
         By creating an account you confirm that you are 18 or older and accept the{" "}
         <Link to="/terms" className="text-action underline underline-offset-4">

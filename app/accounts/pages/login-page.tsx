@@ -27,6 +27,7 @@ const notices = {
   reset: "Your password was changed. Please log in with the new one.",
   joined: "Your accounts are one now. Please log in with the password of your first account, or choose a new one.",
   left: "Your account was deleted.",
+  invited: "Your password is set. Please log in with it.",
   ended: messages.sessionEnded,
   google: "Signing in with Google did not work. Please try again, or log in with your password.",
 };

@@ -1,21 +1,25 @@
-import { Form, redirect, useLocation, useNavigation } from "react-router";
-import { messages, NAME_MAX } from "#app/accounts/account-messages.ts";
+/** /vendor/register: guests open a vendor's account, customers apply with the one they have (decision 30). */
+import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { businessProblems } from "#app/accounts/business-form.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { invalid } from "#app/accounts/form-answers.server.ts";
-import { answerRegistration } from "#app/accounts/registration-form.server.ts";
+import { answerVendorRegistration } from "#app/accounts/registration-form.server.ts";
 import { sessionTokenOf } from "#app/accounts/session-token.server.ts";
 import { applyAsVendor } from "#app/accounts/vendor-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { businessFields, validateBusiness } from "#app/domain/business-details.ts";
 import { can } from "#app/domain/permissions.ts";
 import { safeRedirect } from "#app/domain/redirect.ts";
+import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/vendor-register-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -23,7 +27,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Register as Vendor", isPrivate: true });
 
-/** Guests register; customers apply with the account they have (decision 30); vendors and admins have nothing to do here. */
+/** Vendors and admins have nothing to do here. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (viewer.kind === "guest") return { applicant: null };
@@ -34,24 +38,32 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const viewer = viewerOf(context);
-  if (viewer.kind === "guest") return answerRegistration({ app, request, url }, "vendor");
-  const fields = await readFields(request, ["businessName"]);
-  const businessName = fields.businessName.trim();
-  if (!businessName) return invalid(messages.allFields, fields);
-  if (businessName.length > NAME_MAX) return invalid(messages.nameLong, fields);
-  await applyAsVendor(app.db, { viewer, businessName, token: sessionTokenOf(app, request) });
-  return redirect(safeRedirect(url.searchParams.get("redirect")));
+  if (viewer.kind === "guest") return answerVendorRegistration({ app, request, url });
+  const values = await readFields(request, businessFields);
+  const target = safeRedirect(url.searchParams.get("redirect"), "/vendor/dashboard");
+  if (!can(viewer, "apply-as-vendor")) return redirect(target);
+  const checked = validateBusiness(values);
+  if (!checked.ok) return data({ error: undefined, errors: checked.details, values }, { status: 400 });
+  const moment = { now: app.clock.now(), origin: linkOrigin(app) };
+  await applyAsVendor(app.db, { viewer, business: checked.value, token: sessionTokenOf(app, request), ...moment });
+  return redirect(target);
 }
 
-export default function VendorRegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+type Answer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
+
+export default function VendorRegisterPage({ loaderData: { applicant }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
+  return applicant ? <Application {...applicant} answer={answer} /> : <NewVendor answer={answer} />;
+}
+
+function NewVendor({ answer }: { answer?: Answer }) {
   const { search } = useLocation();
-  const { applicant } = loaderData;
-  if (applicant) return <Application {...applicant} error={actionData?.error} values={actionData?.values} />;
+  const { errors, formProps } = useFormErrors(answer?.errors, businessProblems);
   return (
     <AccountFormPage
       title="Register as Vendor"
       intro="Your products go on sale once the shop has approved you as a vendor."
-      error={actionData?.error}
+      error={answer?.error}
       footer={
         <>
           <p>
@@ -63,23 +75,24 @@ export default function VendorRegisterPage({ loaderData, actionData }: Route.Com
         </>
       }
     >
-      <RegistrationForm submit="Register as Vendor" values={actionData?.values} />
+      <RegistrationForm submit="Register as Vendor" values={answer?.values} formProps={formProps}>
+        <SectionHead title="Your business" className="mt-8" />
+        <BusinessFields values={answer?.values} errors={errors} />
+      </RegistrationForm>
     </AccountFormPage>
   );
 }
 
-function Application(props: { name: string; email: string; error?: string; values?: Record<string, string> }) {
+function Application({ name, email, answer }: { name: string; email: string; answer?: Answer }) {
   const isBusy = useNavigation().formData !== undefined;
+  const { errors, formProps } = useFormErrors(answer?.errors, businessProblems);
   return (
     <AccountFormPage
       title="Register as Vendor"
-      intro={`You apply with the account you are signed in to (${props.email}). Your orders, addresses and wishlist stay.`}
-      error={props.error}
+      intro={`You apply with the account you are signed in to (${email}). Your orders, addresses and wishlist stay.`}
     >
-      <Form method="post" className="space-y-5" noValidate>
-        <Field label="Business name" name="businessName" hint="Shoppers see it as the seller" required>
-          <TextInput autoComplete="organization" defaultValue={props.values?.businessName ?? props.name} />
-        </Field>
+      <Form method="post" className="space-y-5" {...formProps}>
+        <BusinessFields values={answer?.values ?? { businessName: name }} errors={errors} />
         <Button wide busy={isBusy} busyText="Registering...">
           Register as Vendor
         </Button>

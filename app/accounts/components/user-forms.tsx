@@ -1,0 +1,136 @@
+import { Form, useNavigation } from "react-router";
+import { personFormProblems } from "#app/accounts/user-form.ts";
+import type { UserAnswer } from "#app/accounts/user-intents.server.ts";
+import type { UserDetails } from "#app/accounts/user-queries.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { useFormErrors } from "#app/ui/form-errors.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { TextLink } from "./text-link.tsx";
+import { roleNames } from "./user-state.tsx";
+import { VendorStateBadge } from "./vendor-state.tsx";
+
+function Hidden({ intent, version }: { intent: string; version: number }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+}
+
+/** Name and address. */
+export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAnswer }) {
+  const { errors, formProps } = useFormErrors(answer?.errors, personFormProblems);
+  const isBusy = useNavigation().formData?.get("intent") === "edit";
+  return (
+    <section>
+      <SectionHead title="Person" />
+      <Form method="post" className="mt-4 max-w-md space-y-5" {...formProps}>
+        <Hidden intent="edit" version={user.version} />
+        <Field label="Full name" name="name" required error={errors.name}>
+          <TextInput autoComplete="off" defaultValue={answer?.values?.name ?? user.name} />
+        </Field>
+        <Field
+          label="Email"
+          name="email"
+          required
+          error={errors.email}
+          hint={user.emailVerified ? "Confirmed. A new address has to be confirmed again." : "Not confirmed yet."}
+        >
+          <TextInput type="email" autoComplete="off" defaultValue={answer?.values?.email ?? user.email} />
+        </Field>
+        <Button variant="secondary" busy={isBusy} busyText="Saving...">
+          Save
+        </Button>
+      </Form>
+      {user.isInvited && (
+        <Form method="post" className="mt-4">
+          <Hidden intent="invite-again" version={user.version} />
+          <Button variant="quiet">Send the invitation again</Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** The role, and the vendor behind it. */
+export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean }) {
+  const { vendor } = user;
+  return (
+    <section>
+      <SectionHead title="Role" />
+      {vendor && (
+        <p className="mt-4 flex flex-wrap items-center gap-3">
+          <TextLink to={`/admin/vendors/${vendor.id}`}>{vendor.businessName}</TextLink>
+          <VendorStateBadge state={vendor.state} />
+        </p>
+      )}
+      {isSelf ? (
+        <p className="mt-4">{roleNames[user.role]}. Nobody changes their own role; another admin can.</p>
+      ) : (
+        <Form method="post" className="mt-4 max-w-md space-y-5">
+          <Hidden intent="role" version={user.version} />
+          <Field label="Role" name="role">
+            <Select defaultValue={user.role} key={user.role}>
+              {Object.entries(roleNames).map(([role, name]) => (
+                <option key={role} value={role}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <ConfirmButton label="Change role" title="Change the role?" confirm="Change role" variant="primary">
+            <p>
+              All devices of this person are signed out. Who becomes a vendor waits for approval unless that is
+              automatic.
+            </p>
+          </ConfirmButton>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** Closing an account, and emptying it. */
+export function UserDanger({ user, isSelf }: { user: UserDetails; isSelf: boolean }) {
+  if (isSelf)
+    return (
+      <section>
+        <SectionHead title="Account" />
+        <p className="mt-4">This is your own account. Another admin can deactivate it.</p>
+      </section>
+    );
+  const isActive = user.state === "active";
+  const soldHere = user.role === "vendor" ? " The vendor's products leave the catalogue at once." : "";
+  return (
+    <section>
+      <SectionHead title="Account" />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isActive ? (
+          <Form method="post">
+            <Hidden intent="deactivate" version={user.version} />
+            <ConfirmButton label="Deactivate" title="Deactivate the account?" confirm="Deactivate">
+              <p>This person can no longer log in, and all devices are signed out.{soldHere}</p>
+            </ConfirmButton>
+          </Form>
+        ) : (
+          <Form method="post">
+            <Hidden intent="reactivate" version={user.version} />
+            <Button variant="secondary">Reactivate</Button>
+          </Form>
+        )}
+        <Form method="post">
+          <Hidden intent="anonymise" version={user.version} />
+          <ConfirmButton label="Anonymise" title="Anonymise the account?" confirm="Anonymise for good">
+            <p>
+              Name, address book, cart, wishlist and ways to log in are removed for good. Orders stay, as the law asks.
+              This can't be undone.
+            </p>
+          </ConfirmButton>
+        </Form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Role } from "#app/domain/permissions.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+export const roleNames: Readonly<Record<Role, string>> = { customer: "Customer", vendor: "Vendor", admin: "Admin" };
+
+/** A user's state as a word. */
+export function UserStateBadge({ state, isInvited }: { state: string; isInvited: boolean }) {
+  if (isInvited) return <Badge tone="info">Invited</Badge>;
+  if (state === "active") return <Badge tone="success">Active</Badge>;
+  return state === "erased" ? <Badge>Anonymised</Badge> : <Badge tone="danger">Deactivated</Badge>;
+}

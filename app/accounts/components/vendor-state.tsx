@@ -1,0 +1,31 @@
+import type { VendorState } from "#app/domain/vendor-status.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+const looks = {
+  pending: { tone: "warning", label: "Pending" },
+  approved: { tone: "success", label: "Approved" },
+  suspended: { tone: "danger", label: "Suspended" },
+} as const;
+
+/** A vendor's state as a word. */
+export function VendorStateBadge({ state }: { state: VendorState }) {
+  const { tone, label } = looks[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Tells a vendor who can't sell why; nothing for who can. */
+export function VendorStateNotice({ state, reason }: { state: VendorState; reason: string | null }) {
+  if (state === "approved") return null;
+  if (state === "pending")
+    return (
+      <Notice className="mb-6" tone="info" title="Your account waits for approval. Until then nothing is on sale.">
+        You can prepare your products meanwhile.
+      </Notice>
+    );
+  return (
+    <Notice className="mb-6" tone="warning" title="Your account is suspended. Your products are not on sale.">
+      {reason && <p>The reason: {reason}</p>}
+    </Notice>
+  );
+}

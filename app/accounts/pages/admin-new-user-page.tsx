@@ -1,0 +1,75 @@
+/** /admin/users/new: an account for somebody, who chooses a password by a link in the invitation. */
+import { data, Form, redirect, useNavigation } from "react-router";
+import { roleNames } from "#app/accounts/components/user-state.tsx";
+import { inviteUser } from "#app/accounts/invitation-commands.server.ts";
+import { isRole, personFormProblems, personProblems } from "#app/accounts/user-form.ts";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { useFormErrors } from "#app/ui/form-errors.ts";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/admin-new-user-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Add User", isPrivate: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const app = context.get(appContext);
+  const values = await readFields(request, ["name", "email", "role"]);
+  const errors = personProblems(values);
+  if (!isRole(values.role)) errors.role = "Please choose a role";
+  if (!isRole(values.role) || Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 });
+  const person = { name: values.name.trim(), email: values.email, role: values.role };
+  const invited = await inviteUser(app.db, viewer, { ...person, now: app.clock.now(), origin: linkOrigin(app) });
+  if (invited.ok) return redirect("/admin/users?done=invited");
+  if (invited.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
+  const taken = "There is an account with this address. Search for it and change its role instead.";
+  return data({ errors: { email: taken }, values }, { status: 409 });
+}
+
+export default function AdminNewUserPage({ actionData }: Route.ComponentProps) {
+  const { errors, formProps } = useFormErrors(actionData?.errors, personFormProblems);
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <Page>
+      <PageTitle intro="The person gets an email with a link, chooses a password, and can log in.">Add User</PageTitle>
+      <Form method="post" className="max-w-md space-y-5" {...formProps}>
+        <Field label="Full name" name="name" required error={errors.name}>
+          <TextInput autoComplete="off" defaultValue={actionData?.values.name} />
+        </Field>
+        <Field label="Email" name="email" required error={errors.email}>
+          <TextInput type="email" autoComplete="off" defaultValue={actionData?.values.email} />
+        </Field>
+        <Field label="Role" name="role" required error={errors.role} hint="An admin can do everything in here.">
+          <Select defaultValue={actionData?.values.role ?? "customer"}>
+            {Object.entries(roleNames).map(([role, name]) => (
+              <option key={role} value={role}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={isBusy} busyText="Inviting...">
+            Send invitation
+          </Button>
+          <ButtonLink to="/admin/users" variant="secondary">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Page>
+  );
+}

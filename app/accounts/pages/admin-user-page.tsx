@@ -1,0 +1,108 @@
+/** /admin/users/:id: one account, and what an admin may do with it. */
+import { data } from "react-router";
+import { accountTiesContext } from "#app/accounts/account-ties.server.ts";
+import { UserDanger, UserEdit, UserRole } from "#app/accounts/components/user-forms.tsx";
+import { UserHistory } from "#app/accounts/components/user-history.tsx";
+import { UserSessions } from "#app/accounts/components/user-sessions.tsx";
+import { UserStateBadge } from "#app/accounts/components/user-state.tsx";
+import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
+import { personalDataContext } from "#app/accounts/personal-data.server.ts";
+import { listSessions } from "#app/accounts/session-queries.server.ts";
+import { listUserHistory } from "#app/accounts/user-history.server.ts";
+import { answerUserIntent } from "#app/accounts/user-intents.server.ts";
+import { findUserForAdmin } from "#app/accounts/user-queries.server.ts";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Figures } from "#app/ui/figures.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/admin-user-page";
+
+export const handle = {
+  access: "admin",
+  intents: [
+    "edit",
+    "role",
+    "deactivate",
+    "reactivate",
+    "anonymise",
+    "end-sessions",
+    "reset-second-factor",
+    "invite-again",
+  ],
+} satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "User", isPrivate: true });
+
+const outcomes: Outcomes = {
+  edit: "Saved.",
+  role: "The role is changed. All devices of this person are signed out.",
+  deactivate: "The account is deactivated. All devices are signed out.",
+  reactivate: "The account is active again.",
+  anonymise: "The account is anonymised.",
+  "end-sessions": "All devices of this person are signed out.",
+  "reset-second-factor": "The second factor is removed. All devices are signed out, and the person is told by email.",
+  "invite-again": "A new invitation is on its way. Earlier links no longer work.",
+};
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const user = await findUserForAdmin(db, id);
+  if (!user) throw data(null, { status: 404 });
+  const figures = [];
+  for (const tie of context.get(accountTiesContext)) figures.push(...((await tie.figures?.(db, id)) ?? []));
+  const sessions = await listSessions(db, { userId: id, token: null, now: clock.now() });
+  const history = await listUserHistory(db, id);
+  return { user, figures, sessions, history, isSelf: viewer.id === id, done: outcomeIn(url, outcomes) };
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const app = context.get(appContext);
+  if (!(await findUserForAdmin(app.db, id))) throw data(null, { status: 404 });
+  const fields = await readFields(request, ["intent", "version", "name", "email", "role"]);
+  const [ties, sources] = [context.get(accountTiesContext), context.get(personalDataContext)];
+  return await answerUserIntent({ app, viewer, userId: id, fields, ties, sources });
+}
+
+export default function AdminUserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, figures, sessions, history, isSelf, done } = loaderData;
+  const isErased = user.state === "erased";
+  return (
+    <Page>
+      <Breadcrumbs className="mb-3" steps={[{ label: "Users", to: "/admin/users" }, { label: user.name }]} />
+      <PageTitle intro={isErased ? "This account is anonymised: only its orders are left." : user.email}>
+        <span className="flex flex-wrap items-center gap-3">
+          {user.name} <UserStateBadge state={user.state} isInvited={user.isInvited} />
+        </span>
+      </PageTitle>
+      {done && !actionData && (
+        <Notice tone="success" className="mb-6">
+          {done}
+        </Notice>
+      )}
+      {actionData?.problem && (
+        <Notice tone="error" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Figures figures={[...figures, { label: "Devices signed in", value: sessions.length }]} />
+      {!isErased && (
+        <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+          <UserEdit user={user} answer={actionData} />
+          <UserRole user={user} isSelf={isSelf} />
+          <UserSessions sessions={sessions} hasSecondFactor={user.hasSecondFactor} isSelf={isSelf} />
+          <UserDanger user={user} isSelf={isSelf} />
+        </div>
+      )}
+      <SectionHead title="History" className="mt-10" />
+      <UserHistory entries={history} />
+    </Page>
+  );
+}

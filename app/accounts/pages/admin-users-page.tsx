@@ -1,0 +1,97 @@
+/** /admin/users: everybody with an account. */
+import { Link } from "react-router";
+import { roleNames, UserStateBadge } from "#app/accounts/components/user-state.tsx";
+import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
+import { type ListedUser, listUsers, userTable } from "#app/accounts/user-queries.server.ts";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import type { Route } from "./+types/admin-users-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Users", isPrivate: true });
+
+const outcomes: Outcomes = { invited: "The invitation is on its way." };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const state = readTableState(url.searchParams, userTable);
+  const { db } = context.get(appContext);
+  return { ...(await listUsers(db, state)), state, shape: userTable, done: outcomeIn(url, outcomes) };
+}
+
+const selects = [
+  { name: "role", label: "Role", options: Object.entries(roleNames).map(([value, label]) => ({ value, label })) },
+  {
+    name: "state",
+    label: "State",
+    options: [
+      { value: "active", label: "Active" },
+      { value: "invited", label: "Invited" },
+      { value: "deactivated", label: "Deactivated" },
+      { value: "erased", label: "Anonymised" },
+    ],
+  },
+];
+
+const columns: Column<ListedUser>[] = [
+  {
+    key: "name",
+    label: "Name",
+    sort: "name",
+    isHeader: true,
+    cell: (user) => (
+      <Link to={`/admin/users/${user.id}`} className="inline-flex min-h-6 items-center hover:underline">
+        {user.name}
+      </Link>
+    ),
+  },
+  { key: "email", label: "Email", sort: "email", cell: (user) => (user.state === "erased" ? "" : user.email) },
+  { key: "role", label: "Role", sort: "role", cell: (user) => roleNames[user.role] },
+  { key: "state", label: "State", cell: (user) => <UserStateBadge state={user.state} isInvited={user.isInvited} /> },
+  {
+    key: "createdAt",
+    label: "Since",
+    sort: "createdAt",
+    align: "end",
+    cell: (user) => formatDay(dayInIndia(user.createdAt)),
+  },
+];
+
+export default function AdminUsersPage({ loaderData: { rows, total, state, shape, done } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageTitle>Users</PageTitle>
+        <ButtonLink to="/admin/users/new" className="mb-6">
+          Add User
+        </ButtonLink>
+      </div>
+      {done && (
+        <Notice tone="success" className="mb-6">
+          {done}
+        </Notice>
+      )}
+      <FilterBar state={state} shape={shape} search="Search name or email" selects={selects} />
+      <DataTable
+        caption="Users"
+        columns={columns}
+        rows={rows}
+        rowKey={(user) => user.id}
+        state={state}
+        shape={shape}
+        total={total}
+        empty="Nobody fits this search."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+/** /admin/vendors/:id: one business; approve, suspend with a reason, reinstate. */
+import { data, Form } from "react-router";
+import { findVendor } from "#app/accounts/admin-vendor-queries.server.ts";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";
+import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
+import { answerApproval } from "#app/accounts/vendor-approval-form.server.ts";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import type { VendorState } from "#app/domain/vendor-status.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Route } from "./+types/admin-vendor-page";
+
+export const handle = { access: "admin", intents: ["approve", "suspend"] } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Vendor", isPrivate: true });
+
+const outcomes: Outcomes = {
+  approve: "The vendor is approved: live products are on sale. A mail says so.",
+  suspend: "The vendor is suspended: its products are off the catalogue. A mail says why.",
+};
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const vendor = await findVendor(context.get(appContext).db, id);
+  if (!vendor) throw data(null, { status: 404 });
+  return { vendor, done: outcomeIn(url, outcomes) };
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  return await answerApproval(context.get(appContext), { viewer, request, vendorId: id });
+}
+
+export default function AdminVendorPage({ loaderData: { vendor, done }, actionData }: Route.ComponentProps) {
+  const { business, owner, state } = vendor;
+  const facts: [string, string][] = [
+    ["GSTIN", business.gstin || "Not given"],
+    ["PAN", business.pan ?? "Not given"],
+    ["Address", [business.addressLine, business.city, business.state, business.pincode].filter(Boolean).join(", ")],
+    ["Owner", owner ? `${owner.name}, ${owner.email}` : "Nobody: the account left"],
+  ];
+  return (
+    <Page>
+      <Breadcrumbs
+        className="mb-3"
+        steps={[{ label: "Vendors", to: "/admin/vendors" }, { label: business.businessName }]}
+      />
+      <PageTitle>
+        <span className="flex flex-wrap items-center gap-3">
+          {business.businessName} <VendorStateBadge state={state} />
+        </span>
+      </PageTitle>
+      {done && !actionData && (
+        <Notice tone="success" className="mb-6">
+          {done}
+        </Notice>
+      )}
+      {actionData?.problem && (
+        <Notice tone="error" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      {state === "suspended" && vendor.stateReason && <p className="mb-6">Suspended because: {vendor.stateReason}</p>}
+      <dl className="max-w-2xl">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-6 border-b border-hairline py-2">
+            <dt className="w-32 text-muted">{name}</dt>
+            <dd className="min-w-0 flex-1 wrap-anywhere">{value || "Not given"}</dd>
+          </div>
+        ))}
+      </dl>
+      {owner && (
+        <p className="mt-4">
+          <TextLink to={`/admin/users/${owner.id}`}>The owner's account</TextLink>
+        </p>
+      )}
+      <SectionHead title="Decide" className="mt-10" />
+      <Decision state={state} error={actionData?.errors?.reason} />
+    </Page>
+  );
+}
+
+function Decision({ state, error }: { state: VendorState; error?: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {state !== "approved" && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="approve" />
+          <Button>{state === "suspended" ? "Reinstate" : "Approve"}</Button>
+        </Form>
+      )}
+      {state !== "suspended" && (
+        <Form method="post" className="max-w-md flex-1 space-y-4">
+          <input type="hidden" name="intent" value="suspend" />
+          <Field label="Reason" name="reason" required error={error} hint="The vendor reads it in the mail">
+            <TextArea rows={3} maxLength={500} />
+          </Field>
+          <ConfirmButton label="Suspend" title="Suspend the vendor?" confirm="Suspend">
+            <p>Its products leave the catalogue at once. Parcels that were ordered still have to be sent.</p>
+          </ConfirmButton>
+        </Form>
+      )}
+    </div>
+  );
+}

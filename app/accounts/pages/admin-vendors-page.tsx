@@ -1,0 +1,80 @@
+/** /admin/vendors: who sells here, and who asks to. */
+import { Link } from "react-router";
+import { type ListedVendor, listVendors, vendorTable } from "#app/accounts/admin-vendor-queries.server.ts";
+import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import type { Route } from "./+types/admin-vendors-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Vendors", isPrivate: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const state = readTableState(url.searchParams, vendorTable);
+  return { ...(await listVendors(context.get(appContext).db, state)), state, shape: vendorTable };
+}
+
+const selects = [
+  {
+    name: "state",
+    label: "State",
+    options: [
+      { value: "pending", label: "Pending" },
+      { value: "approved", label: "Approved" },
+      { value: "suspended", label: "Suspended" },
+    ],
+  },
+];
+
+const columns: Column<ListedVendor>[] = [
+  {
+    key: "businessName",
+    label: "Business",
+    sort: "businessName",
+    isHeader: true,
+    cell: (vendor) => (
+      <Link to={`/admin/vendors/${vendor.id}`} className="inline-flex min-h-6 items-center hover:underline">
+        {vendor.businessName}
+      </Link>
+    ),
+  },
+  { key: "owner", label: "Owner", cell: (vendor) => vendor.ownerName ?? "Nobody" },
+  { key: "city", label: "City", cell: (vendor) => vendor.city ?? "" },
+  { key: "gstin", label: "GSTIN", cell: (vendor) => <span className="tabular-nums">{vendor.gstin ?? "Missing"}</span> },
+  { key: "state", label: "State", sort: "state", cell: (vendor) => <VendorStateBadge state={vendor.state} /> },
+  {
+    key: "createdAt",
+    label: "Since",
+    sort: "createdAt",
+    align: "end",
+    cell: (vendor) => formatDay(dayInIndia(vendor.createdAt)),
+  },
+];
+
+export default function AdminVendorsPage({ loaderData: { rows, total, state, shape } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle>Vendors</PageTitle>
+      <FilterBar state={state} shape={shape} search="Search business, owner or GSTIN" selects={selects} />
+      <DataTable
+        caption="Vendors"
+        columns={columns}
+        rows={rows}
+        rowKey={(vendor) => vendor.id}
+        state={state}
+        shape={shape}
+        total={total}
+        empty="No vendor fits this search."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+/** /invitation: where an invited person chooses a password. */
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { messages, PASSWORD_MIN, passwordProblem } from "#app/accounts/account-messages.ts";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { acceptInvitation, findInvited } from "#app/accounts/invitation-commands.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/invitation-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Choose a password", isPrivate: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  return { invited: await findInvited(context.get(appContext), token) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { password, confirmPassword } = await readFields(request, ["password", "confirmPassword"]);
+  const problem = !password || !confirmPassword ? messages.allFields : passwordProblem(password, confirmPassword);
+  if (problem) return data({ error: problem as string }, { status: 400 });
+  const token = url.searchParams.get("token") ?? "";
+  const accepted = await acceptInvitation(context.get(appContext), { token, password });
+  return accepted.ok ? redirect("/login?invited=1") : data({ error: messages.invitation as string }, { status: 400 });
+}
+
+export default function InvitationPage({ loaderData: { invited }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formData !== undefined;
+  if (!invited) return <AccountFormPage title="Choose a password" error={messages.invitation} />;
+  return (
+    <AccountFormPage
+      title="Choose a password"
+      intro={`Hello ${invited.name}, you log in with ${invited.email} and this password.`}
+      error={actionData?.error}
+    >
+      <Form method="post" className="space-y-5" noValidate>
+        <Field label="Password" name="password" hint={`At least ${PASSWORD_MIN} characters`} required>
+          <TextInput type="password" autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm password" name="confirmPassword" required>
+          <TextInput type="password" autoComplete="new-password" />
+        </Field>
+        <p className="text-md text-muted">
+          By going on you confirm that you are 18 or older and accept the{" "}
+          <Link to="/terms" className="text-action underline underline-offset-4">
+            Terms
+          </Link>
+          .
+        </p>
+        <Button wide busy={isBusy} busyText="Saving...">
+          Choose this password
+        </Button>
+      </Form>
+    </AccountFormPage>
+  );
+}

@@ -1,0 +1,75 @@
+/** /vendor/profile: the vendor's own business, and whether it may sell. */
+import { data, Form, redirect, useNavigation } from "react-router";
+import { businessProblems } from "#app/accounts/business-form.ts";
+import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
+import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
+import { findOwnBusiness } from "#app/accounts/vendor-business-queries.server.ts";
+import { updateBusiness } from "#app/accounts/vendor-commands.server.ts";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { businessFields, validateBusiness } from "#app/domain/business-details.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useFormErrors } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/vendor-profile-page";
+
+export const handle = { access: "vendor" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your business", isPrivate: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { vendorId } = requireVendor(context);
+  const found = await findOwnBusiness(context.get(appContext).db, vendorId);
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, isSaved: url.searchParams.get("done") === "saved" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireVendor(context);
+  const { db, clock } = context.get(appContext);
+  const { version, ...values } = await readFields(request, ["version", ...businessFields]);
+  const checked = validateBusiness(values);
+  if (!checked.ok) return data({ problem: undefined, errors: checked.details, values }, { status: 400 });
+  const change = { viewer, business: checked.value, version: Number(version), now: clock.now() };
+  const saved = await updateBusiness(db, change);
+  if (saved.ok) return redirect("/vendor/profile?done=saved");
+  const problem =
+    "Somebody changed these details meanwhile. What is stored now is shown above; save again to replace it.";
+  return data({ problem, errors: undefined, values }, { status: 409 });
+}
+
+export default function VendorProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { business, state, stateReason, version, isSaved } = loaderData;
+  const { errors, formProps } = useFormErrors(actionData?.errors, businessProblems);
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <Page>
+      <PageTitle intro="Shoppers see the name; invoices show name, address and GSTIN.">Your business</PageTitle>
+      <div className="max-w-2xl">
+        <VendorStateNotice state={state} reason={stateReason} />
+        {isSaved && !actionData && (
+          <Notice tone="success" className="mb-6">
+            Your details are saved.
+          </Notice>
+        )}
+        {actionData?.problem && (
+          <Notice tone="error" className="mb-6" title={actionData.problem}>
+            {business.businessName}, GSTIN {business.gstin || "none"}, {business.addressLine}, {business.city}{" "}
+            {business.pincode}
+          </Notice>
+        )}
+        <Form method="post" className="space-y-6" {...formProps}>
+          <input type="hidden" name="version" value={version} />
+          <BusinessFields values={actionData?.values ?? business} errors={errors} />
+          <Button busy={isBusy} busyText="Saving...">
+            Save
+          </Button>
+        </Form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+/** A vendor with products that may be bought can't stop being one. */
+import { and, eq } from "drizzle-orm";
+import type { AccountTie } from "#app/accounts/account-ties.server.ts";
+import { products } from "./schema.server.ts";
+
+export const catalogueTie: AccountTie = {
+  async vendorHolds(tx, vendorId) {
+    const live = await tx.$count(products, and(eq(products.vendorId, vendorId), eq(products.status, "live")));
+    return live === 0 ? [] : [live === 1 ? "1 live product" : `${live} live products`];
+  },
+};

@@ -1,0 +1,50 @@
+/** Two admins who act on one another at the same moment, on a real PostgreSQL: one admin always stays. */
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eraseAccount } from "#app/accounts/erasure-commands.server.ts";
+import { users } from "#app/accounts/schema.server.ts";
+import { anonymiseUser, changeRole, deactivateUser } from "#app/accounts/user-commands.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import type { OpenDatabase } from "#app/platform/db.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { aUser, TEST_PASSWORD } from "#tests/support/people.ts";
+import { openRaceDatabase } from "#tests/support/postgres.ts";
+
+let database: OpenDatabase & { url: string };
+beforeAll(async () => {
+  database = await openRaceDatabase();
+});
+afterAll(() => database?.close());
+beforeEach(async () => {
+  await database.db.update(users).set({ role: "customer" }).where(eq(users.role, "admin"));
+});
+
+const activeAdmins = () => database.db.$count(users, and(eq(users.role, "admin"), eq(users.state, "active")));
+const moment = { now: new Date(), origin: "http://localhost:3000" };
+
+const acts = {
+  demote: (viewer: User, on: User) =>
+    changeRole(database.db, viewer, { userId: on.id, version: 1, role: "customer", ties: [], ...moment }),
+  deactivate: (viewer: User, on: User) => deactivateUser(database.db, viewer, { userId: on.id, version: 1, ...moment }),
+  anonymise: (viewer: User, on: User) =>
+    anonymiseUser(database.db, viewer, { userId: on.id, version: 1, sources: [], ties: [], ...moment }),
+};
+
+test.each(Object.entries(acts))("of two admins who %s one another, one stays", async (_, act) => {
+  for (let round = 0; round < 10; round++) {
+    const [first, second] = [await aUser(database.db, { role: "admin" }), await aUser(database.db, { role: "admin" })];
+    const before = await activeAdmins();
+    const done = await Promise.all([act(first, second), act(second, first)]);
+    expect(done.filter((one) => one.ok)).toHaveLength(1);
+    expect(done.find((one) => !one.ok)).toMatchObject({ code: "not-allowed" });
+    expect(await activeAdmins()).toBe(before - 1);
+  }
+});
+
+test("one who leaves while being the other's last colleague: somebody stays", async () => {
+  const { db } = database;
+  const [first, second] = [await aUser(db, { role: "admin" }), await aUser(db, { role: "admin" })];
+  const leave = eraseAccount(anAppContext(db), { viewer: first, password: TEST_PASSWORD, sources: [] });
+  await Promise.all([leave, acts.demote(first, second)]);
+  expect(await activeAdmins()).toBeGreaterThanOrEqual(1);
+});
