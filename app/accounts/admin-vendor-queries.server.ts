@@ -2,9 +2,9 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { type VendorState, vendorStates } from "#app/domain/vendor-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { containing } from "#app/platform/like.ts";
 import { offsetOf, type TableState } from "#app/ui/table-state.ts";
 import { users, vendors } from "./schema.server.ts";
-import { containing } from "./search-pattern.ts";
 import { businessOf, type OwnBusiness, stateOf } from "./vendor-business-queries.server.ts";
 
 /** The table of vendors: what may be asked of it. */

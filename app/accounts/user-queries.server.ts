@@ -3,11 +3,11 @@ import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from "
 import type { Role } from "#app/domain/permissions.ts";
 import type { VendorState } from "#app/domain/vendor-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { containing } from "#app/platform/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/table-state.ts";
 import type { UserState } from "./account-queries.server.ts";
 import { secondFactors, signInMethods, users, vendors } from "./schema.server.ts";
-import { containing } from "./search-pattern.ts";
 
 export const roles = ["customer", "vendor", "admin"] as const satisfies readonly Role[];
 /** "invited": active, but without a way to log in yet. */

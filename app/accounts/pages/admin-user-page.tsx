@@ -12,11 +12,11 @@ import { listUserHistory } from "#app/accounts/user-history.server.ts";
 import { answerUserIntent } from "#app/accounts/user-intents.server.ts";
 import { findUserForAdmin } from "#app/accounts/user-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -77,10 +77,15 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
   return (
     <Page>
       <Breadcrumbs className="mb-3" steps={[{ label: "Users", to: "/admin/users" }, { label: user.name }]} />
-      <PageTitle intro={isErased ? "This account is anonymised: only its orders are left." : user.email}>
-        <span className="flex flex-wrap items-center gap-3">
-          {user.name} <UserStateBadge state={user.state} isInvited={user.isInvited} />
-        </span>
+      <PageTitle
+        intro={
+          <span className="flex flex-wrap items-center gap-3">
+            {isErased ? "This account is anonymised: only its orders are left." : user.email}
+            <UserStateBadge state={user.state} isInvited={user.isInvited} />
+          </span>
+        }
+      >
+        {user.name}
       </PageTitle>
       {done && !actionData && (
         <Notice tone="success" className="mb-6">
@@ -92,7 +97,14 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
           {actionData.problem}
         </Notice>
       )}
-      <Figures figures={[...figures, { label: "Devices signed in", value: sessions.length }]} />
+      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-y border-hairline py-3">
+        {figures.map(({ label, value }) => (
+          <li key={label}>
+            {label}: <span className="font-semibold tabular-nums">{value.toLocaleString("en-IN")}</span>
+          </li>
+        ))}
+        <li>Since {formatDay(dayInIndia(user.createdAt))}</li>
+      </ul>
       {!isErased && (
         <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
           <UserEdit user={user} answer={actionData} />

@@ -54,11 +54,7 @@ export default function AdminVendorPage({ loaderData: { vendor, done }, actionDa
         className="mb-3"
         steps={[{ label: "Vendors", to: "/admin/vendors" }, { label: business.businessName }]}
       />
-      <PageTitle>
-        <span className="flex flex-wrap items-center gap-3">
-          {business.businessName} <VendorStateBadge state={state} />
-        </span>
-      </PageTitle>
+      <PageTitle intro={<VendorStateBadge state={state} />}>{business.businessName}</PageTitle>
       {done && !actionData && (
         <Notice tone="success" className="mb-6">
           {done}

@@ -1,0 +1,42 @@
+/** Suspending a vendor on the built shop: its products leave the catalogue that guests see within a second. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const MOST_MS = 1000;
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await openBuiltShop({ TRUST_PROXY: "1" });
+});
+afterAll(() => shop.close());
+
+/** How long it takes until guests' list no longer (or again) has the product; ms. */
+async function until(guest: Visitor, slug: string, isListed: boolean): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const list = await (await guest.fetch("/products")).text();
+    if (list.includes(`/products/${slug}"`) === isListed) return performance.now() - started;
+    if (performance.now() - started > 5 * MOST_MS) return Number.POSITIVE_INFINITY;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test("suspended, a vendor's products leave the catalogue within a second; reinstated, they are back", async () => {
+  const { db } = shop.services.database;
+  const { rows } = (await db.execute(
+    "select slug from products where vendor_id = 'v1' and status = 'live' order by is_featured desc, slug",
+  )) as unknown as { rows: { slug: string }[] };
+  const guest = new Visitor(shop);
+  const list = await (await guest.fetch("/products")).text();
+  const slug = rows.find((row) => list.includes(`/products/${row.slug}"`))?.slug ?? "";
+  expect(slug).not.toBe("");
+  // Kept whole by the page cache from here on.
+  await guest.fetch("/products");
+  const admin = await new Visitor(shop).signIn("admin@demo.test");
+  const suspended = await admin.post("/admin/vendors/v1", { intent: "suspend", reason: "The GSTIN is not active." });
+  expect(suspended.headers.get("location")).toBe("/admin/vendors/v1?done=suspend");
+  expect(await until(guest, slug, false)).toBeLessThan(MOST_MS);
+  expect((await guest.fetch(`/products/${slug}`)).status).toBe(404);
+  await admin.post("/admin/vendors/v1", { intent: "approve" });
+  expect(await until(guest, slug, true)).toBeLessThan(MOST_MS);
+});
