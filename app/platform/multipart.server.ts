@@ -28,6 +28,7 @@ type Limits = {
 const HEAD = 64;
 const LIMITS = { fields: 400, fieldSize: 100 * 1024, fieldNameSize: 100, headerPairs: 20 };
 const LONGEST_NAME = 120;
+const MULTIPART = /^multipart\/form-data\b/i;
 
 /**
  * All fields in their order and all files. Whoever gets them moves or removes the files (`discard`).
@@ -42,23 +43,27 @@ export async function receiveMultipart(
   const files: Promise<ReceivedFile | null>[] = [];
   let isCut = false;
   try {
+    if (!request.body || !MULTIPART.test(request.headers.get("content-type") ?? ""))
+      throw new Error("no form with files");
     const { maxBytes, maxFiles } = limits;
+    // One more than allowed: busboy cuts a file that reaches its limit.
     const parser = busboy({
       headers: Object.fromEntries(request.headers),
       defParamCharset: "utf8",
-      limits: { ...LIMITS, fileSize: maxBytes, files: maxFiles },
+      limits: { ...LIMITS, fileSize: maxBytes + 1, files: maxFiles },
     });
     parser.on("field", (name, value, info) => {
       isCut ||= info.nameTruncated || info.valueTruncated;
       fields.push([name, value]);
     });
     parser.on("file", (field, stream, { filename = "" }) => {
+      // A form that breaks off fails the file under way, maybe before anybody reads it: unheard it would end the process.
+      stream.on("error", () => {});
       const file = receiveFile(stream, { field, name: filename.slice(0, LONGEST_NAME) }, dataDir, limits);
       file.catch(() => stream.resume());
       files.push(file);
     });
     for (const limit of ["fieldsLimit", "filesLimit"] as const) parser.on(limit, () => (isCut = true));
-    if (!request.body) throw new Error("no body");
     await pipeline(Readable.fromWeb(request.body as ReadableStream), parser);
     if (isCut) throw new Error("too many or too long parts");
     return { fields, files: (await Promise.all(files)).filter((file) => file !== null) };

@@ -20,13 +20,15 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
     noValidate: true,
     onInput(event: FormEvent<HTMLFormElement>) {
       const name = nameOf(event.target);
-      if (name && errors[name]) setErrors({ ...errors, [name]: undefined });
+      if (name && errors[name]) setErrors((shown) => ({ ...shown, [name]: undefined }));
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const name = nameOf(event.target);
       // Leaving a field that was never filled is no mistake yet: it may still be on the way.
       if (!check || !name || !textOf(event.target)) return;
-      setErrors({ ...errors, [name]: check(new FormData(event.currentTarget))[name] });
+      const found = check(new FormData(event.currentTarget))[name];
+      // Upon what is shown by then: a refused submit moves the focus away from its button in the same breath.
+      setErrors((shown) => ({ ...shown, [name]: found }));
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       if (!check) return;

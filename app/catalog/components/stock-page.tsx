@@ -31,38 +31,40 @@ export function StockPage({
 }) {
   const [params] = useSearchParams();
   return (
-    <Page className="max-w-4xl">
-      <Breadcrumbs
-        steps={[
-          { label: "Products", to: home },
-          { label: product.name, to: `${home}/${product.id}` },
-          { label: "Stock" },
-        ]}
-        className="mb-3"
-      />
-      <PageTitle>Stock of {product.name}</PageTitle>
-      <p className="mb-6 flex items-center gap-3 text-xl font-semibold tabular-nums">
-        {product.stock.toLocaleString("en-IN")} in stock <StockBadge stock={product.stock} />
-      </p>
-      {params.has("done") && !answer && (
-        <Notice tone="success" className="mb-6">
-          The stock is changed.
-        </Notice>
-      )}
-      <ChangeForm key={movements[0]?.seq} stock={product.stock} answer={answer} />
-      <section className="mt-10">
-        <SectionHead title="History" />
-        {movements.length === 0 ? (
-          <p className="py-6 text-muted">Nothing has moved yet.</p>
-        ) : (
-          <ul className="divide-y divide-hairline">
-            {movements.map((movement) => (
-              <MovementRow key={movement.seq} movement={movement} />
-            ))}
-          </ul>
+    <Page>
+      <div className="max-w-4xl">
+        <Breadcrumbs
+          steps={[
+            { label: "Products", to: home },
+            { label: product.name, to: `${home}/${product.id}` },
+            { label: "Stock" },
+          ]}
+          className="mb-3"
+        />
+        <PageTitle>Stock of {product.name}</PageTitle>
+        <p className="mb-6 flex items-center gap-3 text-xl font-semibold tabular-nums">
+          {product.stock.toLocaleString("en-IN")} in stock <StockBadge stock={product.stock} />
+        </p>
+        {params.has("done") && !answer && (
+          <Notice tone="success" className="mb-6">
+            The stock is changed.
+          </Notice>
         )}
-        <Pagination page={page} pageCount={pageCount} hrefOf={(to) => `?page=${to}`} className="mt-6" />
-      </section>
+        <ChangeForm key={movements[0]?.seq} stock={product.stock} answer={answer} />
+        <section className="mt-10">
+          <SectionHead title="History" />
+          {movements.length === 0 ? (
+            <p className="py-6 text-muted">Nothing has moved yet.</p>
+          ) : (
+            <ul className="divide-y divide-hairline">
+              {movements.map((movement) => (
+                <MovementRow key={movement.seq} movement={movement} />
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} pageCount={pageCount} hrefOf={(to) => `?page=${to}`} className="mt-6" />
+        </section>
+      </div>
     </Page>
   );
 }

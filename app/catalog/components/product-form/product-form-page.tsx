@@ -22,17 +22,19 @@ export function ProductFormPage({ editor, answer }: { editor: ProductEditor; ans
   const refused = answer && "values" in answer ? answer : undefined;
   const [params] = useSearchParams();
   return (
-    <Page className="max-w-4xl">
-      <ProductHead editor={editor} />
-      <FormNotices
-        editor={editor}
-        answer={refused}
-        problem={answer && "problem" in answer ? answer.problem : null}
-        done={params.get("done")}
-      />
-      {/* What is stored is shown again after a save (a new version), what was typed stays after a refusal. */}
-      <ProductForm key={`${product?.id}-${product?.version}`} editor={editor} answer={refused} />
-      {product && <StatusPanel product={product} />}
+    <Page>
+      <div className="max-w-4xl">
+        <ProductHead editor={editor} />
+        <FormNotices
+          editor={editor}
+          answer={refused}
+          problem={answer && "problem" in answer ? answer.problem : null}
+          done={params.get("done")}
+        />
+        {/* What is stored is shown again after a save (a new version), what was typed stays after a refusal. */}
+        <ProductForm key={`${product?.id}-${product?.version}`} editor={editor} answer={refused} />
+        {product && <StatusPanel product={product} />}
+      </div>
     </Page>
   );
 }

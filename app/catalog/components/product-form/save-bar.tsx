@@ -14,7 +14,7 @@ export function SaveBar({
 }) {
   const isLive = status === "live";
   return (
-    <div className="sticky bottom-0 z-10 -mx-gutter border-t border-hairline bg-raised px-gutter py-3">
+    <div className="sticky bottom-0 z-10 -mx-gutter border-t border-hairline bg-raised px-gutter py-3 lg:mx-0 lg:px-4">
       {isWaiting && (
         <p role="alert" className="mb-2 text-sm font-semibold text-warning">
           Pictures are still being uploaded. Please save when they are there.

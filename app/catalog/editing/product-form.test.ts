@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { type ProductValues, readProduct, readStock, type SpecField, slugFor } from "./product-form.ts";
+import { typedAgainstStored } from "./stored-differences.ts";
+
+const specs: SpecField[] = [
+  { key: "ram", label: "Memory (RAM)", unit: "GB", type: "number", isKey: true },
+  { key: "os", label: "Operating system", unit: null, type: "text", isKey: false },
+];
+const filled: ProductValues = {
+  name: " Test Book 14 ",
+  slug: "",
+  brand: "Kaveri",
+  category: "laptop",
+  description: "One line.\r\nAnother.",
+  price: "49999",
+  discountPrice: "44999.50",
+  gstRate: "18",
+  hsn: "8471",
+  warrantyMonths: "12",
+  countryOfOrigin: "India",
+  releasedOn: "2026-11-01",
+};
+
+test("reads rupees into paise, and what is left empty as nothing", () => {
+  expect(readProduct(filled, specs)).toEqual({
+    ok: true,
+    value: {
+      name: "Test Book 14",
+      slug: null,
+      brand: "Kaveri",
+      categorySlug: "laptop",
+      description: "One line.\nAnother.",
+      pricePaise: 49_999_00,
+      discountPricePaise: 44_999_50,
+      gstRateBp: 1800,
+      hsn: "8471",
+      warrantyMonths: 12,
+      countryOfOrigin: "India",
+      releasedOn: "2026-11-01",
+      specs: [],
+    },
+  });
+});
+
+test.each([
+  [{ name: "" }, "name", "Name is required"],
+  [{ name: "x".repeat(151) }, "name", "Name can have at most 150 characters"],
+  [{ name: "लैपटॉप" }, "slug", "Please enter an address of small letters, digits and hyphens"],
+  [{ slug: "Not A Slug" }, "slug", "Use small letters, digits and single hyphens only"],
+  [{ brand: " " }, "brand", "Brand is required"],
+  [{ brand: "!!" }, "brand", "Brand needs a letter or a digit"],
+  [{ category: "" }, "category", "Category is required"],
+  [{ description: "x".repeat(5001) }, "description", "Description can have at most 5000 characters"],
+  [{ price: "" }, "price", "Price is required"],
+  [{ price: "1,299" }, "price", "Please enter an amount in rupees, such as 49999"],
+  [{ price: "0", discountPrice: "" }, "price", "Price must be above ₹0"],
+  [{ price: "10000001" }, "price", "Price can be at most ₹1,00,00,000"],
+  [{ discountPrice: "49999" }, "discountPrice", "Discount price must be below the price"],
+  [{ discountPrice: "0" }, "discountPrice", "Discount price must be above ₹0"],
+  [{ discountPrice: "cheap" }, "discountPrice", "Please enter an amount in rupees, such as 44999"],
+  [{ gstRate: "15" }, "gstRate", "Please choose a GST rate"],
+  [{ hsn: "847" }, "hsn", "HSN code must have 4 to 8 digits"],
+  [{ hsn: "84718471x" }, "hsn", "HSN code must have 4 to 8 digits"],
+  [{ warrantyMonths: "121" }, "warrantyMonths", "Warranty must be 0 to 120 months"],
+  [{ countryOfOrigin: "" }, "countryOfOrigin", "Country of origin is required"],
+  [{ releasedOn: "2026-02-30" }, "releasedOn", "Please enter a date"],
+  [{ "spec.ram": "16 GB" }, "spec.ram", "Memory (RAM) must be a number of GB"],
+])("%j: %s says %s", (wrong, field, message) => {
+  const read = readProduct({ ...filled, ...wrong } as ProductValues, specs);
+  expect(read.ok ? {} : read.details).toEqual({ [field]: message });
+});
+
+describe("specifications", () => {
+  const of = (values: Record<string, string>) => {
+    const read = readProduct({ ...filled, ...values }, specs);
+    return read.ok ? read.value.specs : read.details;
+  };
+
+  test("a number gets its unit unless it is worded", () => {
+    expect(of({ "spec.ram": "16" })).toEqual([{ key: "ram", value: "16 GB", number: 16 }]);
+    expect(of({ "spec.ram": "16", "specText.ram": "16 GB DDR5" })).toEqual([
+      { key: "ram", value: "16 GB DDR5", number: 16 },
+    ]);
+    expect(of({ "specText.ram": "Shared" })).toEqual([{ key: "ram", value: "Shared", number: null }]);
+  });
+
+  test("what the category doesn't know is left out", () => {
+    expect(of({ "spec.os": "Windows 11", "spec.wings": "2" })).toEqual([
+      { key: "os", value: "Windows 11", number: null },
+    ]);
+  });
+});
+
+test("the address follows the name until one is typed", () => {
+  expect(slugFor("", "Story Book & Co")).toBe("story-book-and-co");
+  expect(slugFor("My Own", "Story Book")).toBe("my-own");
+  expect(slugFor("", "लैपटॉप")).toBe("");
+});
+
+test.each([
+  ["", 0],
+  ["7", 7],
+  ["1000000", 1_000_000],
+  ["1000001", null],
+  ["-1", null],
+  ["1.5", null],
+])("stock %j is %j", (typed, stock) => {
+  expect(readStock(typed)).toBe(stock);
+});
+
+test("what somebody else saved is told beside what was typed", () => {
+  const typed = { name: "A", price: "1", "spec.ram": "16" };
+  expect(typedAgainstStored(typed, { name: "A", price: "2", "spec.ram": "16", "spec.os": "Linux" }, specs)).toEqual([
+    { field: "Price", stored: "2", typed: "1" },
+    { field: "Operating system", stored: "Linux", typed: "" },
+  ]);
+});

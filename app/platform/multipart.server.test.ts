@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { filePath, putFile } from "./files.server.ts";
+import { discard, receiveMultipart } from "./multipart.server.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sanganak-multipart-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const incoming = () => join(folder, "uploads/incoming");
+const arriving = () => (existsSync(incoming()) ? readdirSync(incoming()) : []);
+beforeEach(() => rmSync(incoming(), { recursive: true, force: true }));
+
+const limits = { maxBytes: 1000, maxFiles: 3, accept: (head: Uint8Array) => head[0] === 0x50 };
+const post = (body: BodyInit, headers?: HeadersInit) =>
+  new Request("http://shop.test", { method: "POST", body, headers });
+
+function form(...parts: [string, string | File][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of parts) data.append(name, value);
+  return data;
+}
+
+const file = (name: string, size: number, first = "P") => new File([first.repeat(size)], name);
+
+describe("a form with files", () => {
+  test("fields keep their order and language, files come by their hash", async () => {
+    const parts: [string, string | File][] = [
+      ["a", "नमस्ते"],
+      ["file", file("चित्र.png", 900)],
+      ["a", "2"],
+    ];
+    const { fields, files } = await receiveMultipart(post(form(...parts)), folder, limits);
+    expect(fields).toEqual([
+      ["a", "नमस्ते"],
+      ["a", "2"],
+    ]);
+    const hash = createHash("sha256").update("P".repeat(900)).digest("hex");
+    expect(files).toMatchObject([{ field: "file", name: "चित्र.png", bytes: 900, hash }]);
+    expect(arriving()).toHaveLength(1);
+    await discard(files);
+    expect(arriving()).toEqual([]);
+  });
+
+  test("one that is too large or of the wrong kind is refused alone, and nothing of it stays", async () => {
+    const data = form(
+      ["f", file("large", 1001)],
+      ["f", file("wrong", 10, "X")],
+      ["f", new File([], "")],
+      ["f", file("good", 1000)],
+    );
+    const { files } = await receiveMultipart(post(data), folder, { ...limits, maxFiles: 4 });
+    expect(files.map((one) => ("refused" in one ? one.refused : one.bytes))).toEqual(["too-large", "wrong-kind", 1000]);
+    expect(arriving()).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      "one that breaks off",
+      async () => {
+        const whole = new Uint8Array(await post(form(["f", file("good", 900)])).arrayBuffer());
+        const boundary = new TextDecoder().decode(whole.subarray(2, whole.indexOf(13)));
+        return post(whole.subarray(0, 600), { "content-type": `multipart/form-data; boundary=${boundary}` });
+      },
+    ],
+    ["too many files", () => post(form(...[1, 2, 3, 4].map((n): [string, File] => ["f", file(`${n}`, 10)])))],
+    ["a field that is too long", () => post(form(["f", file("good", 10)], ["text", "x".repeat(101 * 1024)]))],
+    ["no boundary", () => post("x", { "content-type": "multipart/form-data" })],
+    ["another kind of body", () => post("a=1", { "content-type": "application/x-www-form-urlencoded" })],
+  ])("%s is a 400 and leaves nothing behind", async (_, request) => {
+    await expect(receiveMultipart(await request(), folder, limits)).rejects.toMatchObject({ init: { status: 400 } });
+    expect(arriving()).toEqual([]);
+  });
+});
+
+test("files lie under their hash and nowhere else", async () => {
+  const hash = "ab".repeat(32);
+  await putFile(folder, hash, "320.avif", Buffer.from("one"));
+  await putFile(folder, hash, "320.avif", Buffer.from("two"));
+  expect(readFileSync(filePath(folder, hash, "320.avif"), "utf8")).toBe("two");
+  expect(readdirSync(join(folder, "uploads/ab", hash))).toEqual(["320.avif"]);
+  for (const [wrong, name] of [
+    ["../x", "a"],
+    [hash, "../a"],
+    [hash, ".."],
+    [hash, "a/b"],
+    [hash, ""],
+  ] as const) {
+    expect(() => filePath(folder, wrong, name)).toThrow(RangeError);
+  }
+});

@@ -1,0 +1,190 @@
+/** A vendor makes a product with pictures and sells it; files that aren't pictures are refused; all of it without scripts, too. */
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/people.ts";
+import { colouredPicture, hugePicture } from "./support/pictures.ts";
+import { ready } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+const picture = (place: number) => ({
+  row: (page: Page) => page.getByRole("listitem").filter({ has: page.getByLabel(`What picture ${place} shows`) }),
+});
+
+async function fillBasics(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Brand").fill("Kaveri");
+  await page.getByLabel("Category").selectOption("Laptop");
+  await page.getByLabel("Price in ₹", { exact: true }).fill("49999");
+  await page.getByLabel("Description").fill("A laptop that exists for this story only.");
+}
+
+async function fillKeySpecs(page: Page): Promise<void> {
+  await page.getByLabel("Processor").fill("Intel Core Ultra 5");
+  await page.getByLabel("Memory (RAM) in GB").fill("16");
+  await page.getByLabel("Storage in GB").fill("512");
+  await page.getByLabel("Display").fill("14 inch, 1920 × 1200");
+}
+
+test.describe("with scripts", () => {
+  // What a refused save answers, and the file that is no picture.
+  test.use({ expectedErrors: [/status of (400|409)/] });
+
+  test("pictures by pick and by drop, in a new order; published, guests see it; a new address leads there", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page.context(), "vendor1@demo.test");
+    await page.goto("/vendor/products");
+    await page.getByRole("link", { name: "Add New Product" }).click();
+    await ready(page);
+    await page.getByLabel("Name").fill("Story Book 14 & Co");
+    await expect(page.getByText("/products/story-book-14-and-co")).toBeVisible();
+
+    await page.getByLabel(/^Add pictures/).setInputFiles([
+      await colouredPicture("front.jpg", "#336699"),
+      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("not a picture") },
+      { name: "heavy.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 0xff) },
+      await hugePicture("huge.png"),
+      // Says it is a picture and isn't: only the server can tell.
+      { name: "vector.png", mimeType: "image/png", buffer: Buffer.from("<svg/>".repeat(20)) },
+    ]);
+    await expect(page.getByText("Only JPEG, PNG, WebP and AVIF pictures can be used.")).toHaveCount(2);
+    await expect(page.getByText("The picture is over 10 MB.")).toBeVisible();
+    await expect(page.getByText("The picture is over 40 megapixels.")).toBeVisible();
+    for (let left = 4; left > 0; left--)
+      await page
+        .getByRole("button", { name: /^Remove picture [2-5]$/ })
+        .first()
+        .click();
+    await drop(page, await colouredPicture("side.png", "#993333"));
+    await expect(page.getByRole("main").locator("li img")).toHaveCount(2, { timeout: 30_000 });
+
+    // Refused: nothing but the name is there. The pictures stay, also over a reload.
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await expect(page.getByText("Brand is required")).toBeVisible();
+    await expect(page.getByLabel("Brand")).toBeFocused();
+    await page.reload();
+    await ready(page);
+    await expect(page.getByLabel("What picture 2 shows")).toBeVisible();
+
+    await fillBasics(page, "Story Book 14 & Co");
+    await page.getByLabel("What picture 1 shows").fill("Blue front");
+    await page.getByLabel("What picture 2 shows").fill("Red side");
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await expect(page.getByText("Memory (RAM) is missing").first()).toBeVisible();
+    await expect(page.getByLabel("What picture 2 shows")).toHaveValue("Red side");
+    await fillKeySpecs(page);
+    await page.getByLabel("Pieces in stock").fill("7");
+    const up = page.getByRole("button", { name: "Move picture 2 up" });
+    await up.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Red side");
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await expect(page.getByText("Saved. The product is live.")).toBeVisible();
+    await expect(picture(1).row(page).getByText("Shown first")).toBeVisible();
+
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto("/products/story-book-14-and-co");
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText("Story Book 14 & Co");
+    const shown = guest.getByRole("region", { name: "Pictures" }).getByRole("img", { name: /^(Red side|Blue front)$/ });
+    await expect(shown.first()).toHaveAttribute("alt", "Red side");
+    await expect.poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await page.getByLabel("Address of its page").fill("story-book");
+    await page.getByLabel("Price in ₹", { exact: true }).fill("44999");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await guest.goto("/products/story-book-14-and-co");
+    await expect(guest).toHaveURL("/products/story-book");
+    await expect(guest.getByText("₹44,999").first()).toBeVisible();
+
+    await page.getByRole("link", { name: "Change stock" }).click();
+    await page.getByLabel("Pieces", { exact: true }).fill("5");
+    await page.getByLabel("Note").fill("Invoice 7");
+    await page.getByRole("button", { name: "Change stock" }).click();
+    await expect(page.getByText("12 in stock")).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Invoice 7" })).toContainText("+5");
+    await guest.context().close();
+  });
+
+  test("two admins at the same product: the second is told what differs and loses nothing", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page.context(), "admin@demo.test");
+    const other = await browser.newContext();
+    await signIn(other, "admin@demo.test");
+    const second = await other.newPage();
+    await page.goto("/admin/products?sort=name&category=desktop");
+    await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
+    await expect(page).toHaveURL(/products\/[0-9a-f-]{36}$/);
+    await scripted(page);
+    await second.goto(page.url());
+    await scripted(second);
+    await page.getByLabel("Warranty in months").fill("24");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await second.getByLabel("Country of origin").fill("Vietnam");
+    await second.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(second.getByText(/Somebody else has saved this product meanwhile/)).toBeVisible();
+    await expect(second.getByRole("definition").filter({ hasText: "Stored now: 24" })).toBeVisible();
+    await expect(second.getByLabel("Country of origin")).toHaveValue("Vietnam");
+    await second.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(second.getByText("Saved.", { exact: true })).toBeVisible();
+    await other.close();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of (400|409)/] });
+
+  test("pictures are sent with the form, moved by buttons, and the product is sold", async ({ page }) => {
+    await signIn(page.context(), "vendor2@demo.test");
+    await page.goto("/vendor/products/new");
+    await fillBasics(page, "Plain Book 15");
+    await page.getByRole("button", { name: "Show this category's specifications" }).click();
+    await expect(page.getByLabel("Name")).toHaveValue("Plain Book 15");
+    await fillKeySpecs(page);
+    await page
+      .getByLabel(/^Add pictures/)
+      .setInputFiles([
+        await colouredPicture("one.jpg", "#225522"),
+        await colouredPicture("two.jpg", "#552255"),
+        { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("not a picture") },
+      ]);
+    await page.getByRole("button", { name: "Save as draft" }).click();
+    await expect(page.getByText("notes.txt: Only JPEG, PNG, WebP and AVIF pictures can be used.")).toBeVisible();
+    await page.getByLabel("What picture 2 shows").fill("Second");
+    await page.getByRole("button", { name: "Move picture 2 up" }).click();
+    await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Second");
+    await page.getByRole("button", { name: "Save as draft" }).click();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await expect(async () => {
+      await page.getByRole("button", { name: "Save and publish" }).click();
+      await expect(page.getByText("Saved. The product is live.")).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    await page.goto("/products/plain-book-15");
+    await expect(page.getByRole("img", { name: "Second" }).first()).toBeVisible();
+  });
+});
+
+/** Scripts have taken over: the admins' frame has no cart to tell by. */
+async function scripted(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react"))),
+    )
+    .toBe(true);
+}
+
+/** Drops a file onto the place for pictures, as a file manager would. */
+async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ name, type, bytes }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      return data;
+    },
+    { name: file.name, type: file.mimeType, bytes: [...file.buffer] },
+  );
+  await page.getByText("or drop them here").dispatchEvent("drop", { dataTransfer: transfer });
+}
