@@ -68,7 +68,7 @@ export function PictureRow({
         </span>
         <Preview picture={picture} isFirst={place === 0} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full">
         {ref ? (
           <Field label={`What ${name} shows`} name={`alt.${ref}`} className="min-w-48 flex-1" optional>
             <TextInput

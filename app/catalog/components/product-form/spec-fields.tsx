@@ -60,7 +60,7 @@ function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues
         label={spec.unit ? `${spec.label} in ${spec.unit}` : spec.label}
         name={name}
         error={errors[name]}
-        className="w-40 shrink-0 max-sm:w-32"
+        className="w-40 shrink-0"
       >
         <TextInput defaultValue={values[name]} inputMode="decimal" autoComplete="off" maxLength={12} />
       </Field>
