@@ -23,7 +23,7 @@ const LIST_PARAMETERS = [
 /** Pages that show the same to every guest, each with the parameters it may vary by. */
 const GUEST_PAGES: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/(products|search)$/, parameters: LIST_PARAMETERS },
-  { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: [] },
+  { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"] },
   { path: /^\/(about|contact|privacy|terms|refund)?$/, parameters: [] },
 ];
 

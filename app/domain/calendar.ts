@@ -56,3 +56,8 @@ function midnightUtc(day: CalendarDay): number {
 export function daysText(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
+
+/** The moment at which a day begins in India. */
+export function startOfDay(day: CalendarDay): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}

@@ -4,15 +4,20 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findMovedSlug, findProductBySlug, listSimilar } from "#app/catalog/product-queries.server.ts";
 import { isSignedIn } from "#app/domain/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { findOwnReview, findProductReviews, hasReceived } from "#app/reviews/review-queries.server.ts";
 import { isKept } from "#app/wishlist/wishlist-queries.server.ts";
 import { checkDelivery } from "./delivery-check.ts";
 
 /**
  * The product on sale under `slug`, others like it, whether a signed-in viewer keeps it for
- * later, and, when `pin` is given, whether and when it is delivered there.
+ * later and may review or has reviewed it, a page of its reviews, and, when `pin` is given, whether and when it is delivered there.
  * @throws 301 to its address of today when the product had this one before, 404 when there is no such product on sale
  */
-export async function findProductPage(context: Readonly<RouterContextProvider>, slug: string, pin: string | null) {
+export async function findProductPage(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  { pin, reviewsPage }: { pin: string | null; reviewsPage: number },
+) {
   const { db, clock } = context.get(appContext);
   const viewer = viewerOf(context);
   const product = await findProductBySlug(db, slug);
@@ -25,6 +30,13 @@ export async function findProductPage(context: Readonly<RouterContextProvider>, 
     product,
     similar,
     delivery: pin === null ? null : checkDelivery(pin, clock.now()),
+    reviews: await findProductReviews(db, product.id, reviewsPage),
+    ownReview: isSignedIn(viewer)
+      ? {
+          own: await findOwnReview(db, viewer.id, product.id),
+          mayWrite: await hasReceived(db, viewer.id, product.id),
+        }
+      : null,
     isKept: isSignedIn(viewer) && (await isKept(db, viewer.id, product.id)),
   };
 }

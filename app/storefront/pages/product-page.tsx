@@ -5,6 +5,7 @@ import { filtersToHref, noFilters } from "#app/catalog/product-filters.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { formatInr } from "#app/domain/money.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ProductReviews } from "#app/reviews/components/product-reviews.tsx";
 import { ProductFacts } from "#app/storefront/components/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product-gallery.tsx";
 import { ProductPurchase } from "#app/storefront/components/product-purchase.tsx";
@@ -58,7 +59,9 @@ function errorTitle(error: unknown): string {
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return findProductPage(context, params.slug, url.searchParams.get("pin"));
+  const asked = url.searchParams.get("reviews") ?? "";
+  const reviewsPage = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  return findProductPage(context, params.slug, { pin: url.searchParams.get("pin"), reviewsPage });
 }
 
 function stepsTo(product: ProductDetail) {
@@ -70,7 +73,8 @@ function stepsTo(product: ProductDetail) {
   ];
 }
 
-export default function ProductPage({ loaderData: { product, similar, delivery, isKept } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, similar, delivery, isKept, reviews, ownReview } = loaderData;
   const store = useShop()?.store;
   if (!store) return null;
   return (
@@ -85,6 +89,9 @@ export default function ProductPage({ loaderData: { product, similar, delivery, 
         </div>
         <div className="lg:col-span-7">
           <ProductFacts product={product} />
+          <div className="mt-10">
+            <ProductReviews product={product} found={reviews} own={ownReview} />
+          </div>
         </div>
       </div>
       {similar.length > 0 && (

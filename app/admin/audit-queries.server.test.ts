@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser } from "#tests/support/people.ts";
+import { auditShape, eachAudit, findAuditChoices, listAudit } from "./audit-queries.server.ts";
+
+/** Three entries: one by an admin yesterday, one just before and one just after midnight in India by the command line. */
+async function entries(db: Database) {
+  const admin = await aUser(db, { role: "admin", name: "Ravi" });
+  const product = (label: string) => ({ kind: "product", id: `id-${label}`, label });
+  const at = (moment: string) => new Date(moment);
+  await recordAudit(db, admin, { action: "product.update", subject: product("Legion") }, at("2026-11-20T06:00:00Z"));
+  await recordAudit(
+    db,
+    "command-line",
+    { action: "user.create", subject: { kind: "user", id: "u1" } },
+    at("2026-11-20T18:29:59Z"),
+  );
+  await recordAudit(
+    db,
+    "command-line",
+    { action: "product.archive", subject: product("100% Mac") },
+    at("2026-11-20T18:30:00Z"),
+  );
+  return admin;
+}
+
+async function listed(db: Database, query: string) {
+  const { rows, total } = await listAudit(db, readTableState(new URLSearchParams(query), auditShape));
+  expect(total).toBe(rows.length);
+  return rows.map(({ action }) => action);
+}
+
+describe("the list", () => {
+  test("is newest first, and filters by who, what, kind and days in India", async ({ db }) => {
+    const admin = await entries(db);
+    expect(await listed(db, "")).toEqual(["product.archive", "user.create", "product.update"]);
+    expect(await listed(db, "sort=at")).toEqual(["product.update", "user.create", "product.archive"]);
+    expect(await listed(db, `who=${admin.id}`)).toEqual(["product.update"]);
+    expect(await listed(db, "who=command-line")).toEqual(["product.archive", "user.create"]);
+    expect(await listed(db, "who=nobody")).toEqual([]);
+    expect(await listed(db, "action=user.create")).toEqual(["user.create"]);
+    expect(await listed(db, "kind=product")).toEqual(["product.archive", "product.update"]);
+    expect(await listed(db, "to=2026-11-20")).toEqual(["user.create", "product.update"]);
+    expect(await listed(db, "from=2026-11-21")).toEqual(["product.archive"]);
+  });
+
+  test("searches labels and ids, and takes signs of patterns for what they are", async ({ db }) => {
+    await entries(db);
+    expect(await listed(db, "q=legion")).toEqual(["product.update"]);
+    expect(await listed(db, "q=u1")).toEqual(["user.create"]);
+    expect(await listed(db, "q=0%25")).toEqual(["product.archive"]);
+    expect(await listed(db, "q=_")).toEqual([]);
+  });
+
+  test("names who did it", async ({ db }) => {
+    await entries(db);
+    const { rows } = await listAudit(db, readTableState(new URLSearchParams("kind=product&sort=at"), auditShape));
+    expect(rows.map(({ actorName }) => actorName)).toEqual(["Ravi", null]);
+  });
+});
+
+test("the choices are what occurs", async ({ db }) => {
+  const admin = await entries(db);
+  expect(await findAuditChoices(db)).toEqual({
+    people: [
+      { value: admin.id, label: "Ravi" },
+      { value: "command-line", label: "Command line" },
+    ],
+    actions: ["product.archive", "product.update", "user.create"],
+    kinds: ["product", "user"],
+  });
+});
+
+test("an empty log has no choices but the command line", async ({ db }) => {
+  expect(await findAuditChoices(db)).toEqual({
+    people: [{ value: "command-line", label: "Command line" }],
+    actions: [],
+    kinds: [],
+  });
+});
+
+test("the export is everything that matches, oldest first, over several batches", async ({ db }) => {
+  await db.execute(sql`insert into audit_log (at, actor_role, action, subject_kind, subject_id)
+    select now(), 'command-line', case when n % 2 = 0 then 'a.even' else 'a.odd' end, 'n', n::text from generate_series(1, 4500) n`);
+  const seen: string[] = [];
+  for await (const row of eachAudit(db, readTableState(new URLSearchParams("action=a.even"), auditShape)))
+    seen.push(row.subjectId);
+  expect(seen).toHaveLength(2_250);
+  expect(seen.slice(0, 2)).toEqual(["2", "4"]);
+});

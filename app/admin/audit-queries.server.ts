@@ -1,0 +1,119 @@
+/** The audit log as admins read it: newest first, searched, filtered and cut by the database. */
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { addDays, type CalendarDay, startOfDay } from "#app/domain/calendar.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { offsetOf, type TableShape, type TableState } from "#app/ui/table-state.ts";
+
+export const auditShape = {
+  sorts: ["at"],
+  defaultSort: "-at",
+  filters: { who: "text", action: "text", kind: "text", from: "day", to: "day" },
+} satisfies TableShape;
+
+export type AuditRow = {
+  seq: number;
+  at: Date;
+  actorId: string | null;
+  actorRole: string;
+  /** Null when the account was erased, or nobody's account did it. */
+  actorName: string | null;
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  subjectLabel: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  note: string | null;
+};
+
+const { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabel, before, after, note } = auditLog;
+const shown = { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabel, before, after, note };
+const EXPORT_BATCH = 1_000;
+
+/** A page of the entries that match, and how many there are in all. */
+export async function listAudit(db: Database, table: TableState): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = matching(table);
+  const rows = await db
+    .select({ ...shown, actorName: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, actorId))
+    .where(where)
+    .orderBy(table.isDescending ? desc(seq) : seq)
+    .limit(table.perPage)
+    .offset(offsetOf(table));
+  const [all] = await db.select({ total: count() }).from(auditLog).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** Every entry that matches, oldest first, fetched batch by batch: for the export. */
+export async function* eachAudit(db: Database, table: TableState): AsyncGenerator<AuditRow> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ ...shown, actorName: users.name })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, actorId))
+      .where(and(matching(table), sql`${seq} > ${last}`))
+      .orderBy(seq)
+      .limit(EXPORT_BATCH);
+    yield* rows;
+    const next = rows.at(-1)?.seq;
+    if (next === undefined || rows.length < EXPORT_BATCH) return;
+    last = next;
+  }
+}
+
+function matching({ q, filters: { who, action: done, kind, from, to } }: TableState): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    q ? or(ilike(subjectLabel, pattern), ilike(subjectId, pattern)) : undefined,
+    who ? by(who) : undefined,
+    done ? eq(action, done) : undefined,
+    kind ? eq(subjectKind, kind) : undefined,
+    from ? gte(at, startOfDay(from as CalendarDay)) : undefined,
+    to ? lt(at, startOfDay(addDays(to as CalendarDay, 1))) : undefined,
+  );
+}
+
+/** An account's id, or "command-line". */
+function by(who: string): SQL {
+  if (isUuid(who)) return eq(actorId, who);
+  return who === "command-line" ? eq(actorRole, "command-line") : sql`false`;
+}
+
+export type AuditChoices = { people: { value: string; label: string }[]; actions: string[]; kinds: string[] };
+
+/**
+ * What there is to filter by. Skips along the indexes from value to value: reading every entry would take as long as
+ * the log is.
+ */
+export async function findAuditChoices(db: Database): Promise<AuditChoices> {
+  const actions = await distinct(db, "action");
+  const kinds = await distinct(db, "subject_kind");
+  const ids = await distinct(db, "actor_id");
+  const names = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param(ids)}::uuid[])`);
+  const people = ids.map((id) => ({
+    value: id,
+    label: names.find((one) => one.id === id)?.name ?? `Account ${id.slice(0, 8)}`,
+  }));
+  people.sort((a, b) => a.label.localeCompare(b.label));
+  return { people: [...people, { value: "command-line", label: "Command line" }], actions, kinds };
+}
+
+async function distinct(db: Database, column: "action" | "subject_kind" | "actor_id"): Promise<string[]> {
+  const name = sql.raw(column);
+  const rows = await rowsOf<{ value: string }>(
+    db,
+    sql`with recursive each_value as (
+        (select ${name} as value from audit_log where ${name} is not null order by ${name} limit 1)
+        union all
+        select (select ${name} from audit_log where ${name} > value order by ${name} limit 1) from each_value where value is not null)
+      select value::text from each_value where value is not null`,
+  );
+  return rows.map(({ value }) => value);
+}

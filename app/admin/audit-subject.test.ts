@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { actionWords, fieldChanges, subjectPage } from "./audit-subject.ts";
+
+test("a change is told field by field, amounts in rupees", () => {
+  expect(
+    fieldChanges(
+      { pricePaise: 1_29_999_00, isNew: false, tags: [] },
+      { pricePaise: 99_999_50, isNew: true, tags: ["a", "b"], note: null },
+    ),
+  ).toEqual([
+    { field: "price", before: "₹1,29,999", after: "₹99,999.5" },
+    { field: "is new", before: "no", after: "yes" },
+    { field: "tags", before: "nothing", after: "a; b" },
+    { field: "note", before: null, after: "nothing" },
+  ]);
+});
+
+test("things within things are spelled out", () => {
+  expect(fieldChanges(null, { mapPosition: { latitude: 12.5, longitude: 77 } })).toEqual([
+    { field: "map position", before: null, after: "latitude: 12.5, longitude: 77" },
+  ]);
+});
+
+test("a subject leads to its page, an unknown kind and a crooked id nowhere else", () => {
+  expect(subjectPage("message", "m1")).toBe("/admin/messages/m1");
+  expect(subjectPage("user", "../x?y")).toBe("/admin/users/..%2Fx%3Fy");
+  expect(subjectPage("constructor", "x")).toBeNull();
+});
+
+test("an action reads as words", () => {
+  expect(actionWords("payment-method.enable")).toBe("Payment method: enable");
+});

@@ -1,0 +1,62 @@
+/** How the audit log's entries are shown: what a subject's page is, and what changed, in words. */
+
+/** Subjects that have a page of admins', by kind. */
+const pages: Record<string, (id: string) => string> = {
+  product: (id) => `/admin/products/${id}`,
+  order: (id) => `/admin/orders/${id}`,
+  user: (id) => `/admin/users/${id}`,
+  vendor: (id) => `/admin/vendors/${id}`,
+  message: (id) => `/admin/messages/${id}`,
+  review: () => "/admin/reviews",
+  settings: (id) => `/admin/settings/${id}`,
+  "payment-method": (id) => `/admin/settings/payment-methods/${id}`,
+};
+
+/** The subject's page, or null. What was removed since is not found there. */
+export function subjectPage(kind: string, id: string): string | null {
+  return Object.hasOwn(pages, kind) ? (pages[kind]?.(encodeURIComponent(id)) ?? null) : null;
+}
+
+export type FieldChange = { field: string; before: string | null; after: string | null };
+
+/** One row per field that differs; null on a side: the entry says nothing of it there. */
+export function fieldChanges(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({
+    field: words(name),
+    before: before && name in before ? shown(name, before[name]) : null,
+    after: after && name in after ? shown(name, after[name]) : null,
+  }));
+}
+
+/** "discountPricePaise" → "discount price": amounts are shown in rupees. */
+function words(name: string): string {
+  return name
+    .replace(/Paise$/, "")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+}
+
+function shown(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return name.endsWith("Paise") ? rupees(value) : String(value);
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((one) => shown("", one)).join("; ");
+  return Object.entries(value)
+    .map(([key, inner]) => `${words(key)}: ${shown(key, inner)}`)
+    .join(", ");
+}
+
+function rupees(paise: number): string {
+  return `₹${(paise / 100).toLocaleString("en-IN", { maximumFractionDigits: 2 })}`;
+}
+
+/** "payment-method.enable" → "Payment method: enable". */
+export function actionWords(action: string): string {
+  const [noun = "", verb = ""] = action.replaceAll("-", " ").split(".");
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verb}`;
+}

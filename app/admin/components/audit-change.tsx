@@ -1,0 +1,37 @@
+import { fieldChanges } from "#app/admin/audit-subject.ts";
+
+type Fields = Record<string, unknown> | null;
+
+/** What an entry says changed; long lists behind a summary. */
+export function AuditChange({ before, after, note }: { before: Fields; after: Fields; note: string | null }) {
+  const changes = fieldChanges(before, after);
+  const list = (
+    <ul className="space-y-0.5 text-left wrap-anywhere">
+      {changes.map((change) => (
+        <li key={change.field}>
+          <span className="text-muted">{change.field}: </span>
+          {change.before !== null && (
+            <>
+              <del className="text-muted">{change.before}</del>
+              {change.after !== null && <span aria-hidden="true"> → </span>}
+            </>
+          )}
+          {change.after !== null && <ins className="no-underline">{change.after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="max-w-measure py-1">
+      {changes.length > 3 ? (
+        <details>
+          <summary className="min-h-9 cursor-pointer py-1.5">{changes.length} fields</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+      {note && <p className="text-left text-muted">“{note}”</p>}
+    </div>
+  );
+}

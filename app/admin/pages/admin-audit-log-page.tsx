@@ -1,0 +1,116 @@
+/** /admin/audit-log: who changed what. Read only: the database lets nobody rewrite it. */
+import { Download } from "lucide-react";
+import { Link } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { type AuditRow, auditShape, findAuditChoices, listAudit } from "#app/admin/audit-queries.server.ts";
+import { actionWords, subjectPage } from "#app/admin/audit-subject.ts";
+import { AuditChange } from "#app/admin/components/audit-change.tsx";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { readTableState, tableHref } from "#app/ui/table-state.ts";
+import type { Route } from "./+types/admin-audit-log-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Audit Log", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db } = context.get(appContext);
+  const state = readTableState(url.searchParams, auditShape);
+  return { state, shape: auditShape, ...(await listAudit(db, state)), choices: await findAuditChoices(db) };
+}
+
+const columns: Column<AuditRow>[] = [
+  {
+    key: "action",
+    label: "What",
+    isHeader: true,
+    cell: ({ action }) => <span className="font-semibold">{actionWords(action)}</span>,
+  },
+  { key: "subject", label: "Subject", cell: (row) => <Subject row={row} /> },
+  { key: "change", label: "Change", cell: ({ before, after, note }) => <AuditChange {...{ before, after, note }} /> },
+  { key: "who", label: "Who", cell: (row) => <Who row={row} /> },
+  { key: "at", label: "When", sort: "at", cell: ({ at }) => <span className="tabular-nums">{formatMoment(at)}</span> },
+];
+
+function Subject({ row: { subjectKind, subjectId, subjectLabel } }: { row: AuditRow }) {
+  const to = subjectPage(subjectKind, subjectId);
+  const label = subjectLabel ?? `${subjectKind} ${subjectId.slice(0, 8)}`;
+  if (!to) return <span className="wrap-anywhere">{label}</span>;
+  return (
+    <Link to={to} className="inline-flex min-h-9 items-center wrap-anywhere hover:underline max-md:min-h-11">
+      {label}
+    </Link>
+  );
+}
+
+function Who({ row: { actorName, actorRole, actorId } }: { row: AuditRow }) {
+  if (!actorId) return "Command line";
+  return (
+    <>
+      {actorName ?? "An account that is gone"} <span className="text-sm text-muted">({actorRole})</span>
+    </>
+  );
+}
+
+export default function AdminAuditLogPage({ loaderData }: Route.ComponentProps) {
+  const { state, shape, rows, total, choices } = loaderData;
+  return (
+    <Page>
+      <PageTitle intro="Every change by vendors and admins. Entries can be neither changed nor removed.">
+        Audit Log
+      </PageTitle>
+      <FilterBar
+        state={state}
+        shape={shape}
+        search="Search subjects"
+        selects={[
+          { name: "who", label: "Who", none: "Everybody", options: choices.people },
+          {
+            name: "action",
+            label: "What",
+            none: "Everything",
+            options: choices.actions.map((value) => ({ value, label: actionWords(value) })),
+          },
+          {
+            name: "kind",
+            label: "Subject",
+            options: choices.kinds.map((value) => ({ value, label: value.replaceAll("-", " ") })),
+          },
+        ]}
+        days={[
+          { name: "from", label: "From" },
+          { name: "to", label: "Until" },
+        ]}
+      >
+        <a
+          href={`/admin/audit-log/export${tableHref(state, shape)}`}
+          className={buttonClasses({ variant: "quiet" })}
+          download
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </a>
+      </FilterBar>
+      <DataTable
+        caption="Audit log"
+        columns={columns}
+        rows={rows}
+        rowKey={({ seq }) => String(seq)}
+        state={state}
+        shape={shape}
+        total={total}
+        empty="No entries match."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { BadgeCheck } from "lucide-react";
+import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import type { ProductReviews as Found, OwnReview, ShownReview } from "#app/reviews/review-queries.server.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { OwnReviewState, ReviewForm } from "./review-form.tsx";
+import { ReviewStars } from "./review-stars.tsx";
+
+/** Of whoever is signed in; `mayWrite`: they have had the product delivered. */
+export type OwnPart = { own: OwnReview | null; mayWrite: boolean };
+
+/** What buyers say: the average, how the written reviews are spread, the reviews page by page, and the form. */
+export function ProductReviews({
+  product,
+  found,
+  own,
+}: {
+  product: { name: string; slug: string; ratingAverage: number; reviewCount: number };
+  found: Found;
+  /** Null for guests. */
+  own: OwnPart | null;
+}) {
+  const { ratingAverage, reviewCount, slug } = product;
+  const wordless = reviewCount - found.total;
+  return (
+    <section id="reviews" aria-labelledby="reviews-head" className="scroll-mt-20">
+      <SectionHead id="reviews-head" title="Reviews" />
+      {reviewCount > 0 && <Rating average={ratingAverage} count={reviewCount} className="mt-3" />}
+      {found.total === 0 ? (
+        <p className="mt-3 text-muted">
+          {wordless > 0
+            ? `${wordless.toLocaleString("en-IN")} ratings came without words. Nobody has written a review yet.`
+            : "Nobody has reviewed this product yet."}
+        </p>
+      ) : (
+        <>
+          <Histogram found={found} />
+          {wordless > 0 && (
+            <p className="mt-2 text-sm text-muted">
+              {wordless.toLocaleString("en-IN")} more ratings came without words; they count in the average.
+            </p>
+          )}
+          <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+            {found.rows.map((review) => (
+              <Review key={review.id} review={review} />
+            ))}
+          </ul>
+          <Pagination
+            page={found.page}
+            pageCount={found.pageCount}
+            hrefOf={(page) => (page === 1 ? `/products/${slug}#reviews` : `/products/${slug}?reviews=${page}#reviews`)}
+            className="mt-4"
+          />
+        </>
+      )}
+      <OwnReviewPart slug={slug} own={own} />
+    </section>
+  );
+}
+
+function OwnReviewPart({ slug, own }: { slug: string; own: OwnPart | null }) {
+  if (!own?.mayWrite)
+    return <p className="mt-4 text-md text-muted">Customers who have received this product may review it.</p>;
+  return (
+    <div className="mt-6 space-y-3">
+      <OwnReviewState own={own.own} />
+      <details className="border-y border-hairline">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action">
+          {own.own ? "Change your review" : "Write a review"}
+        </summary>
+        <div className="max-w-lg pt-2 pb-6">
+          <ReviewForm slug={slug} own={own.own} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Bars are drawn, not styled: pages carry no inline styles. */
+function Histogram({ found }: { found: Found }) {
+  return (
+    <ul aria-label="Stars of the written reviews" className="mt-4 grid max-w-md gap-1">
+      {found.histogram.map(({ rating, count }) => (
+        <li key={rating} className="grid grid-cols-[4rem_1fr_2.5rem] items-center gap-3 text-md tabular-nums">
+          <span>{rating === 1 ? "1 star" : `${rating} stars`}</span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full">
+            <rect width="100" height="8" className="fill-sunken" />
+            <rect width={(count / found.total) * 100} height="8" className="fill-highlight" />
+          </svg>
+          <span className="text-right text-muted">{count}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Review({ review: { rating, title, text, author, at } }: { review: ShownReview }) {
+  return (
+    <li className="py-4">
+      <article>
+        <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+          <ReviewStars rating={rating} />
+          {title}
+        </h3>
+        <p className="mt-1 max-w-measure wrap-anywhere whitespace-pre-line">{text}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <span>
+            {author}, {formatDay(dayInIndia(at))}
+          </span>
+          <span className="inline-flex items-center gap-1 text-success">
+            <BadgeCheck aria-hidden="true" className="size-4" />
+            Verified purchase
+          </span>
+        </p>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, useNavigation } from "react-router";
+import type { OwnReview } from "#app/reviews/review-queries.server.ts";
+import { checkReview, type ReviewInput, ratings, reviewInput, reviewLimits } from "#app/reviews/review-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Writes the review or changes it; posts to the review's own address. */
+export function ReviewForm({
+  slug,
+  own,
+  answer,
+}: {
+  slug: string;
+  own: OwnReview | null;
+  answer?: { errors: FieldErrors; values: ReviewInput };
+}) {
+  const action = `/products/${slug}/review`;
+  const isBusy = useNavigation().formAction === action;
+  const { errors, formProps } = useFormErrors(answer?.errors, (values) => checkReview(reviewInput(values)));
+  const values = answer?.values ?? { rating: String(own?.rating ?? ""), title: own?.title, text: own?.text };
+  return (
+    <Form method="post" action={action} className="grid gap-4" {...formProps}>
+      <fieldset>
+        <legend className="text-md font-semibold">Stars</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {ratings.map((rating) => (
+            <Checkbox
+              key={rating}
+              type="radio"
+              name="rating"
+              value={rating}
+              label={rating === 1 ? "1 star" : `${rating} stars`}
+              defaultChecked={values.rating === String(rating)}
+            />
+          ))}
+        </div>
+        <FieldError id="rating-error" error={errors.rating} />
+      </fieldset>
+      <Field label="Title" name="title" error={errors.title} required>
+        <TextInput defaultValue={values.title} maxLength={reviewLimits.title} />
+      </Field>
+      <Field
+        label="Review"
+        name="text"
+        error={errors.text}
+        hint="Your first name and the initial of your last name are shown with it."
+        required
+      >
+        <TextArea rows={5} defaultValue={values.text} maxLength={reviewLimits.text} />
+      </Field>
+      <div>
+        <Button busy={isBusy} busyText="Sending...">
+          Send review
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Where the viewer's own review stands. */
+export function OwnReviewState({ own }: { own: OwnReview | null }) {
+  if (own?.state === "pending")
+    return <Notice title="We have your review.">It is shown here once somebody of the store has read it.</Notice>;
+  if (own?.state === "rejected")
+    return (
+      <Notice tone="warning" title="Your review is not shown.">
+        {own.rejectReason} You may change it and send it again.
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,164 @@
+/** /admin/reviews: what customers wrote, and whether it is shown. */
+import { data, Form, Link, redirect } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ReviewStars } from "#app/reviews/components/review-stars.tsx";
+import {
+  countPendingReviews,
+  listReviews,
+  type ModeratedReview,
+  reviewsShape,
+} from "#app/reviews/moderation-queries.server.ts";
+import { type DecideCode, decideReview } from "#app/reviews/review-commands.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import type { Route } from "./+types/admin-reviews-page";
+
+export const handle = { access: "admin", intents: ["publish", "reject"] } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Reviews", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db } = context.get(appContext);
+  const state = readTableState(url.searchParams, reviewsShape);
+  return { state, shape: reviewsShape, ...(await listReviews(db, state)), pending: await countPendingReviews(db) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const { intent, id, version, reason } = await readFields(request, ["intent", "id", "version", "reason"]);
+  if (intent !== "publish" && intent !== "reject") return data({ message: "There is no such action." }, 400);
+  const decision = intent === "publish" ? ({ state: "published" } as const) : ({ state: "rejected", reason } as const);
+  const decided = await decideReview(db, { viewer, now: clock.now() }, { id, seen: version }, decision);
+  if (decided.ok) return redirect(`/admin/reviews${url.search}`, 303);
+  const { status, message } = refusals[decided.code];
+  return data({ message }, status);
+}
+
+const refusals: Record<DecideCode, { status: number; message: string }> = {
+  forbidden: { status: 403, message: "You do not have administrative privileges." },
+  "not-found": { status: 404, message: "There is no such review." },
+  "changed-meanwhile": { status: 409, message: "Its author has changed the review meanwhile. Please read it again." },
+  "no-reason": { status: 400, message: "Please say why: who wrote it is told." },
+};
+
+const looks = {
+  pending: { tone: "warning", label: "Waiting" },
+  published: { tone: "success", label: "Published" },
+  rejected: { tone: "danger", label: "Rejected" },
+} as const;
+
+const columns: Column<ModeratedReview>[] = [
+  {
+    key: "product",
+    label: "Product",
+    sort: "product",
+    isHeader: true,
+    cell: ({ product, slug }) => (
+      <Link to={`/products/${slug}`} className="inline-flex min-h-9 items-center hover:underline max-md:min-h-11">
+        {product}
+      </Link>
+    ),
+  },
+  { key: "rating", label: "Stars", sort: "rating", cell: ({ rating }) => <ReviewStars rating={rating} /> },
+  { key: "words", label: "Review", cell: (review) => <Words review={review} /> },
+  { key: "updatedAt", label: "Written", sort: "updatedAt", cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  { key: "state", label: "State", cell: (review) => <State review={review} /> },
+  { key: "decide", label: "Decide", cell: (review) => <Decide review={review} /> },
+];
+
+function Words({ review: { title, text, author } }: { review: ModeratedReview }) {
+  return (
+    <span className="block max-w-measure py-1 text-left">
+      <span className="block font-semibold wrap-anywhere">{title}</span>
+      <span className="block wrap-anywhere whitespace-pre-line">{text}</span>
+      <span className="block text-sm text-muted">{author ?? "A customer"}</span>
+    </span>
+  );
+}
+
+function State({ review: { state, rejectReason } }: { review: ModeratedReview }) {
+  return (
+    <>
+      <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
+      {rejectReason && <span className="block text-sm text-muted">{rejectReason}</span>}
+    </>
+  );
+}
+
+function Decide({ review: { id, version, state, product } }: { review: ModeratedReview }) {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2 max-md:justify-end">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {state !== "published" && (
+        <Button name="intent" value="publish" variant="secondary" size="small" className="max-md:min-h-11">
+          Publish<span className="sr-only"> the review of {product}</span>
+        </Button>
+      )}
+      {state !== "rejected" && (
+        <ConfirmButton
+          label="Reject"
+          title="Reject this review?"
+          confirm="Reject"
+          size="small"
+          name="intent"
+          value="reject"
+        >
+          <Field label="Reason" name="reason" hint="Told to who wrote it, in these words." required>
+            <TextArea rows={3} maxLength={300} />
+          </Field>
+        </ConfirmButton>
+      )}
+    </Form>
+  );
+}
+
+const states = Object.entries(looks).map(([value, { label }]) => ({ value, label }));
+
+export default function AdminReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, shape, rows, total, pending } = loaderData;
+  return (
+    <Page>
+      <PageTitle intro={pending === 0 ? "None is waiting for a decision." : `${pending} waiting for a decision.`}>
+        Reviews
+      </PageTitle>
+      {actionData && (
+        <Notice tone="error" className="mb-4">
+          {actionData.message}
+        </Notice>
+      )}
+      <FilterBar
+        state={state}
+        shape={shape}
+        search="Search reviews"
+        selects={[{ name: "state", label: "State", options: states }]}
+      />
+      <DataTable
+        caption="Reviews"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={state}
+        shape={shape}
+        total={total}
+        empty="No reviews match."
+      />
+    </Page>
+  );
+}

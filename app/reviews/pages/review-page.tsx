@@ -1,0 +1,57 @@
+/** /products/:slug/review: takes the form of the product's page; a refused one comes back here, with what was typed. */
+import { data, Link, redirect } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { OwnReviewState, ReviewForm } from "#app/reviews/components/review-form.tsx";
+import { writeReview } from "#app/reviews/review-commands.server.ts";
+import { findOwnReview, hasReceived } from "#app/reviews/review-queries.server.ts";
+import { reviewFields } from "#app/reviews/review-text.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/review-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Review ${loaderData.name}` : "Review", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const { db } = context.get(appContext);
+  const product = await findProductBySlug(db, params.slug);
+  if (!product) throw data(null, { status: 404 });
+  const mayWrite = await hasReceived(db, viewer.id, product.id);
+  return { name: product.name, slug: params.slug, mayWrite, own: await findOwnReview(db, viewer.id, product.id) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const { db, clock } = context.get(appContext);
+  const product = await findProductBySlug(db, params.slug);
+  if (!product) throw data(null, { status: 404 });
+  const values = await readFields(request, reviewFields);
+  const written = await writeReview(db, { viewer, now: clock.now() }, product.id, values);
+  if (written.ok) return redirect(`/products/${params.slug}#reviews`, 303);
+  if (written.code === "invalid") return data({ message: null, errors: written.details ?? {}, values }, 400);
+  return data({ message: NOT_BOUGHT, errors: {}, values }, 409);
+}
+
+const NOT_BOUGHT = "Customers who have received this product may review it.";
+
+export default function ReviewPage({ loaderData: { name, slug, mayWrite, own }, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle intro={<Link to={`/products/${slug}`}>{name}</Link>}>Your review</PageTitle>
+      <div className="max-w-lg space-y-6">
+        {!mayWrite && <Notice tone="warning">{NOT_BOUGHT}</Notice>}
+        <OwnReviewState own={own} />
+        {mayWrite && <ReviewForm slug={slug} own={own} answer={actionData} />}
+      </div>
+    </Page>
+  );
+}
