@@ -15,24 +15,37 @@ export type AuditEntry = {
   note?: string | null;
 };
 
+/** Rows of one statement: ten parameters each, of 65,535 at most. */
+const AT_ONCE = 1000;
+
 /** Adds one entry. @throws when a guest is named as the one who did it: guests change nothing of the shop's */
-export async function recordAudit(
+export function recordAudit(tx: Database, actor: Viewer | "command-line", entry: AuditEntry, at: Date): Promise<void> {
+  return recordAudits(tx, actor, [entry], at);
+}
+
+/** The same for many entries, in their order, with few statements. */
+export async function recordAudits(
   tx: Database,
   actor: Viewer | "command-line",
-  { action, subject, before = null, after = null, note = null }: AuditEntry,
+  entries: readonly AuditEntry[],
   at: Date,
 ): Promise<void> {
-  await tx.insert(auditLog).values({
-    at,
-    ...actorOf(actor),
-    action,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    subjectLabel: subject.label ?? null,
-    before,
-    after,
-    note,
-  });
+  const by = actorOf(actor);
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    await tx.insert(auditLog).values(
+      entries.slice(start, start + AT_ONCE).map(({ action, subject, before = null, after = null, note = null }) => ({
+        at,
+        ...by,
+        action,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        subjectLabel: subject.label ?? null,
+        before,
+        after,
+        note,
+      })),
+    );
+  }
 }
 
 function actorOf(actor: Viewer | "command-line") {

@@ -20,6 +20,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
+import type { BulkChange, BulkFields } from "./bulk/bulk-change.ts";
 
 /** Why stock changed; the last four are for changes by hand. */
 export const stockReasons = [
@@ -32,6 +33,9 @@ export const stockReasons = [
   "delivery",
   "damage",
 ] as const;
+
+/** How far the import of a file is. */
+export const importStates = ["checking", "refused", "checked", "applying", "applied", "failed", "discarded"] as const;
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -266,6 +270,110 @@ export const productSales = pgTable(
     units: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.day] }), index().on(table.day)],
+);
+
+/** Files of products on their way into the catalogue (exchange/): looked at by a job, then applied by one, or not. */
+export const importRuns = pgTable(
+  "import_runs",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Whose products; null: an admin's file, which may name every vendor's. */
+    vendorId: text().references(() => vendors.id),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    fileName: text().notNull(),
+    /** What was uploaded, as text; emptied once nobody needs it. */
+    content: text(),
+    state: text({ enum: importStates }).notNull().default("checking"),
+    /** Why the file as a whole was refused, or nothing was applied. */
+    problem: text(),
+    rowCount: integer().notNull().default(0),
+    /** Rows looked at so far. */
+    doneCount: integer().notNull().default(0),
+    createdAt,
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.vendorId, table.createdAt),
+    index().on(table.createdAt),
+    check("import_runs_state", sql`${table.state} in (${sql.raw(importStates.map((one) => `'${one}'`).join(", "))})`),
+  ],
+);
+
+/** What a row of such a file would do, as its check found it; applying does exactly this. `line`: where it begins. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => importRuns.id, { onDelete: "cascade" }),
+    line: integer().notNull(),
+    outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
+    label: text().notNull(),
+    /** The product as it was seen; null for a new one. */
+    productId: uuid(),
+    version: integer(),
+    /** For people: field → [before, after]. */
+    changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
+    problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
+    /** For the job that applies it; see exchange/import-plan.ts. */
+    plan: jsonb(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.line] }),
+    index().on(table.runId, table.outcome, table.line),
+    check("import_rows_outcome", sql`${table.outcome} in ('create', 'change', 'same', 'error')`),
+  ],
+);
+
+/** One change of many products by an admin (bulk/): prepared for a look at it, applied, and undone again within a day. */
+export const bulkChanges = pgTable(
+  "bulk_changes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What is done to each; see bulk/bulk-change.ts. */
+    change: jsonb().$type<BulkChange>().notNull(),
+    /** The list it was chosen from ("?status=live&…"), to lead back to. */
+    list: text().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: ["prepared", "applied", "undone"] })
+      .notNull()
+      .default("prepared"),
+    createdAt,
+    appliedAt: timestamp({ withTimezone: true }),
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.createdAt),
+    check("bulk_changes_state", sql`${table.state} in ('prepared', 'applied', 'undone')`),
+  ],
+);
+
+/** A product of such a change: its values before and after, and the versions that belong to them. */
+export const bulkChangeRows = pgTable(
+  "bulk_change_rows",
+  {
+    bulkId: uuid()
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    version: integer().notNull(),
+    before: jsonb().$type<BulkFields>().notNull(),
+    after: jsonb().$type<BulkFields>().notNull(),
+    /** Why this product is left alone. */
+    refused: text(),
+    /** Its version once applied. */
+    versionAfter: integer(),
+    /** Why undoing left it alone. */
+    undoRefused: text(),
+  },
+  (table) => [primaryKey({ columns: [table.bulkId, table.productId] }), index().on(table.productId)],
 );
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

@@ -39,6 +39,8 @@ const allowed: Record<Action, string> = {
   "archive-product": "seller admin",
   "upload-picture": "seller",
   "feature-product": "admin",
+  "change-products-in-bulk": "admin",
+  "import-products": "seller",
   "read-vendor-dashboard": "seller admin",
   "apply-as-vendor": "buyer stranger",
   "approve-vendor": "admin",

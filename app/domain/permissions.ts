@@ -62,6 +62,8 @@ export type Subjects = {
   "archive-product": OwnedByVendor;
   "upload-picture": { vendorId: string | null };
   "feature-product": undefined;
+  "change-products-in-bulk": undefined;
+  "import-products": { vendorId: string | null };
   "read-vendor-dashboard": OwnedByVendor;
   "apply-as-vendor": undefined;
   "approve-vendor": undefined;
@@ -100,8 +102,8 @@ const adminButNotSelf: Policy<OwnedByUser> = (viewer, user) => isAdmin(viewer) &
 const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
   (isAdmin(viewer) && mayMove("admin", from, to)) || (isOwnVendor(viewer, vendorId) && mayMove("vendor", from, to));
 
-/** Pictures of nobody in particular are the shop's own, which admins add. */
-const pictureOwner: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =>
+/** Pictures of nobody in particular are the shop's own, which admins add; files of products of all vendors, too. */
+const ownOrShops: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =>
   vendorId === null ? isAdmin(viewer) : isOwnVendor(viewer, vendorId);
 
 /** A vendor reads its shipments, never the order around them: `read-order` is for the buyer and admins. */
@@ -119,8 +121,10 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "create-product": vendorOrAdmin,
   "edit-product": vendorOrAdmin,
   "archive-product": vendorOrAdmin,
-  "upload-picture": pictureOwner,
+  "upload-picture": ownOrShops,
   "feature-product": isAdmin,
+  "change-products-in-bulk": isAdmin,
+  "import-products": ownOrShops,
   "read-vendor-dashboard": vendorOrAdmin,
   "apply-as-vendor": (viewer) => isSignedIn(viewer) && viewer.role === "customer",
   "approve-vendor": isAdmin,

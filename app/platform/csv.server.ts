@@ -61,5 +61,6 @@ function textOf(rows: (string | number | null)[][]): string {
 }
 
 function guarded(cell: string | number | null): string | number | null {
-  return typeof cell === "string" && /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
+  // Also what begins with apostrophes before such a character: taking one off again then gives back every cell.
+  return typeof cell === "string" && /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
 }

@@ -48,6 +48,11 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/products/:id/stock": { owners: ["admin"], id: sold },
   "/admin/users/:id": { owners: ["admin"], id: sql`select id from users where email = 'other@example.test'` },
   "/admin/vendors/:id": { owners: ["admin"], id: sql`select 'unapproved' as id` },
+  "/admin/products/bulk/:id": {
+    owners: ["admin"],
+    id: sql`insert into bulk_changes (change, list, created_by)
+      select '{"kind": "remove-discount"}', '?', id from users where email = 'admin@demo.test' returning id`,
+  },
   "/account/addresses/:id": {
     owners: ["customer"],
     id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email = 'customer@demo.test' limit 1`,

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ProductRow } from "#app/catalog/editing/product-table.ts";
 import { formatInr } from "#app/domain/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { NoPicture, Picture } from "#app/ui/picture.tsx";
 import { StockBadge } from "#app/ui/stock-badge.tsx";
@@ -56,7 +57,17 @@ export function productColumns(home: string): Column<ProductRow>[] {
         </Link>
       ),
     },
-    { key: "status", label: "Status", cell: ({ status }) => <ProductStatusBadge status={status} /> },
+    {
+      key: "status",
+      label: "Status",
+      cell: ({ status, isFeatured, isNew }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <ProductStatusBadge status={status} />
+          {isFeatured && <Badge>Featured</Badge>}
+          {isNew && <Badge tone="highlight">NEW</Badge>}
+        </span>
+      ),
+    },
     {
       key: "sold",
       label: "Sold in 90 days",
@@ -66,6 +77,13 @@ export function productColumns(home: string): Column<ProductRow>[] {
     },
   ];
 }
+
+/** What admins filter by beside them. */
+export const flags = [
+  { value: "featured", label: "Featured" },
+  { value: "new", label: "New" },
+  { value: "discounted", label: "Discounted" },
+];
 
 /** The filters both tables have; `q` searches name, brand and address. */
 export function productFilters(categories: { value: string; label: string }[]) {

@@ -1,13 +1,13 @@
 /** What admins' product list reads: everybody's products. */
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { categories } from "#app/catalog/schema.server.ts";
+import { brands, categories } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import type { TableState } from "#app/ui/table-state.ts";
 import { allTables } from "./editing-tables.server.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 
-/** All products, with the categories and vendors to filter by. */
+/** All products, with the categories, brands and vendors to filter by. */
 export async function findAdminProductList(db: Database, state: TableState) {
   return {
     ...(await listProductTable(db, allTables, state)),
@@ -15,6 +15,10 @@ export async function findAdminProductList(db: Database, state: TableState) {
       .select({ value: categories.slug, label: categories.name })
       .from(categories)
       .orderBy(asc(categories.position)),
+    brands: await db
+      .select({ value: brands.slug, label: brands.name })
+      .from(brands)
+      .orderBy(sql`lower(${brands.name})`),
     vendors: await db
       .select({ value: vendors.id, label: vendors.businessName })
       .from(vendors)

@@ -1,5 +1,5 @@
 /** A page of products as their vendor or an admin lists them, searched, filtered and sorted in the database. */
-import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/stock.ts";
@@ -12,11 +12,12 @@ import type { ProductTable } from "./product-table.ts";
 /** The rows `state` asks for, and how many there are on all pages. Vendors pass their views: they see their own only. */
 export async function listProductTable(db: Database, tables: EditingTables, state: TableState): Promise<ProductTable> {
   const { products } = tables;
-  const where = conditionsOf(tables, state);
+  const where = productConditions(tables, state);
   const { id, version, name, slug, pricePaise, sellingPricePaise, stock, status, unitsSold90d } = products;
+  const { isFeatured, isNew } = products;
   const rows = await db
     .select({
-      ...{ id, version, name, slug, pricePaise, sellingPricePaise, stock, status },
+      ...{ id, version, name, slug, pricePaise, sellingPricePaise, stock, status, isFeatured, isNew },
       unitsSold: unitsSold90d,
       category: categories.name,
       vendorName: vendors.businessName,
@@ -43,8 +44,12 @@ export async function listProductTable(db: Database, tables: EditingTables, stat
   return { rows: rows.map((row) => ({ ...row, image: images.get(row.id) ?? null })), total: counted?.n ?? 0 };
 }
 
-function conditionsOf({ products }: EditingTables, { q, filters }: TableState): SQL | undefined {
-  const { status, category, vendor, stock } = filters;
+/** What `state` asks of products, joined with brands and categories; undefined: all of them. */
+export function productConditions(
+  { products }: Pick<EditingTables, "products">,
+  { q, filters }: Pick<TableState, "q" | "filters">,
+): SQL | undefined {
+  const { status, category, brand, vendor, stock, flag } = filters;
   const all: (SQL | undefined)[] = q
     .split(/\s+/)
     .filter(Boolean)
@@ -54,6 +59,10 @@ function conditionsOf({ products }: EditingTables, { q, filters }: TableState): 
     });
   if (status) all.push(eq(products.status, status as "draft"));
   if (category) all.push(eq(categories.slug, category));
+  if (brand) all.push(eq(brands.slug, brand));
+  if (flag === "featured") all.push(eq(products.isFeatured, true));
+  if (flag === "new") all.push(eq(products.isNew, true));
+  if (flag === "discounted") all.push(isNotNull(products.discountPricePaise));
   if (vendor) all.push(eq(products.vendorId, vendor));
   if (stock === "out") all.push(eq(products.stock, 0));
   if (stock === "low") all.push(and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_UP_TO)));

@@ -5,7 +5,14 @@ import type { TableShape } from "#app/ui/table-state.ts";
 export const productTableShape = {
   sorts: ["name", "price", "stock", "sold", "updated"],
   defaultSort: "-updated",
-  filters: { status: ["draft", "live", "archived"], stock: ["in", "low", "out"], category: "text", vendor: "text" },
+  filters: {
+    status: ["draft", "live", "archived"],
+    stock: ["in", "low", "out"],
+    category: "text",
+    brand: "text",
+    vendor: "text",
+    flag: ["featured", "new", "discounted"],
+  },
 } satisfies TableShape;
 
 export type ProductRow = {
@@ -18,6 +25,8 @@ export type ProductRow = {
   sellingPricePaise: number;
   stock: number;
   status: "draft" | "live" | "archived";
+  isFeatured: boolean;
+  isNew: boolean;
   /** In the last 90 days; counted every ten minutes. */
   unitsSold: number;
   vendorName: string;

@@ -1,9 +1,15 @@
-/** /admin/products: the products of all vendors. */
-import { Link, useSearchParams } from "react-router";
+/** /admin/products: the products of all vendors, and changes to many of them at once. */
+import { data, Form, Link, redirect, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
+import { readBulkChange } from "#app/catalog/bulk/bulk-change.ts";
+import { chosenProducts, prepareBulkChange } from "#app/catalog/bulk/bulk-commands.server.ts";
+import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
+import { flags, productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
 import { findAdminProductList } from "#app/catalog/editing/admin-product-queries.server.ts";
+import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
 import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
+import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
+import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,10 +18,10 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { readTableState, tableHref } from "#app/ui/table-state.ts";
 import type { Route } from "./+types/admin-products-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", intents: ["bulk-chosen", "bulk-all"] } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Products", isPrivate: true });
@@ -27,42 +33,91 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await findAdminProductList(context.get(appContext).db, state)), state };
 }
 
+const problems = {
+  nothing: "No product was selected. Tick the rows first.",
+  "too-many": "At most 20,000 products can be changed at once. Please filter them further.",
+};
+
+/** Prepares a change of many products and leads to its preview. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount"]);
+  const { intent, ...typed } = fields;
+  if (intent !== "bulk-chosen" && intent !== "bulk-all") throw data({ message: "Unknown request." }, { status: 400 });
+  const read = readBulkChange(typed.choice, typed.amount);
+  if (!read.ok) {
+    const problem = Object.values(read.details ?? {})[0] ?? "Please choose what to change";
+    return data({ problem: `${problem}.`, typed }, { status: 400 });
+  }
+  const state = readTableState(new URL(request.url).searchParams, productTableShape);
+  const where = intent === "bulk-chosen" ? chosenProducts(ids) : productConditions(allTables, state);
+  const list = tableHref(state, productTableShape, { page: state.page });
+  const prepared = await prepareBulkChange(db, viewer, { change: read.value, where, list }, clock.now());
+  if (prepared.ok) return redirect(`/admin/products/bulk/${prepared.value.id}`);
+  if (prepared.code === "not-allowed") throw data(null, { status: 404 });
+  return data({ problem: problems[prepared.code], typed }, { status: 400 });
+}
+
 const doneTexts: Record<string, string> = {
   archive: "Archived. Shoppers no longer find it.",
   delete: "The draft is deleted.",
 };
 
-export default function AdminProductsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, total, categories, vendors, state } = loaderData;
+export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, categories, brands, vendors, state } = loaderData;
   const [params] = useSearchParams();
   const done = doneTexts[params.get("done") ?? ""];
+  const query = tableHref(state, productTableShape);
   return (
     <Page>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageTitle className="mb-0 lg:mb-0">Products</PageTitle>
-        <ButtonLink to="/admin/products/new">Add Product</ButtonLink>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to="/admin/products/bulk" variant="quiet">
+            Bulk changes
+          </ButtonLink>
+          <ButtonLink to={`/admin/products/export.csv${query}`} reloadDocument variant="secondary">
+            Export CSV
+          </ButtonLink>
+          <ButtonLink to="/admin/products/new">Add Product</ButtonLink>
+        </div>
       </div>
-      {done && (
+      {done && !actionData && (
         <Notice tone="success" className="mb-6">
           {done}
+        </Notice>
+      )}
+      {actionData && (
+        <Notice tone="error" className="mb-6">
+          {actionData.problem}
         </Notice>
       )}
       <FilterBar
         state={state}
         shape={productTableShape}
         search="Search products"
-        selects={[...productFilters(categories), { name: "vendor", label: "Vendor", options: vendors }]}
+        selects={[
+          ...productFilters(categories),
+          { name: "brand", label: "Brand", options: brands },
+          { name: "vendor", label: "Vendor", options: vendors },
+          { name: "flag", label: "Flags", options: flags },
+        ]}
       />
-      <DataTable
-        caption="Products of all vendors"
-        columns={[...productColumns("/admin/products"), vendor, edit]}
-        rows={rows}
-        rowKey={({ id }) => id}
-        state={state}
-        shape={productTableShape}
-        total={total}
-        empty="No product fits. Reset the filters to see all of them."
-      />
+      <Form method="post" action={`/admin/products${tableHref(state, productTableShape, { page: state.page })}`}>
+        <DataTable
+          caption="Products of all vendors"
+          columns={[...productColumns("/admin/products"), vendor, edit]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          state={state}
+          shape={productTableShape}
+          total={total}
+          empty="No product fits. Reset the filters to see all of them."
+          bulk={<BulkFields total={total} {...actionData?.typed} />}
+        />
+      </Form>
     </Page>
   );
 }

@@ -1,0 +1,193 @@
+/**
+ * Changes that an admin makes to many products at once, and what each does to one product. Prices end on whole rupees
+ * (half up); nothing here knows the database.
+ */
+import { formatInr, PAISE_PER_RUPEE, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { FieldErrors } from "#app/ui/form-errors.ts";
+
+/** Amounts: percent as typed (up to two decimals), rupees as paise, pieces of stock. */
+export type BulkChange =
+  | { kind: "discount"; percent: number }
+  | { kind: "remove-discount" }
+  | { kind: "price-percent"; percent: number }
+  | { kind: "price-rupees"; paise: number }
+  | { kind: "stock-set"; pieces: number }
+  | { kind: "stock-add"; pieces: number }
+  | { kind: "status"; status: "draft" | "live" | "archived" }
+  | { kind: "featured"; on: boolean }
+  | { kind: "new"; on: boolean };
+
+export type BulkKind = BulkChange["kind"];
+
+/** What such changes touch of a product. */
+export type BulkFields = {
+  pricePaise?: number;
+  discountPricePaise?: number | null;
+  stock?: number;
+  status?: "draft" | "live" | "archived";
+  isFeatured?: boolean;
+  isNew?: boolean;
+};
+
+/** `amount`: what is typed beside the choice; null: nothing is. */
+export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string; amount: string | null }[] = [
+  { kind: "discount", choice: "discount", label: "Set the discount, in % of the price", amount: "%" },
+  { kind: "remove-discount", choice: "remove-discount", label: "Remove the discount", amount: null },
+  { kind: "price-percent", choice: "price-percent", label: "Change prices by %", amount: "%" },
+  { kind: "price-rupees", choice: "price-rupees", label: "Change prices by ₹", amount: "₹" },
+  { kind: "stock-set", choice: "stock-set", label: "Set the stock to", amount: "pieces" },
+  { kind: "stock-add", choice: "stock-add", label: "Add to the stock", amount: "pieces" },
+  { kind: "status", choice: "status-live", label: "Put on sale (live)", amount: null },
+  { kind: "status", choice: "status-draft", label: "Make drafts", amount: null },
+  { kind: "status", choice: "status-archived", label: "Archive", amount: null },
+  { kind: "featured", choice: "featured-on", label: "Mark as featured", amount: null },
+  { kind: "featured", choice: "featured-off", label: "No longer featured", amount: null },
+  { kind: "new", choice: "new-on", label: "Mark as new", amount: null },
+  { kind: "new", choice: "new-off", label: "No longer new", amount: null },
+];
+
+const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
+const MOST_STOCK = 1_000_000;
+const MOST_PERCENT = { discount: 90, price: 500 };
+
+/** The change that was chosen, or what is wrong with it. */
+export function readBulkChange(choice: string, typed: string): Result<BulkChange, "invalid", FieldErrors> {
+  const amount = typed.trim().replace("−", "-").replace(/^\+/, "");
+  const wrong = (message: string) => err("invalid" as const, { amount: message });
+  switch (choice) {
+    case "discount": {
+      const percent = readPercent(amount);
+      if (percent === null || percent <= 0 || percent > MOST_PERCENT.discount)
+        return wrong(`A discount is above 0 % and at most ${MOST_PERCENT.discount} %`);
+      return ok({ kind: choice, percent });
+    }
+    case "price-percent": {
+      const percent = readPercent(amount);
+      if (!percent || percent <= -100 || percent > MOST_PERCENT.price)
+        return wrong("Please enter a percentage, such as 5 or -10");
+      return ok({ kind: choice, percent });
+    }
+    case "price-rupees": {
+      const paise = rupeesToPaise(amount.replace(/^-/, ""));
+      if (!paise.ok || paise.value === 0 || paise.value > MAX_PRICE_PAISE)
+        return wrong("Please enter an amount in rupees, such as 500 or -500");
+      return ok({ kind: choice, paise: amount.startsWith("-") ? -paise.value : paise.value });
+    }
+    case "stock-set":
+      if (!/^\d{1,7}$/.test(amount) || Number(amount) > MOST_STOCK)
+        return wrong("Please enter a whole number, 0 or more");
+      return ok({ kind: choice, pieces: Number(amount) });
+    case "stock-add":
+      if (!/^-?\d{1,7}$/.test(amount) || Number(amount) === 0)
+        return wrong("Please enter a whole number, such as 5 or -2");
+      return ok({ kind: choice, pieces: Number(amount) });
+    case "status-live":
+    case "status-draft":
+    case "status-archived":
+      return ok({ kind: "status", status: choice.slice("status-".length) as "live" });
+    case "featured-on":
+    case "featured-off":
+      return ok({ kind: "featured", on: choice === "featured-on" });
+    case "new-on":
+    case "new-off":
+      return ok({ kind: "new", on: choice === "new-on" });
+    case "remove-discount":
+      return ok({ kind: choice });
+    default:
+      return err("invalid", { choice: "Please choose what to change" });
+  }
+}
+
+function readPercent(amount: string): number | null {
+  return /^-?\d{1,3}(\.\d{1,2})?$/.test(amount) ? Number(amount) : null;
+}
+
+/** "Set the discount to 10 %", for the preview and the log. */
+export function describeBulkChange(change: BulkChange): string {
+  switch (change.kind) {
+    case "discount":
+      return `Set the discount to ${change.percent} % of the price`;
+    case "remove-discount":
+      return "Remove the discount";
+    case "price-percent":
+      return `${change.percent > 0 ? "Raise" : "Lower"} prices by ${Math.abs(change.percent)} %`;
+    case "price-rupees":
+      return `${change.paise > 0 ? "Raise" : "Lower"} prices by ${formatInr(Math.abs(change.paise))}`;
+    case "stock-set":
+      return `Set the stock to ${change.pieces.toLocaleString("en-IN")}`;
+    case "stock-add":
+      return `${change.pieces > 0 ? "Add" : "Take"} ${Math.abs(change.pieces).toLocaleString("en-IN")} ${change.pieces > 0 ? "to" : "from"} the stock`;
+    case "status":
+      return { live: "Put on sale", draft: "Make drafts", archived: "Archive" }[change.status];
+    case "featured":
+      return change.on ? "Mark as featured" : "No longer featured";
+    case "new":
+      return change.on ? "Mark as new" : "No longer new";
+  }
+}
+
+export type BulkSubject = Required<BulkFields>;
+
+/**
+ * What the change makes of a product: the fields it touches, before and after; `null` when they stay as they are. An
+ * error is a sentence for the preview. Whether a product is ready to be sold is asked elsewhere.
+ */
+export function changeOf(
+  change: BulkChange,
+  product: BulkSubject,
+): Result<{ before: BulkFields; after: BulkFields } | null, string> {
+  const touched = afterOf(change, product);
+  const problem = problemOf(product, touched);
+  if (problem) return err(problem);
+  const names = (Object.keys(touched) as (keyof BulkFields)[]).filter((name) => touched[name] !== product[name]);
+  if (names.length === 0) return ok(null);
+  const part = (of: BulkFields): BulkFields => Object.fromEntries(names.map((name) => [name, of[name]]));
+  return ok({ before: part(product), after: part(touched) });
+}
+
+function afterOf(change: BulkChange, product: BulkSubject): BulkFields {
+  const { pricePaise, discountPricePaise, stock } = product;
+  const both = (priced: (paise: number) => number): BulkFields => ({
+    pricePaise: priced(pricePaise),
+    ...(discountPricePaise !== null && { discountPricePaise: priced(discountPricePaise) }),
+  });
+  switch (change.kind) {
+    case "discount":
+      return { discountPricePaise: partOf(pricePaise, 100 - change.percent) };
+    case "remove-discount":
+      return { discountPricePaise: null };
+    case "price-percent":
+      return both((paise) => partOf(paise, 100 + change.percent));
+    case "price-rupees":
+      return both((paise) => toWholeRupees(paise + change.paise));
+    case "stock-set":
+      return { stock: change.pieces };
+    case "stock-add":
+      return { stock: stock + change.pieces };
+    case "status":
+      return { status: change.status };
+    case "featured":
+      return { isFeatured: change.on };
+    case "new":
+      return { isNew: change.on };
+  }
+}
+
+/** So many percent of an amount, in whole rupees. Percentages have two decimals: hundredths keep it exact. */
+function partOf(paise: number, percent: number): number {
+  return toWholeRupees(shareOf(paise, Math.round(percent * 100), 100_00));
+}
+
+function problemOf(product: BulkSubject, touched: BulkFields): string | null {
+  const price = touched.pricePaise ?? product.pricePaise;
+  const discount = touched.discountPricePaise === undefined ? product.discountPricePaise : touched.discountPricePaise;
+  if (touched.pricePaise !== undefined && price <= 0) return "The price would not be above ₹0.";
+  if (price > MAX_PRICE_PAISE) return "The price would be above ₹1,00,00,000.";
+  if (discount !== null && discount <= 0) return "The discount price would not be above ₹0.";
+  if (discount !== null && discount >= price) return "The discount price would not be below the price.";
+  if (touched.stock !== undefined && touched.stock < 0) return "There would be less than nothing in stock.";
+  if (touched.stock !== undefined && touched.stock > MOST_STOCK) return "Stock can be at most 10,00,000.";
+  if (touched.status === "live" && product.status === "archived") return "Archived: make it a draft first.";
+  return null;
+}

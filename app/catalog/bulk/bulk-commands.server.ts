@@ -1,0 +1,248 @@
+/**
+ * Changes many products at once in two steps: prepared (each product's values before and after are written down for a
+ * look), then applied in one transaction or not at all. For a day it can be undone (docs/decisions/065).
+ */
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
+import { findSaleFacts, inPieces, lockProducts, writeSaleColumns } from "#app/catalog/editing/product-batch.server.ts";
+import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
+import { brands, bulkChangeRows, bulkChanges, categories, products } from "#app/catalog/schema.server.ts";
+import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
+import { MOST_STOCK } from "#app/catalog/stock/stock-form.ts";
+import { can, isSignedIn, type User, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { type BulkChange, changeOf, describeBulkChange } from "./bulk-change.ts";
+
+/** Of one change. */
+export const MOST_PRODUCTS = 20_000;
+export const UNDO_MS = 24 * 60 * 60 * 1000;
+
+type BulkRow = typeof bulkChangeRows.$inferSelect;
+/** Which products: `where` over products, brands and categories joined. */
+type Prepared = { change: BulkChange; where: SQL | undefined; list: string };
+
+/** Works out what would happen to each product and writes it down; nothing of the catalogue changes yet. */
+export function prepareBulkChange(
+  db: Database,
+  viewer: Viewer,
+  { change, where, list }: Prepared,
+  at: Date,
+): Promise<Result<{ id: string }, "not-allowed" | "nothing" | "too-many">> {
+  return transaction(db, async (tx) => {
+    if (!can(viewer, "change-products-in-bulk") || !isSignedIn(viewer)) return err("not-allowed");
+    const chosen = await listChosen(tx, where);
+    if (chosen.length === 0) return err("nothing");
+    if (chosen.length > MOST_PRODUCTS) return err("too-many");
+    const [bulk] = await tx
+      .insert(bulkChanges)
+      .values({ change, list, createdBy: viewer.id, createdAt: at })
+      .returning({ id: bulkChanges.id });
+    if (!bulk) throw new Error("no bulk change");
+    const isSale = change.kind === "status" && change.status === "live";
+    const facts = isSale
+      ? await findSaleFacts(
+          tx,
+          chosen.map(({ id }) => id),
+        )
+      : null;
+    const rows = chosen.flatMap((product) => {
+      const { id: productId, name, version } = product;
+      const made = changeOf(change, product);
+      const row = { bulkId: bulk.id, productId, name, version };
+      if (!made.ok) return [{ ...row, before: {}, after: {}, refused: made.code }];
+      if (!made.value) return [];
+      const known = facts?.get(productId);
+      const missing = known ? missingForSale(known) : [];
+      const refused = missing.length > 0 ? missing.map(({ message }) => `${message}.`).join(" ") : null;
+      return [{ ...row, ...made.value, refused }];
+    });
+    for (const piece of inPieces(rows)) await tx.insert(bulkChangeRows).values(piece);
+    return ok({ id: bulk.id });
+  });
+}
+
+function listChosen(tx: Database, where: SQL | undefined) {
+  const { id, name, version, pricePaise, discountPricePaise, stock, status, isFeatured, isNew } = products;
+  return tx
+    .select({ id, name, version, pricePaise, discountPricePaise, stock, status, isFeatured, isNew })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(where)
+    .limit(MOST_PRODUCTS + 1);
+}
+
+/** `details`: names of the products that stand in the way. */
+type Applied = Result<
+  { done: number; refused: number },
+  "not-found" | "not-prepared" | "nothing" | "changed-meanwhile" | "stock-moved" | "too-late",
+  string[]
+>;
+
+/**
+ * Applies a prepared change to all products it doesn't refuse, or to none. `changed-meanwhile`: somebody edited one of
+ * them since; `stock-moved`: so many were sold that its stock would fall below zero. Stock changes by the difference
+ * that was shown.
+ */
+export function applyBulkChange(db: Database, viewer: Viewer, id: string, at: Date): Promise<Applied> {
+  return transaction(db, async (tx): Promise<Applied> => {
+    const bulk = await lockBulk(tx, viewer, id);
+    if (!bulk || !isSignedIn(viewer)) return err("not-found");
+    if (bulk.state !== "prepared") return err("not-prepared");
+    const rows = await tx
+      .select()
+      .from(bulkChangeRows)
+      .where(and(eq(bulkChangeRows.bulkId, id), isNull(bulkChangeRows.refused)));
+    if (rows.length === 0) return err("nothing");
+    const locked = await lockProducts(
+      tx,
+      rows.map(({ productId }) => productId),
+    );
+    const edited = rows.filter(({ productId, version }) => locked.get(productId)?.version !== version);
+    if (edited.length > 0)
+      return err(
+        "changed-meanwhile",
+        edited.map(({ name }) => name),
+      );
+    const short = rows.filter((row) => !fits((locked.get(row.productId)?.stock ?? 0) + deltaOf(row)));
+    if (short.length > 0)
+      return err(
+        "stock-moved",
+        short.map(({ name }) => name),
+      );
+    await writeRows(
+      tx,
+      rows.map((row) => ({ ...row, to: row.after, delta: deltaOf(row) })),
+      locked,
+      { viewer, bulk, at },
+    );
+    await tx.execute(sql`update bulk_change_rows r set version_after = p.version from products p
+      where p.id = r.product_id and r.bulk_id = ${id} and r.refused is null`);
+    await tx.update(bulkChanges).set({ state: "applied", appliedAt: at }).where(eq(bulkChanges.id, id));
+    await recordWhole(tx, viewer, "product.bulk-change", bulk, rows.length, at);
+    return ok({ done: rows.length, refused: 0 });
+  });
+}
+
+/**
+ * Gives every product back what it had, within a day. Products edited since are left alone and named; stock goes back by
+ * the difference, whatever was sold meanwhile.
+ */
+export function undoBulkChange(db: Database, viewer: Viewer, id: string, at: Date): Promise<Applied> {
+  return transaction(db, async (tx): Promise<Applied> => {
+    const bulk = await lockBulk(tx, viewer, id);
+    if (!bulk || !isSignedIn(viewer)) return err("not-found");
+    if (bulk.state !== "applied" || !bulk.appliedAt) return err("not-prepared");
+    if (at.getTime() > bulk.appliedAt.getTime() + UNDO_MS) return err("too-late");
+    const rows = await tx
+      .select()
+      .from(bulkChangeRows)
+      .where(and(eq(bulkChangeRows.bulkId, id), isNotNull(bulkChangeRows.versionAfter)));
+    const locked = await lockProducts(
+      tx,
+      rows.map(({ productId }) => productId),
+    );
+    const refused = new Map<string, string>();
+    for (const row of rows) {
+      const product = locked.get(row.productId);
+      const isStock = row.after.stock !== undefined;
+      if (!isStock && product?.version !== row.versionAfter) refused.set(row.productId, "Edited since.");
+      else if (!fits((product?.stock ?? 0) - deltaOf(row))) refused.set(row.productId, "Too many were sold since.");
+    }
+    const undone = rows.filter(({ productId }) => !refused.has(productId));
+    if (undone.length === 0)
+      return err(
+        "changed-meanwhile",
+        rows.map(({ name }) => name),
+      );
+    await writeRows(
+      tx,
+      undone.map((row) => ({ ...row, to: row.before, delta: -deltaOf(row) })),
+      locked,
+      { viewer, bulk, at },
+    );
+    const told = JSON.stringify([...refused].map(([productId, why]) => ({ id: productId, why })));
+    await tx.execute(sql`update bulk_change_rows r set undo_refused = v.why
+      from jsonb_to_recordset(${told}::jsonb) as v (id uuid, why text) where r.bulk_id = ${id} and r.product_id = v.id`);
+    await tx.update(bulkChanges).set({ state: "undone", undoneAt: at }).where(eq(bulkChanges.id, id));
+    await recordWhole(tx, viewer, "product.bulk-undo", bulk, undone.length, at);
+    return ok({ done: undone.length, refused: refused.size });
+  });
+}
+
+/** The pieces by which a change moves the product's stock. */
+function deltaOf({ before, after }: Pick<BulkRow, "before" | "after">): number {
+  return (after.stock ?? 0) - (before.stock ?? 0);
+}
+
+function fits(stock: number): boolean {
+  return stock >= 0 && stock <= MOST_STOCK;
+}
+
+async function lockBulk(tx: Database, viewer: Viewer, id: string) {
+  if (!isUuid(id) || !can(viewer, "change-products-in-bulk")) return null;
+  const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for("update");
+  return row ?? null;
+}
+
+type Written = BulkRow & { to: BulkRow["after"]; delta: number };
+type Bulk = typeof bulkChanges.$inferSelect;
+
+async function writeRows(
+  tx: Database,
+  rows: Written[],
+  locked: Awaited<ReturnType<typeof lockProducts>>,
+  { viewer, bulk, at }: { viewer: User; bulk: Bulk; at: Date },
+): Promise<void> {
+  const moves = rows.flatMap(({ productId, delta }) => (delta === 0 ? [] : [{ productId, delta }]));
+  const note = describeBulkChange(bulk.change);
+  await moveStock(tx, moves, { reference: bulk.id, note, actorId: viewer.id, at });
+  const stored = rows.flatMap((row) => {
+    const product = locked.get(row.productId);
+    return product && row.delta === 0 ? [{ ...product, ...row.to, id: row.productId }] : [];
+  });
+  await writeSaleColumns(tx, stored, at);
+  const entries = rows.map((row): AuditEntry => {
+    const stock = locked.get(row.productId)?.stock ?? 0;
+    const from = row.to === row.after ? row.before : row.after;
+    const isStock = row.delta !== 0;
+    return {
+      action: isStock ? "stock.change" : "product.update",
+      subject: { kind: "product", id: row.productId, label: row.name },
+      before: isStock ? { stock } : from,
+      after: isStock ? { stock: stock + row.delta, reason: "correction" } : row.to,
+      note,
+    };
+  });
+  await recordAudits(tx, viewer, entries, at);
+}
+
+function recordWhole(
+  tx: Database,
+  viewer: User,
+  action: AuditEntry["action"],
+  { id, change, list }: Bulk,
+  count: number,
+  at: Date,
+) {
+  const subject = { kind: "bulk-change", id, label: describeBulkChange(change) };
+  return recordAudit(tx, viewer, { action, subject, after: { products: count, list } }, at);
+}
+
+/** Prepared changes that nobody applied, and applied ones long past undoing. @returns how many went */
+export async function clearBulkChanges(db: Database, before: { prepared: Date; applied: Date }): Promise<number> {
+  const gone = await rowsOf(
+    db,
+    sql`delete from bulk_changes where (state = 'prepared' and created_at < ${before.prepared.toISOString()}::timestamptz)
+      or created_at < ${before.applied.toISOString()}::timestamptz returning id`,
+  );
+  return gone.length;
+}
+
+/** Condition: these products. Unknown ids name nothing. */
+export function chosenProducts(ids: readonly string[]): SQL {
+  return inArray(products.id, ids.filter(isUuid));
+}

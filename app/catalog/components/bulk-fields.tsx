@@ -1,0 +1,56 @@
+import { bulkKinds } from "#app/catalog/bulk/bulk-change.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextInput } from "#app/ui/field.tsx";
+
+const groups = [
+  { label: "Prices", of: ["discount", "remove-discount", "price-percent", "price-rupees"] },
+  { label: "Stock", of: ["stock-set", "stock-add"] },
+  { label: "Status", of: ["status"] },
+  { label: "Flags", of: ["featured", "new"] },
+];
+
+/** What to do with the chosen products, or with all that match: leads to a preview, changes nothing yet. */
+export function BulkFields({
+  total,
+  choice = "",
+  amount = "",
+}: {
+  /** How many match the filters. */
+  total: number;
+  choice?: string;
+  amount?: string;
+}) {
+  return (
+    <>
+      <Select name="choice" aria-label="What to change" defaultValue={choice} className="w-64 max-sm:w-full">
+        <option value="">Change…</option>
+        {groups.map(({ label, of }) => (
+          <optgroup key={label} label={label}>
+            {bulkKinds
+              .filter(({ kind }) => of.includes(kind))
+              .map((one) => (
+                <option key={one.choice} value={one.choice}>
+                  {one.amount ? `${one.label} …` : one.label}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+      <div className="w-28 max-sm:flex-1">
+        <TextInput
+          name="amount"
+          aria-label="By how much: %, ₹ or pieces"
+          placeholder="%, ₹, pieces"
+          defaultValue={amount}
+          maxLength={12}
+        />
+      </div>
+      <Button name="intent" value="bulk-chosen" variant="secondary">
+        Preview selected
+      </Button>
+      <Button name="intent" value="bulk-all" variant="quiet">
+        Preview all {total.toLocaleString("en-IN")} that match
+      </Button>
+    </>
+  );
+}

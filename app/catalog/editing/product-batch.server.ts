@@ -1,0 +1,128 @@
+/**
+ * Writes many products with few statements, for imports and bulk changes. Callers lock the products first
+ * (`lockProducts`), ask who may, and write the audit log.
+ */
+import { inArray, sql } from "drizzle-orm";
+import { categories, productImages, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { missingForSale } from "./sale-readiness.ts";
+
+/** Rows of one statement: small enough for any limit, large enough to be few. */
+export const AT_ONCE = 500;
+
+/** `rows` in pieces of AT_ONCE. */
+export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE);
+}
+
+/** The products' rows, locked in the order of their ids (guards rule 2), by id. Ones that are gone are left out. */
+export async function lockProducts(tx: Database, ids: readonly string[]) {
+  const found = new Map<string, typeof products.$inferSelect>();
+  for (const piece of inPieces([...new Set(ids)].sort())) {
+    const rows = await tx
+      .select()
+      .from(products)
+      .where(inArray(products.id, piece))
+      .orderBy(products.id)
+      .for("no key update");
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
+}
+
+type Sale = Pick<typeof products.$inferSelect, "pricePaise" | "discountPricePaise" | "status" | "isFeatured" | "isNew">;
+
+/** Prices, status and flags. */
+export async function writeSaleColumns(
+  tx: Database,
+  rows: readonly (Sale & { id: string })[],
+  at: Date,
+): Promise<void> {
+  for (const piece of inPieces(rows)) {
+    const values = piece.map(({ id, pricePaise, discountPricePaise, status, isFeatured, isNew }) => {
+      return { id, price: pricePaise, discount: discountPricePaise, status, featured: isFeatured, fresh: isNew };
+    });
+    await tx.execute(sql`
+      update products p set price_paise = v.price, discount_price_paise = v.discount, status = v.status,
+        is_featured = v.featured, is_new = v.fresh, updated_at = ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+        as v (id uuid, price bigint, discount bigint, status text, featured boolean, fresh boolean)
+      where p.id = v.id`);
+  }
+}
+
+type Details = Pick<
+  typeof products.$inferSelect,
+  "gstRateBp" | "hsn" | "warrantyMonths" | "countryOfOrigin" | "releasedOn"
+>;
+
+/** What neither price nor search depends on. */
+export async function writeDetails(tx: Database, rows: readonly (Details & { id: string })[], at: Date): Promise<void> {
+  for (const piece of inPieces(rows)) {
+    const values = piece.map(({ id, gstRateBp, hsn, warrantyMonths, countryOfOrigin, releasedOn }) => {
+      return { id, gst: gstRateBp, hsn, warranty: warrantyMonths, origin: countryOfOrigin, released: releasedOn };
+    });
+    await tx.execute(sql`
+      update products p set gst_rate_bp = v.gst, hsn = v.hsn, warranty_months = v.warranty,
+        country_of_origin = v.origin, released_on = v.released, updated_at = ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+        as v (id uuid, gst integer, hsn text, warranty smallint, origin text, released date)
+      where p.id = v.id`);
+  }
+}
+
+type Texts = Pick<typeof products.$inferSelect, "name" | "description" | "brandId" | "categoryId">;
+
+/** What search looks through: its documents follow row by row, so name only products where it changes. */
+export async function writeTexts(tx: Database, rows: readonly (Texts & { id: string })[], at: Date): Promise<void> {
+  for (const piece of inPieces(rows)) {
+    const values = piece.map(({ id, name, description, brandId, categoryId }) => {
+      return { id, name, description, brand: brandId, category: categoryId };
+    });
+    await tx.execute(sql`
+      update products p set name = v.name, description = v.description, brand_id = v.brand, category_id = v.category,
+        updated_at = ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+        as v (id uuid, name text, description text, brand uuid, category uuid)
+      where p.id = v.id`);
+  }
+}
+
+export type SaleFacts = Parameters<typeof missingForSale>[0] & { keySpecs: { key: string; label: string }[] };
+
+/** What it takes to tell whether each may be on sale, as stored; see sale-readiness.ts. */
+export async function findSaleFacts(tx: Database, ids: readonly string[]): Promise<Map<string, SaleFacts>> {
+  const facts = new Map<string, SaleFacts>();
+  const labels = await tx.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
+  const groups = await tx.select({ id: categories.id, keySpecs: categories.keySpecs }).from(categories);
+  const keySpecsOf = new Map(
+    groups.map(({ id, keySpecs }) => [id, keySpecs.flatMap((key) => labels.find((one) => one.key === key) ?? [])]),
+  );
+  for (const piece of inPieces(ids)) {
+    const { id, description, pricePaise, categoryId } = products;
+    const rows = await tx.select({ id, description, pricePaise, categoryId }).from(products).where(inArray(id, piece));
+    const { productId, specKey } = productSpecs;
+    const specs = group(await tx.select({ productId, specKey }).from(productSpecs).where(inArray(productId, piece)));
+    const images = group(
+      await tx
+        .select({ productId: productImages.productId, isReady: sql<boolean>`${productImages.widths} <> '[]'` })
+        .from(productImages)
+        .where(inArray(productImages.productId, piece)),
+    );
+    for (const row of rows) {
+      facts.set(row.id, {
+        description: row.description,
+        pricePaise: row.pricePaise,
+        pictures: images.get(row.id) ?? [],
+        specKeys: (specs.get(row.id) ?? []).map((spec) => spec.specKey),
+        keySpecs: keySpecsOf.get(row.categoryId) ?? [],
+      });
+    }
+  }
+  return facts;
+}
+
+/** Rows by the product they belong to. */
+export function group<Row extends { productId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ productId }) => productId);
+}

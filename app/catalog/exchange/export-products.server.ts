@@ -1,0 +1,47 @@
+/** The downloads: products as a CSV file, and an empty one to fill in. The same for vendors and admins. */
+import { asc } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { productTableShape } from "#app/catalog/editing/product-table.ts";
+import { specDefinitions } from "#app/catalog/schema.server.ts";
+import { dayInIndia } from "#app/domain/calendar.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/csv.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import { adminColumnNames, columnNames, SPEC_PREFIX } from "./exchange-columns.ts";
+import { cellOf, type StoredProduct } from "./product-cells.ts";
+import { readProducts } from "./stored-products.server.ts";
+
+/** The products this side sees, as its list is searched and filtered by the address: streamed, whatever their number. */
+export async function exportProducts(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
+  const { db, clock } = context.get(appContext);
+  const state = readTableState(new URL(request.url).searchParams, productTableShape);
+  const columns = await columnsOf(db, side);
+  return csvResponse(`products-${dayInIndia(clock.now())}`, columns, readProducts(db, side, state));
+}
+
+/** Only the heads of the columns. */
+export async function importTemplate(context: Readonly<RouterContextProvider>, side: ProductSide) {
+  const columns = await columnsOf(context.get(appContext).db, side);
+  return csvResponse(
+    "products-template",
+    columns.filter(({ label }) => label !== "stock at export"),
+    [],
+  );
+}
+
+async function columnsOf(db: Database, { vendorId }: ProductSide): Promise<CsvColumn<StoredProduct>[]> {
+  const names = [...columnNames, ...(vendorId === null ? adminColumnNames : [])];
+  const specs = await db
+    .select({ key: specDefinitions.key })
+    .from(specDefinitions)
+    .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+  return [
+    ...names.map((label) => ({ label, value: (product: StoredProduct) => cellOf(product, label) })),
+    ...specs.map(({ key }) => ({
+      label: `${SPEC_PREFIX}${key}`,
+      value: (product: StoredProduct) => product.specs.get(key)?.value ?? "",
+    })),
+  ];
+}

@@ -1,0 +1,79 @@
+/** Reads products for files, from the tables (admins) or a vendor's views, some hundred at a time. */
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
+import { group } from "#app/catalog/editing/product-batch.server.ts";
+import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
+import { brands, categories } from "#app/catalog/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { TableState } from "#app/ui/table-state.ts";
+import type { StoredProduct } from "./product-cells.ts";
+
+const AT_ONCE = 500;
+
+/**
+ * All products the side sees and `state` asks for, by their slugs. Each piece is read in a transaction of its own, so
+ * that a slow download holds no connection.
+ */
+export async function* readProducts(
+  db: Database,
+  { run, tables }: Pick<ProductSide, "run" | "tables">,
+  state: Pick<TableState, "q" | "filters">,
+): AsyncGenerator<StoredProduct> {
+  let after = "";
+  for (;;) {
+    const where = and(productConditions(tables, state), gt(tables.products.slug, after));
+    const piece = await run(db, (tx) => findStoredProducts(tx, tables, where, AT_ONCE));
+    yield* piece;
+    const last = piece.at(-1);
+    if (!last || piece.length < AT_ONCE) return;
+    after = last.slug;
+  }
+}
+
+/** Products by their slugs; those that aren't there for this side are left out. */
+export async function findProductsBySlug(
+  tx: Database,
+  tables: EditingTables,
+  slugs: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  if (slugs.length === 0) return new Map();
+  const found = await findStoredProducts(tx, tables, inArray(tables.products.slug, [...slugs]), slugs.length);
+  return new Map(found.map((product) => [product.slug, product]));
+}
+
+async function findStoredProducts(
+  db: Database,
+  { products, productSpecs }: EditingTables,
+  where: SQL | undefined,
+  limit: number,
+): Promise<StoredProduct[]> {
+  const { id, version, slug, name, description, vendorId, pricePaise, discountPricePaise, stock, status } = products;
+  const { isFeatured, isNew, gstRateBp, hsn, warrantyMonths, countryOfOrigin, releasedOn } = products;
+  const rows = await db
+    .select({
+      ...{ id, version, slug, name, description, vendorId, pricePaise, discountPricePaise, stock, status },
+      ...{ isFeatured, isNew, gstRateBp, hsn, warrantyMonths, countryOfOrigin, releasedOn },
+      brand: brands.name,
+      category: categories.slug,
+      vendor: vendors.slug,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(where)
+    .orderBy(asc(slug))
+    .limit(limit);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const { productId, specKey, value, number } = productSpecs;
+  const specs = group(
+    await db.select({ productId, specKey, value, number }).from(productSpecs).where(inArray(productId, ids)),
+  );
+  return rows.map((row) => ({
+    ...row,
+    specs: new Map((specs.get(row.id) ?? []).map((spec) => [spec.specKey, spec])),
+  }));
+}

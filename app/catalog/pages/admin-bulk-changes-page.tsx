@@ -1,0 +1,60 @@
+/** /admin/products/bulk: changes of many products that were applied, and which of them can still be undone. */
+import { Link } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { listBulkChanges } from "#app/catalog/bulk/bulk-queries.server.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/admin-bulk-changes-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Bulk changes", isPrivate: true });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  return { changes: await listBulkChanges(db, clock.now()) };
+}
+
+export default function AdminBulkChangesPage({ loaderData: { changes } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Breadcrumbs className="mb-2" steps={[{ label: "Products", to: "/admin/products" }, { label: "Bulk changes" }]} />
+      <PageTitle intro="Changes of many products at once. Each can be undone for 24 hours.">Bulk changes</PageTitle>
+      {changes.length === 0 ? (
+        <EmptyState
+          title="No bulk changes yet"
+          text="Tick products in the list, choose a change and look at its preview."
+        />
+      ) : (
+        <ul className="border-t border-ink">
+          {changes.map(({ id, description, state, appliedAt, by, products, canUndo }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3"
+            >
+              <Link
+                to={`/admin/products/bulk/${id}`}
+                className="min-h-11 content-center font-semibold text-action hover:underline"
+              >
+                {description}
+              </Link>
+              <span className="text-md text-muted tabular-nums">
+                {products.toLocaleString("en-IN")} {products === 1 ? "product" : "products"} · {by} ·{" "}
+                {appliedAt && formatMoment(appliedAt)} ·{" "}
+                {state === "undone" ? "Undone" : canUndo ? "Can be undone" : "Applied"}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
