@@ -66,6 +66,23 @@ test("an empty account, and doors that stay shut", async ({ page, context }) => 
     await visit(page, path);
 });
 
+test("a vendor's products", async ({ page, context }) => {
+  await signIn(context, "vendor3@demo.test");
+  await visit(page, "/vendor/products");
+  const path = (await page.getByRole("link", { name: /^Edit/ }).first().getAttribute("href")) ?? "";
+  await visit(page, path);
+  await visit(page, `${path}/stock`);
+  await visit(page, "/vendor/products/new");
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await inspect(page, "the product form with its errors");
+});
+
+test("admins' products", async ({ page, context }) => {
+  await signIn(context, "admin@demo.test");
+  for (const path of ["/admin/products?status=live&sort=-price", "/admin/products/new"]) await visit(page, path);
+});
+
 test("from the cart to the thanks", async ({ page, context }) => {
   await register(context);
   await putIntoCart(page, product);

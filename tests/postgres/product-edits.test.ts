@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createProduct, updateProduct } from "#app/catalog/editing/product-commands.server.ts";
+import { changeStock } from "#app/catalog/stock/stock-edit-commands.server.ts";
+import { takeStock } from "#app/catalog/stock-commands.server.ts";
+import { type OpenDatabase, rowsOf } from "#app/platform/db.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { aProductInput, aVendorUser } from "#tests/support/editing.ts";
+import { openRaceDatabase } from "#tests/support/postgres.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openRaceDatabase();
+});
+afterAll(() => database.close());
+
+const at = new Date();
+
+test("deliveries and damage amid a rush of sales: no change is lost, stock is the sum of its movements", async () => {
+  const { db } = database;
+  const seller = await aVendorUser(db);
+  const { id } = await aProduct(db, { stock: 100, vendorId: seller.vendorId ?? "" });
+  const sales = Array.from({ length: 40 }, () =>
+    db.transaction((tx) =>
+      takeStock(tx, [{ productId: id, quantity: 1 }], { orderId: crypto.randomUUID(), actorId: null, at }),
+    ),
+  );
+  const byHand = Array.from({ length: 20 }, (_, number) => {
+    const change = { kind: "adjust", delta: number % 2 ? 5 : -2, reason: "correction", note: null } as const;
+    return changeStock(db, seller, { productId: id, change }, at);
+  });
+  const counts = Array.from({ length: 5 }, () => {
+    const change = { kind: "set", to: 1000, seen: 100, reason: "correction", note: null } as const;
+    return changeStock(db, seller, { productId: id, change }, at);
+  });
+  const sold = (await Promise.all(sales)).filter((sale) => sale.ok).length;
+  expect((await Promise.all(byHand)).every((change) => change.ok)).toBe(true);
+  const counted = (await Promise.all(counts)).filter((change) => change.ok).length;
+  const [row] = await rowsOf<{ stock: number; moved: number }>(
+    db,
+    sql`select stock, (select sum(delta)::int from stock_movements where product_id = ${id}) as moved
+      from products where id = ${id}`,
+  );
+  expect(sold).toBe(40);
+  expect(row?.stock).toBe(row?.moved);
+  if (counted === 0) expect(row?.stock).toBe(100 - 40 + 10 * 5 - 10 * 2);
+});
+
+test("of ten who saw the same version one saves; of ten who want the same address one gets it", async () => {
+  const { db } = database;
+  const seller = await aVendorUser(db);
+  const vendorId = seller.vendorId ?? "";
+  const draft = { vendorId, product: aProductInput(), pictures: [], stock: 0, status: "draft" } as const;
+  const made = await createProduct(db, seller, draft, at);
+  if (!made.ok) throw new Error(made.code);
+  const edits = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => {
+      const product = { ...aProductInput(), pricePaise: 10_000_00 + number };
+      return updateProduct(db, seller, { id: made.value.id, version: 1, product, pictures: [] }, at);
+    }),
+  );
+  expect(edits.filter((edit) => edit.ok)).toHaveLength(1);
+  expect(edits.filter((edit) => !edit.ok && edit.code === "changed-meanwhile")).toHaveLength(9);
+  const wanted = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => {
+      const product = { ...aProductInput(), slug: "wanted", brand: `Brand ${number % 2}` };
+      return createProduct(db, seller, { ...draft, product }, at);
+    }),
+  );
+  expect(wanted.filter((one) => one.ok)).toHaveLength(1);
+  expect(wanted.every((one) => one.ok || one.code === "slug-taken")).toBe(true);
+});
