@@ -1,0 +1,80 @@
+/** What a vendor does with products once they are there: rearrange pictures, stop an upload, duplicate, archive, restore. */
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/people.ts";
+import { colouredPicture } from "./support/pictures.ts";
+import { ready } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+const row = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+
+/** A copy of a sample product, in its form: stories don't share products. */
+async function openCopy(page: Page, name: string): Promise<void> {
+  await page.goto(`/vendor/products?q=${encodeURIComponent(name)}`);
+  await ready(page);
+  await row(page, name)
+    .getByRole("button", { name: /^Duplicate/ })
+    .click();
+  await expect(page.getByText("This is the copy: a draft without stock.")).toBeVisible();
+}
+
+test("pictures are dragged to another place, and an upload under way is stopped", async ({ page, context }) => {
+  await signIn(context, "vendor2@demo.test");
+  await openCopy(page, "Dell XPS 14 (2026)");
+  const words = page.getByLabel(/^What picture \d+ shows/);
+  const [first = "", second = ""] = await words.evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).value),
+  );
+  await page.getByTitle("Drag to another place").nth(1).dragTo(words.first());
+  await expect(words.first()).toHaveValue(second);
+  await expect(words.nth(1)).toHaveValue(first);
+
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/vendor/products/uploads", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByLabel(/^Add pictures/).setInputFiles([await colouredPicture("slow.jpg", "#444444")]);
+  await expect(page.getByRole("progressbar", { name: "Uploading slow.jpg" })).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Pictures are still being uploaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel slow.jpg" }).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  release();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(words.first()).toHaveValue(second);
+});
+
+test("a product is archived after a question, found under its status, restored, and deleted as a draft", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, "vendor3@demo.test");
+  await page.goto("/vendor/products?sort=name");
+  await ready(page);
+  const name = (await page.getByRole("rowheader").first().innerText()).trim();
+  await openCopy(page, name);
+  await page.goto(`/vendor/products?q=${encodeURIComponent("(copy)")}`);
+  await ready(page);
+  const copy = row(page, `${name} (copy)`);
+  await copy.getByRole("button", { name: /^Archive/ }).click();
+  const question = page.getByRole("dialog", { name: "Archive this product?" });
+  await question.getByRole("button", { name: "Keep as it is" }).click();
+  await expect(copy).toContainText("Draft");
+  await copy.getByRole("button", { name: /^Archive/ }).click();
+  await question.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByText("Archived. Shoppers no longer find it.")).toBeVisible();
+  await page.getByLabel("Status").selectOption("Archived");
+  await expect(page).toHaveURL(/status=archived/);
+  await copy.getByRole("button", { name: /^Restore/ }).click();
+  await expect(page.getByText("Restored as a draft.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("The draft is deleted.")).toBeVisible();
+  await expect(row(page, `${name} (copy)`)).toHaveCount(0);
+});
