@@ -1,18 +1,20 @@
 /** Admins come from the command line or from another admin, never by registration (decision 20, guards rule 12). */
 import { eq } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { findOwnerOf, listPasswordAccounts, normalizeEmail } from "./account-queries.server.ts";
 import { setPassword } from "./password-commands.server.ts";
 import { compareAndHash } from "./password-hash.server.ts";
 import { users } from "./schema.server.ts";
+import { dropSecondFactor } from "./second-factor-commands.server.ts";
 import { endSessions } from "./session-commands.server.ts";
 
 export type NewAdmin = { name: string; email: string; password: string };
 
 /**
  * Makes an admin account. A customer's account of that address becomes it, with the new name and password, and is
- * signed out everywhere: whoever had it before must not have it as an admin. A vendor's account is refused.
+ * signed out everywhere and asked for no code: whoever had it before must not have it as an admin. A vendor's account is refused.
  */
 export async function createAdmin(
   db: Database,
@@ -30,7 +32,11 @@ export async function createAdmin(
     const id = owner?.id ?? (await insertUser(tx, email, name));
     await tx.update(users).set(admin).where(eq(users.id, id));
     await setPassword(tx, id, hash);
+    await dropSecondFactor(tx, id);
     await endSessions(tx, id);
+    const subject = { kind: "user", id };
+    const change = { before: { role: owner?.role ?? null }, after: { role: "admin" } };
+    await recordAudit(tx, "command-line", { action: "user.create-admin", subject, ...change }, new Date());
     return ok(owner ? "promoted" : "created");
   });
 }

@@ -47,7 +47,14 @@ test("what a customer has", async ({ page, context }) => {
   await visit(page, "/orders");
   const path = await page.getByRole("link", { name: "View order" }).first().getAttribute("href");
   await visit(page, path ?? "");
-  for (const path of ["/account", "/account/addresses", "/account/addresses/new", "/account/security", "/account/data"])
+  for (const path of [
+    "/account",
+    "/account/addresses",
+    "/account/addresses/new",
+    "/account/security",
+    "/account/second-factor",
+    "/account/data",
+  ])
     await visit(page, path);
 });
 
@@ -154,6 +161,17 @@ for (const [email, path] of Object.entries({
     await visit(page, path);
   });
 }
+
+test("people, as an admin sees them", async ({ page, context }) => {
+  await visit(page, "/admin/login");
+  await signIn(context, "admin@demo.test");
+  for (const path of ["/admin/users?q=demo", "/admin/users/new", "/admin/vendors", "/admin/vendors/v1"])
+    await visit(page, path);
+  await page.goto("/admin/users?q=vendor2");
+  await page.getByRole("link", { name: "Sahyadri PC Traders" }).click();
+  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+  await inspect(page, "a user");
+});
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
