@@ -1,21 +1,98 @@
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
+import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { readPeriod } from "#app/domain/period.ts";
+import { countVendorCustomers, listVendorSalesDays } from "#app/orders/vendor-sales-queries.server.ts";
+import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { recordPayment } from "#app/payments/offline-payments.server.ts";
+import { paymentMethods } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer } from "#tests/support/shoppers.ts";
-import { findStoreFigures } from "./dashboard-queries.server.ts";
+import { aCustomer, anOrderRequest, fillCart, ORIGIN } from "#tests/support/shoppers.ts";
+import { findStoreDashboard } from "./dashboard-queries.server.ts";
+
+/** A quarter past midnight in India on the 20th: still the 19th in UTC. */
+const NIGHT = new Date("2026-11-19T18:45:00Z");
+const period = readPeriod(new URLSearchParams("period=7d"), "2026-11-20");
+
+/** An order over ₹50,000 of v1 and ₹50,000 of v2. */
+async function anOrder(db: Database, method: "cod" | "online" | "bank_transfer", now = NIGHT) {
+  await ensurePaymentMethods(db, { demo: true });
+  await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));
+  const customer = await aCustomer(db);
+  const bought = [{ product: await aProduct(db) }, { product: await aProduct(db, { vendorId: "v2" }) }];
+  await fillCart(db, customer, bought);
+  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method, now }));
+  if (!placed.ok) throw new Error(placed.code);
+  return { ...placed.value, customer };
+}
 
 test("an empty store has figures too", async ({ db }) => {
-  expect(await findStoreFigures(db)).toEqual({ salesPaise: 0, orders: 0, products: 0, users: 0 });
+  const { sales, products, recent } = await findStoreDashboard(db, period);
+  expect(sales).toMatchObject({ salesPaise: 0, orders: 0, salesTrend: null });
+  expect(sales.bars).toHaveLength(7);
+  expect(products).toEqual({ count: 0, trend: null });
+  expect(recent).toEqual([]);
 });
 
-test("counts live products and active people only", async ({ db }) => {
-  await aProduct(db, {});
-  await aProduct(db, { status: "archived" });
-  await aCustomer(db);
-  const before = await findStoreFigures(db);
-  await db.update(users).set({ state: "deactivated" });
-  expect(before.products).toBe(1);
-  expect((await findStoreFigures(db)).users).toBe(0);
-  expect(before.users).toBeGreaterThan(0);
+test("a sale is an order that stands and whose money is here or comes with the courier, on its business day", async ({
+  db,
+}) => {
+  await anOrder(db, "cod");
+  await anOrder(db, "online");
+  const transfer = await anOrder(db, "bank_transfer");
+  const cancelled = await anOrder(db, "cod");
+  await cancelOrder(db, cancelled.customer, cancelled.orderId, { now: NIGHT, origin: ORIGIN });
+  const before = await findStoreDashboard(db, period);
+  expect(before.sales).toMatchObject({ salesPaise: 1_00_000_00, orders: 1 });
+  expect(before.sales.bars.at(-1)).toMatchObject({ label: "20 Nov 2026", value: 1_00_000_00 });
+  expect(before.attention).toMatchObject({ transfers: 1, failedRefunds: 0 });
+  expect(before.recent).toHaveLength(4);
+
+  const admin = await aCustomer(db, { role: "admin" });
+  const payment = { orderId: transfer.orderId, amountPaise: 1_00_000_00, reference: "UTR12345678" };
+  await recordPayment(db, admin, payment, { now: NIGHT, origin: ORIGIN });
+  const after = await findStoreDashboard(db, period);
+  expect(after.sales).toMatchObject({ salesPaise: 2_00_000_00, orders: 2 });
+  expect(after.attention.transfers).toBe(0);
+  await cancelOrder(db, admin, transfer.orderId, { now: NIGHT, origin: ORIGIN });
+  expect((await findStoreDashboard(db, period)).attention.owedRefunds).toBe(1);
+});
+
+test("a vendor's sales are its own lines, and the same orders count", async ({ db }) => {
+  await anOrder(db, "cod");
+  await anOrder(db, "online");
+  const earlier = await anOrder(db, "cod", new Date("2026-11-10T06:00:00Z"));
+  const all = { from: "2026-11-01", to: "2026-11-20" };
+  const days = await asVendor(db, "v1", (tx) => listVendorSalesDays(tx, all));
+  expect(days.toSorted((a, b) => (a.day < b.day ? -1 : 1))).toEqual([
+    { day: "2026-11-10", salesPaise: 50_000_00, orders: 1 },
+    { day: "2026-11-20", salesPaise: 50_000_00, orders: 1 },
+  ]);
+  const customers = () =>
+    asVendor(db, "v1", (tx) =>
+      countVendorCustomers(tx, { from: "2026-11-11", to: "2026-11-20" }, { from: "2026-11-01", to: "2026-11-10" }),
+    );
+  expect(await customers()).toEqual({ now: 1, before: 1 });
+  // The test is one transaction: what asVendor set would hold on.
+  await db.execute(sql`select set_config('shop.vendor_id', '', true)`);
+  await cancelOrder(db, earlier.customer, earlier.orderId, { now: NIGHT, origin: ORIGIN });
+  expect(await customers()).toEqual({ now: 1, before: 0 });
+});
+
+test("counts products that are not archived and active people, with how they grew", async ({ db }) => {
+  const at = (day: string) => new Date(`${day}T06:00:00Z`);
+  await aProduct(db, { createdAt: at("2026-11-01") });
+  await aProduct(db, { createdAt: at("2026-11-18") });
+  await aProduct(db, { createdAt: at("2026-11-18"), status: "archived" });
+  expect((await findStoreDashboard(db, period)).products).toEqual({ count: 2, trend: 1 });
+  const customer = await aCustomer(db);
+  await db.update(users).set({ createdAt: at("2026-11-02") });
+  const counted = (await findStoreDashboard(db, period)).users.count;
+  await db.update(users).set({ state: "deactivated" }).where(eq(users.id, customer.id));
+  expect((await findStoreDashboard(db, period)).users.count).toBe(counted - 1);
 });

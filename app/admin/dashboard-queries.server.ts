@@ -1,27 +1,88 @@
-/** The four figures of the admin dashboard (spec section 2). */
-import { count, eq, ne, sum } from "drizzle-orm";
-import { users } from "#app/accounts/schema.server.ts";
+/** What the admins' dashboard says (spec section 2): four queries. */
+import { type SQL, sql } from "drizzle-orm";
+import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
+import { addDays } from "#app/domain/calendar.ts";
+import { type Period, previousPeriod, trend } from "#app/domain/period.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { contactMessages } from "#app/messages/schema.server.ts";
+import { listRecentOrders, type OrderRow } from "#app/orders/admin-order-queries.server.ts";
+import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
+import { listSalesDays } from "#app/orders/sales-queries.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
 
-export type StoreFigures = { salesPaise: number; orders: number; products: number; users: number };
+/** How many there were at the end of the period, and how that compares with the end of the one before. */
+export type Standing = { count: number; trend: number | null };
 
-/** Sales are the totals of all orders that were not cancelled, paid or still to be paid on delivery. */
-export async function findStoreFigures(db: Database): Promise<StoreFigures> {
-  const [sales, placed, live, active] = await Promise.all([
-    db
-      .select({ n: sum(orders.totalPaise).mapWith(Number) })
-      .from(orders)
-      .where(ne(orders.status, "cancelled")),
-    db.select({ n: count() }).from(orders),
-    db.select({ n: count() }).from(products).where(eq(products.status, "live")),
-    db.select({ n: count() }).from(users).where(eq(users.state, "active")),
+/** What waits for an admin, as counts. */
+export type Attention = {
+  /** Orders whose transfer has not been found yet. */
+  transfers: number;
+  /** Refunds a provider refused. */
+  failedRefunds: number;
+  /** Refunds an admin has to send by hand. */
+  owedRefunds: number;
+  vendors: number;
+  messages: number;
+  failedMails: number;
+};
+
+export type StoreDashboard = {
+  sales: SalesFigures;
+  products: Standing;
+  users: Standing;
+  attention: Attention;
+  recent: OrderRow[];
+};
+
+const RECENT = 8;
+
+export async function findStoreDashboard(db: Database, period: Period): Promise<StoreDashboard> {
+  const before = previousPeriod(period);
+  const [sold, standing, attention, recent] = await Promise.all([
+    listSalesDays(db, { from: before.from, to: period.to }),
+    findStanding(db, period),
+    findAttention(db),
+    listRecentOrders(db, RECENT),
   ]);
-  return {
-    salesPaise: sales[0]?.n ?? 0,
-    orders: placed[0]?.n ?? 0,
-    products: live[0]?.n ?? 0,
-    users: active[0]?.n ?? 0,
-  };
+  return { sales: salesFigures(sold, period), ...standing, attention, recent };
+}
+
+/** Products that are not archived and people who are active, by when they came. */
+async function findStanding(db: Database, period: Period): Promise<{ products: Standing; users: Standing }> {
+  const now = endOf(period.to);
+  const then = endOf(previousPeriod(period).to);
+  const [row] = await rowsOf<Record<"products" | "productsThen" | "users" | "usersThen", number>>(
+    db,
+    sql`select
+      (select count(*)::int from ${products} where status <> 'archived' and created_at < ${now}) as products,
+      (select count(*)::int from ${products} where status <> 'archived' and created_at < ${then}) as "productsThen",
+      (select count(*)::int from ${users} where state = 'active' and created_at < ${now}) as users,
+      (select count(*)::int from ${users} where state = 'active' and created_at < ${then}) as "usersThen"`,
+  );
+  const standing = (count = 0, countThen = 0): Standing => ({ count, trend: trend(count, countThen) });
+  return { products: standing(row?.products, row?.productsThen), users: standing(row?.users, row?.usersThen) };
+}
+
+function endOf(day: string): SQL {
+  return sql`${`${addDays(day, 1)}T00:00:00+05:30`}::timestamptz`;
+}
+
+async function findAttention(db: Database): Promise<Attention> {
+  const [row] = await rowsOf<Attention>(
+    db,
+    sql`select
+      (select count(*)::int from ${orders} o join ${paymentMethods} m on m.id = o.payment_method
+        where m.provider = 'bank' and o.status = 'pending' and o.payment_status = 'pending') as transfers,
+      (select count(*)::int from ${refunds} where status = 'failed') as "failedRefunds",
+      (select count(*)::int from ${refunds} r join ${payments} p on p.id = r.payment_id
+        where r.status = 'requested' and p.provider = 'bank') as "owedRefunds",
+      (select count(*)::int from ${vendors} where state = 'pending') as vendors,
+      (select count(*)::int from ${contactMessages} where state = 'open') as messages,
+      (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails"`,
+  );
+  if (!row) throw new Error("no row");
+  return row;
 }

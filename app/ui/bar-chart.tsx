@@ -14,7 +14,18 @@ const GAP = 0.25;
  * A row of bars, with the same numbers as a table underneath for whoever can't or won't read bars. `unit` is the head
  * of the table's second column.
  */
-export function BarChart({ caption, unit, bars }: { caption: string; unit: string; bars: Bar[] }) {
+export function BarChart({
+  caption,
+  unit,
+  bars,
+  each = "day",
+}: {
+  caption: string;
+  unit: string;
+  bars: Bar[];
+  /** What one bar stands for; a week is named by its first day. */
+  each?: "day" | "week";
+}) {
   const highest = Math.max(...bars.map((bar) => bar.value), 0);
   const top = bars.find((bar) => bar.value === highest);
   const slot = WIDTH / Math.max(bars.length, 1);
@@ -24,7 +35,7 @@ export function BarChart({ caption, unit, bars }: { caption: string; unit: strin
         <span>{caption}</span>
         {top && highest > 0 && (
           <span className="tabular-nums">
-            Highest: {top.shown} on {top.label}
+            Highest: {top.shown} {each === "day" ? "on" : "in the week from"} {top.label}
           </span>
         )}
       </figcaption>
@@ -63,7 +74,7 @@ export function BarChart({ caption, unit, bars }: { caption: string; unit: strin
           <thead>
             <tr className="border-b border-hairline text-left">
               <th scope="col" className="py-1.5">
-                Day
+                {each === "day" ? "Day" : "Week from"}
               </th>
               <th scope="col" className="py-1.5 text-right">
                 {unit}

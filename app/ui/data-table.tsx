@@ -45,8 +45,8 @@ export function DataTable<Row>({
   rowName?: (row: Row) => string;
   state: TableState;
   shape: TableShape;
-  /** Rows on all pages. */
-  total: number;
+  /** Rows on all pages; left out where these are all there is to show, and nothing is said of a number. */
+  total?: number;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
   bulk?: ReactNode;
@@ -54,13 +54,15 @@ export function DataTable<Row>({
   canChoose?: (row: Row) => boolean;
 }) {
   const choices = bulk ? rows.filter(canChoose).length : 0;
-  const pageCount = Math.max(1, Math.ceil(total / state.perPage));
+  const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.perPage));
   return (
     <div>
-      <p role="status" className="mb-2 text-md text-muted">
-        {total === 1 ? "1 row" : `${total.toLocaleString("en-IN")} rows`}
-        {pageCount > 1 && `, page ${state.page} of ${pageCount}`}
-      </p>
+      {total !== undefined && (
+        <p role="status" className="mb-2 text-md text-muted">
+          {total === 1 ? "1 row" : `${total.toLocaleString("en-IN")} rows`}
+          {pageCount > 1 && `, page ${state.page} of ${pageCount}`}
+        </p>
+      )}
       {choices > 0 && <TableChoices count={choices}>{bulk}</TableChoices>}
       {rows.length === 0 ? (
         <div className="border-y border-hairline py-10 text-center text-muted">{empty ?? "Nothing here."}</div>

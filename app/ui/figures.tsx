@@ -6,6 +6,8 @@ export type Figure = {
   value: number | string;
   /** How much above the period before, as a ratio (0.25: a quarter more); null: nothing to compare with. */
   trend?: { ratio: number | null; period: string };
+  /** In place of a trend: what there is to say about a number that is of now, not of a period. */
+  note?: string;
   /** Where the rows behind the number are. */
   href?: string;
 };
@@ -14,12 +16,13 @@ export type Figure = {
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px border-y border-ink bg-hairline lg:grid-cols-4">
-      {figures.map(({ label, value, trend, href }) => (
+      {figures.map(({ label, value, trend, note, href }) => (
         <div
           key={label}
           className="flex flex-col-reverse justify-end bg-page py-4 pr-4 not-first:lg:pl-6 even:max-lg:pl-4"
         >
           {trend && <Trend {...trend} />}
+          {note && <dd className="mt-1 text-sm text-muted">{note}</dd>}
           <dt className="text-md text-muted">
             {href ? (
               <Link to={href} className="hover:underline">

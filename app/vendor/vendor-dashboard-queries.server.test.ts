@@ -1,17 +1,24 @@
 import { expect } from "vitest";
+import { readPeriod } from "#app/domain/period.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { findVendorDashboard } from "./vendor-dashboard-queries.server.ts";
 
-test("counts a vendor's own live products, not another's and not drafts", async ({ db }) => {
-  const own = await aProduct(db, { stock: 3 });
-  await aProduct(db, { vendorId: own.vendorId, stock: 30 });
-  await aProduct(db, { vendorId: own.vendorId, status: "draft" });
-  const before = await asVendor(db, own.vendorId, (tx) => findVendorDashboard(tx, own.vendorId));
-  expect(before).toMatchObject({ liveProducts: 2, lowStock: 1, toSend: 0, shipped: 0 });
+const period = readPeriod(new URLSearchParams(), "2026-11-20");
+
+test("shows a vendor's own products: what is low, what is newest, nothing of others", async ({ db }) => {
+  const low = await aProduct(db, { stock: 3 });
+  await aProduct(db, { vendorId: low.vendorId, stock: 30 });
+  await aProduct(db, { vendorId: low.vendorId, status: "draft", stock: 0 });
+  await aProduct(db, { vendorId: low.vendorId, status: "archived" });
+  await aProduct(db, { vendorId: "other", stock: 1 });
+  const dashboard = await asVendor(db, low.vendorId, (tx) => findVendorDashboard(tx, low.vendorId, period));
+  expect(dashboard?.lowStock).toMatchObject([{ id: low.id, stock: 3 }]);
+  expect(dashboard?.products).toHaveLength(3);
+  expect(dashboard).toMatchObject({ state: "approved", recent: [], waiting: [], customers: { count: 0, trend: null } });
 });
 
 test("there is none for a vendor that doesn't exist", async ({ db }) => {
-  expect(await asVendor(db, "nobody", (tx) => findVendorDashboard(tx, "nobody"))).toBeNull();
+  expect(await asVendor(db, "nobody", (tx) => findVendorDashboard(tx, "nobody", period))).toBeNull();
 });

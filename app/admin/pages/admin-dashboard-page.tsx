@@ -1,13 +1,22 @@
-/** /admin/dashboard: the store in four figures. */
-
+/** /admin/dashboard: how the store does in a period, what waits, what came in last. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { findStoreFigures } from "#app/admin/dashboard-queries.server.ts";
+import { AttentionList } from "#app/admin/components/attention.tsx";
+import { orderColumns } from "#app/admin/components/order-columns.tsx";
+import { findStoreDashboard } from "#app/admin/dashboard-queries.server.ts";
+import { dayInIndia } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
+import { readPeriod } from "#app/domain/period.ts";
+import { orderTable } from "#app/orders/admin-order-table.ts";
+import { SalesChart } from "#app/orders/components/sales-chart.tsx";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PeriodPicker, periodName } from "#app/ui/period-picker.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { readTableState } from "#app/ui/table-state.ts";
 import type { Route } from "./+types/admin-dashboard-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -16,23 +25,59 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Admin", isPrivate: true });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { figures: await findStoreFigures(context.get(appContext).db) };
+  const { db, clock } = context.get(appContext);
+  const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
+  return { period, ...(await findStoreDashboard(db, period)) };
 }
 
-export default function AdminDashboardPage({ loaderData: { figures } }: Route.ComponentProps) {
+const newestFirst = readTableState(new URLSearchParams(), orderTable);
+const recentColumns = orderColumns.map(({ sort: _, ...column }) => column);
+
+export default function AdminDashboardPage({ loaderData }: Route.ComponentProps) {
+  const { period, sales, products, users, attention, recent } = loaderData;
+  const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
+  const ordersThen = `/admin/orders?from=${period.from}&to=${period.to}`;
   return (
     <Page>
       <PageTitle>Dashboard</PageTitle>
+      <PeriodPicker period={period} />
       <Figures
         figures={[
-          { label: "Total Sales", value: formatInr(figures.salesPaise) },
-          { label: "Total Orders", value: figures.orders },
-          { label: "Total Products", value: figures.products },
-          { label: "Total Users", value: figures.users },
+          {
+            label: "Total Sales",
+            value: formatInr(sales.salesPaise),
+            trend: before(sales.salesTrend),
+            href: ordersThen,
+          },
+          { label: "Total Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersThen },
+          { label: "Total Products", value: products.count, trend: before(products.trend), href: "/admin/products" },
+          { label: "Total Users", value: users.count, trend: before(users.trend), href: "/admin/users" },
         ]}
       />
+      <div className="mt-8 grid gap-10 xl:grid-cols-[1fr_22rem]">
+        <section className="min-w-0">
+          <SectionHead title="Sales" className="mb-3" />
+          <SalesChart sales={sales} />
+        </section>
+        <section>
+          <SectionHead title="Needs attention" />
+          <AttentionList attention={attention} />
+        </section>
+      </div>
+      <section className="mt-10">
+        <SectionHead title="Recent Orders" link={{ to: "/admin/orders", label: "All orders" }} className="mb-3" />
+        <DataTable
+          caption="Recent orders"
+          columns={recentColumns}
+          rows={recent}
+          rowKey={(row) => row.id}
+          state={newestFirst}
+          shape={orderTable}
+          empty="No orders yet."
+        />
+      </section>
     </Page>
   );
 }

@@ -1,13 +1,22 @@
-/** /vendor/dashboard: what a vendor has on sale and what waits to be sent. */
+/** /vendor/dashboard: what to do first, how it sells, what runs out, what came in last. */
 import { data } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { dayInIndia } from "#app/domain/calendar.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { readPeriod } from "#app/domain/period.ts";
+import { SalesChart } from "#app/orders/components/sales-chart.tsx";
+import { waitingTime } from "#app/orders/waiting-time.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PeriodPicker, periodName } from "#app/ui/period-picker.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { LowStock, ProductTable, RecentOrders, WaitingParcels } from "#app/vendor/components/dashboard-lists.tsx";
 import { findVendorDashboard } from "#app/vendor/vendor-dashboard-queries.server.ts";
 import type { Route } from "./+types/vendor-dashboard-page";
 
@@ -17,33 +26,78 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Vendor Dashboard", isPrivate: true });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireVendor(context);
-  const dashboard = await asVendor(context.get(appContext).db, viewer.vendorId, (tx) =>
-    findVendorDashboard(tx, viewer.vendorId),
-  );
+  const { db, clock } = context.get(appContext);
+  const now = clock.now();
+  const period = readPeriod(url.searchParams, dayInIndia(now));
+  const dashboard = await asVendor(db, viewer.vendorId, (tx) => findVendorDashboard(tx, viewer.vendorId, period));
   if (!dashboard) throw data(null, { status: 404 });
-  return { dashboard, name: viewer.name };
+  const waiting = dashboard.waiting.map((row) => ({ ...row, waits: waitingTime(row.placedAt, now) }));
+  return { ...dashboard, waiting, period, name: viewer.name };
 }
 
-export default function VendorDashboardPage({ loaderData: { dashboard, name } }: Route.ComponentProps) {
+export default function VendorDashboardPage({ loaderData }: Route.ComponentProps) {
+  const { period, sales, customers, stages, name, businessName, state } = loaderData;
+  const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
+  const ordersThen = `/vendor/orders?from=${period.from}&to=${period.to}`;
   return (
     <Page>
-      <PageTitle intro={dashboard.businessName}>Welcome, {name}</PageTitle>
-      {dashboard.state === "pending" && (
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageTitle intro={businessName === name ? undefined : businessName}>Welcome, {name}</PageTitle>
+        <ButtonLink to="/vendor/products/new" className="max-sm:mb-6 max-sm:w-full">
+          Add New Product
+        </ButtonLink>
+      </div>
+      {state === "pending" && (
         <Notice className="mb-6" tone="info" title="Your account waits for approval. Until then nothing is on sale." />
       )}
-      {dashboard.state === "suspended" && (
-        <Notice className="mb-6" tone="warning" title="Your account is suspended. Your products are not on sale." />
+      {state === "suspended" && (
+        <Notice className="mb-6" tone="warning" title="Your account is suspended. Your products are not on sale.">
+          Orders that came in before still have to be sent.
+        </Notice>
       )}
+      <section className="mb-10">
+        <SectionHead title="What needs you first" link={{ to: "/vendor/orders", label: "All orders" }} />
+        <WaitingParcels rows={loaderData.waiting} total={stages["to-confirm"] + stages["to-send"]} />
+      </section>
+      <PeriodPicker period={period} />
       <Figures
         figures={[
-          { label: "Parcels to send", value: dashboard.toSend },
-          { label: "Parcels on their way", value: dashboard.shipped },
-          { label: "Products on sale", value: dashboard.liveProducts },
-          { label: "Low on stock", value: dashboard.lowStock },
+          {
+            label: "Total Sales",
+            value: formatInr(sales.salesPaise),
+            trend: before(sales.salesTrend),
+            href: ordersThen,
+          },
+          { label: "Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersThen },
+          { label: "Customers", value: customers.count, trend: before(customers.trend) },
+          {
+            label: "Pending Orders",
+            value: stages["to-confirm"] + stages["to-send"] + stages.unpaid,
+            note: `now: ${stages["to-confirm"]} to confirm, ${stages["to-send"]} to send`,
+            href: "/vendor/orders?stage=to-confirm",
+          },
         ]}
       />
+      <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_22rem]">
+        <section className="min-w-0">
+          <SectionHead title="Sales" className="mb-3" />
+          <SalesChart sales={sales} />
+        </section>
+        <section>
+          <SectionHead title="Low stock" />
+          <LowStock products={loaderData.lowStock} />
+        </section>
+      </div>
+      <section className="mt-10">
+        <SectionHead title="Recent Orders" link={{ to: "/vendor/orders", label: "All orders" }} />
+        <RecentOrders rows={loaderData.recent} />
+      </section>
+      <section className="mt-10">
+        <SectionHead title="Products" link={{ to: "/vendor/products", label: "All products" }} />
+        <ProductTable products={loaderData.products} />
+      </section>
     </Page>
   );
 }

@@ -1,0 +1,8 @@
+import type { SalesFigures } from "#app/orders/sales-figures.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+
+/** Sales per business day, or per week over a long period. */
+export function SalesChart({ sales: { bars, daysPerBar } }: { sales: SalesFigures }) {
+  const each = daysPerBar === 1 ? "day" : "week";
+  return <BarChart caption={`Sales per ${each}, on the day they were placed`} unit="Sales" bars={bars} each={each} />;
+}
