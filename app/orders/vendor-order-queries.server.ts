@@ -1,5 +1,5 @@
 /** A vendor's parcels, and nothing around them; call within `asVendor` (guards rule 17). */
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/address.ts";
 import type { PaymentStatus } from "#app/domain/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
@@ -34,10 +34,8 @@ const stage = sql<ParcelStage>`case
     then 'to-confirm' else 'unpaid' end
   when ${vendorShipments.status} = 'processing' then 'to-send'
   else ${vendorShipments.status} end`;
-const amountPaise = sql<number>`(${vendorShipments.shippingPaise} + (
-  select coalesce(sum(l.total_paise), 0) from vendor_order_lines l where l.shipment_id = ${vendorShipments.id}))`.mapWith(
-  Number,
-);
+/** What parcels' lines come to: joined only where it is sorted by. */
+const amounts = sql`(select l.shipment_id, sum(l.total_paise) as paise from vendor_order_lines l group by 1) amounts`;
 
 const columns = {
   id: vendorShipments.id,
@@ -47,7 +45,7 @@ const columns = {
   status: vendorShipments.status,
   paysOnDelivery,
   paymentStatus: vendorOrders.paymentStatus,
-  amountPaise,
+  shippingPaise: vendorShipments.shippingPaise,
 };
 
 /** One page of a vendor's parcels. */
@@ -57,20 +55,31 @@ export async function listVendorParcels(
 ): Promise<{ rows: ParcelRow[]; total: number }> {
   const wanted = and(...conditions(state));
   const own = eq(vendorOrders.id, vendorShipments.orderId);
+  // Searched and counted in one go: searching is what takes the time.
+  const query = db
+    .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, own)
+    .$dynamic();
+  if (state.sort === "amount") query.innerJoin(amounts, sql`amounts.shipment_id = ${vendorShipments.id}`);
+  const found = await query
+    .where(wanted)
+    .orderBy(...sortOf(state))
+    .limit(state.perPage)
+    .offset(offsetOf(state));
+  const total = found[0]?.total ?? (state.page > 1 ? await countParcels(db, wanted) : 0);
+  return { rows: await withItems(db, found), total };
+}
+
+/** Asked only for a page beyond the last. */
+async function countParcels(db: Database, wanted: SQL | undefined): Promise<number> {
+  const own = eq(vendorOrders.id, vendorShipments.orderId);
   const [counted] = await db
     .select({ total: count() })
     .from(vendorShipments)
     .innerJoin(vendorOrders, own)
     .where(wanted);
-  const found = await db
-    .select(columns)
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, own)
-    .where(wanted)
-    .orderBy(...sortOf(state))
-    .limit(state.perPage)
-    .offset(offsetOf(state));
-  return { rows: await withItems(db, found), total: counted?.total ?? 0 };
+  return counted?.total ?? 0;
 }
 
 /** What waits for the vendor, the longest waiting first: to confirm or to send. At most `limit`. */
@@ -110,9 +119,9 @@ export type ParcelDetails = Omit<ParcelRow, "items" | "customer" | "city"> & {
 
 export async function findVendorParcel(db: Database, id: string): Promise<ParcelDetails | null> {
   if (!isUuid(id)) return null;
-  const { carrier, tracking, trackingUrl, shippingPaise, updatedAt } = vendorShipments;
+  const { carrier, tracking, trackingUrl, updatedAt } = vendorShipments;
   const [found] = await db
-    .select({ ...columns, carrier, tracking, trackingUrl, shippingPaise, updatedAt })
+    .select({ ...columns, carrier, tracking, trackingUrl, updatedAt })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(eq(vendorShipments.id, id));
@@ -128,7 +137,8 @@ export async function findVendorParcel(db: Database, id: string): Promise<Parcel
     .from(vendorShipmentEvents)
     .where(eq(vendorShipmentEvents.shipmentId, id))
     .orderBy(asc(seq));
-  return { ...found, stage: parcelStage(found), lines, events };
+  const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, found.shippingPaise);
+  return { ...found, amountPaise, stage: parcelStage(found), lines, events };
 }
 
 function conditions({ q, filters }: TableState): (SQL | undefined)[] {
@@ -140,17 +150,23 @@ function conditions({ q, filters }: TableState): (SQL | undefined)[] {
   ];
 }
 
+/** In one text, which costs a third of looking into each; and in the names that the products have today. */
 function searched(pattern: string): SQL | undefined {
+  const address = vendorOrders.shippingAddress;
+  const { number } = vendorOrders;
   return or(
-    ilike(vendorOrders.number, pattern),
-    ilike(vendorShipments.tracking, pattern),
-    sql`${vendorOrders.shippingAddress} ->> 'city' ilike ${pattern}`,
-    sql`${vendorOrders.shippingAddress} ->> 'fullName' ilike ${pattern}`,
-    sql`exists (select from vendor_order_lines l where l.shipment_id = ${vendorShipments.id} and l.name ilike ${pattern})`,
+    sql`lower(concat_ws(' ', ${number}, ${vendorShipments.tracking}, ${address} ->> 'city', ${address} ->> 'fullName'))
+      like lower(${pattern})`,
+    sql`${vendorShipments.id} in (select l.shipment_id from vendor_order_lines l
+      where l.product_id in (select p.id from vendor_products p where p.name ilike ${pattern}))`,
   );
 }
 
-const sorts = { placedAt: vendorOrders.placedAt, number: vendorOrders.number, amount: amountPaise };
+const sorts = {
+  placedAt: vendorOrders.placedAt,
+  number: vendorOrders.number,
+  amount: sql`amounts.paise + ${vendorShipments.shippingPaise}`,
+};
 
 function sortOf({ sort, isDescending }: TableState): SQL[] {
   const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : vendorOrders.placedAt;
@@ -158,22 +174,29 @@ function sortOf({ sort, isDescending }: TableState): SQL[] {
   return [direction(by), direction(vendorShipments.id)];
 }
 
-type Found = Omit<ParcelRow, "items" | "customer" | "city" | "stage"> & { address: ShippingAddress };
+type Found = Omit<ParcelRow, "items" | "customer" | "city" | "stage" | "amountPaise"> & {
+  address: ShippingAddress;
+  shippingPaise: number;
+};
 
 async function withItems(db: Database, found: Found[]): Promise<ParcelRow[]> {
   if (found.length === 0) return [];
-  const { shipmentId, name, quantity, position } = vendorOrderLines;
+  const { shipmentId, name, quantity, totalPaise, position } = vendorOrderLines;
   const ids = found.map(({ id }) => id);
   const lines = await db
-    .select({ shipmentId, name, quantity })
+    .select({ shipmentId, name, quantity, totalPaise })
     .from(vendorOrderLines)
     .where(inArray(shipmentId, ids))
     .orderBy(asc(position));
-  return found.map(({ address, ...row }) => ({
-    ...row,
-    stage: parcelStage(row),
-    customer: address.fullName,
-    city: address.city,
-    items: lines.filter((line) => line.shipmentId === row.id).map(({ shipmentId: _, ...line }) => line),
-  }));
+  return found.map(({ address, shippingPaise, ...row }) => {
+    const own = lines.filter((line) => line.shipmentId === row.id);
+    return {
+      ...row,
+      stage: parcelStage(row),
+      customer: address.fullName,
+      city: address.city,
+      amountPaise: own.reduce((sum, line) => sum + line.totalPaise, shippingPaise),
+      items: own.map((line) => ({ name: line.name, quantity: line.quantity })),
+    };
+  });
 }
