@@ -218,6 +218,7 @@ test("a duplicate is a draft without stock that shows the same pictures", async 
   const seller = await aVendorUser(db);
   const ref = await anUpload(db, seller);
   const { id } = await created(db, seller, { pictures: [{ ref, alt: "A" }], status: "live" });
+  await db.update(products).set({ isFeatured: true, isNew: true }).where(eq(products.id, id));
   const copy = await asVendor(db, seller.vendorId ?? "", (tx) => duplicateProduct(tx, seller, id, at));
   if (!copy.ok) throw new Error(copy.code);
   expect(await productOf(db, copy.value.id)).toMatchObject({
@@ -226,6 +227,8 @@ test("a duplicate is a draft without stock that shows the same pictures", async 
     status: "draft",
     stock: 0,
     version: 1,
+    isFeatured: false,
+    isNew: false,
   });
   const images = await db.select().from(productImages).where(eq(productImages.productId, copy.value.id));
   expect(images).toMatchObject([{ uploadId: ref, alt: "A" }]);

@@ -145,12 +145,13 @@ export function duplicateProduct(
   return transaction(db, async (tx) => {
     const row = await lockProduct(tx, id);
     if (!row || !can(viewer, "create-product", row)) return err("not-found");
-    const name = `${row.name} (copy)`;
+    const name = `${row.name.slice(0, 143)} (copy)`;
     const { name: _, slug: __, id: ___, sellingPricePaise: ____, createdAt, updatedAt, version, ...kept } = row;
     const fresh = {
       status: "draft",
       stock: 0,
       isFeatured: false,
+      isNew: false,
       ratingAverage: 0,
       reviewCount: 0,
       unitsSold90d: 0,
