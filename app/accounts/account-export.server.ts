@@ -4,7 +4,7 @@ import { listMail } from "#app/mail/mail-queries.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { listAddresses } from "./address-queries.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
-import { sessions, signInMethods, users, vendors } from "./schema.server.ts";
+import { secondFactors, sessions, signInMethods, users, vendors } from "./schema.server.ts";
 
 /** The export of one user: this module's share, then each source's under its name. */
 export async function exportAccount(
@@ -37,12 +37,17 @@ export async function exportAccount(
     })
     .from(sessions)
     .where(eq(sessions.userId, userId));
+  const [factor] = await db
+    .select({ since: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
   const [vendor] = await db.select().from(vendors).where(eq(vendors.userId, userId));
   const collected: Record<string, unknown> = {
     exportedAt: now,
     profile,
     addresses: await listAddresses(db, userId),
     signInMethods: signIn,
+    secondFactor: factor ?? null,
     sessions: devices,
     vendor: vendor ?? null,
   };

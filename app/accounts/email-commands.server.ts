@@ -31,7 +31,7 @@ export async function confirmEmail(
     if (!user || (await findVerified(tx, link))?.userId !== viewerId) return err("invalid-token");
     const owner = await findOwnerOf(tx, user.email);
     const isJoin = owner !== null && owner.id !== user.id && owner.emailVerified;
-    if (isJoin && user.role !== "customer" && owner.role !== "customer") return err("both-work");
+    if (isJoin && user.role !== "customer" && (await hasWorked(tx, owner))) return err("both-work");
     if (!(await consumeVerification(tx, link))) return err("invalid-token");
     if (isJoin) await join(tx, { from: user, to: owner, sources });
     else await makeOwner(tx, user, owner, now);
@@ -53,10 +53,16 @@ async function join(
 ): Promise<void> {
   for (const source of sources) await source.move?.(tx, { from: from.id, to: to.id });
   await tx.update(addresses).set({ userId: to.id, isDefault: false }).where(eq(addresses.userId, from.id));
-  const [vendor] = await tx.update(vendors).set({ userId: to.id }).where(eq(vendors.userId, from.id)).returning();
-  if (vendor) {
+  // Who sold once and doesn't any more leaves its closed shop behind: it makes nobody a vendor.
+  if (from.role === "vendor") {
+    await tx.update(vendors).set({ userId: to.id }).where(eq(vendors.userId, from.id));
     await tx.update(users).set({ role: "vendor" }).where(eq(users.id, to.id));
     await endSessions(tx, to.id);
   }
   await anonymise(tx, from.id);
+}
+
+/** Whether the account is a vendor's or an admin's, or was a vendor's: it has a shop of its own then, if a closed one. */
+async function hasWorked(tx: Database, { id, role }: UserRow): Promise<boolean> {
+  return role !== "customer" || (await tx.$count(vendors, eq(vendors.userId, id))) > 0;
 }

@@ -125,4 +125,18 @@ describe("an address confirmed earlier", () => {
     expect(await second.browser.post(verifyPage, second.link)).toMatchObject({ status: 400 });
     expect(await viewerIn(second.browser)).toMatchObject({ kind: "user", role: "vendor" });
   });
+
+  test("a shop that was closed stays behind, and an account that had one takes no second", async ({ db }) => {
+    const owner = await aUser(db);
+    const former = await registered(db, owner.email, vendorRegisterPage as never);
+    await db.update(users).set({ role: "customer" }).where(eq(users.id, former.viewer.id));
+    expect(await former.browser.post(verifyPage, former.link)).toMatchObject({ status: 302 });
+    expect(await db.select().from(vendors)).toMatchObject([{ userId: former.viewer.id, state: "suspended" }]);
+    const [kept] = await db.select().from(users).where(eq(users.id, owner.id));
+    expect(kept).toMatchObject({ role: "customer", state: "active" });
+    const seller = await aUser(db, { role: "vendor", vendorState: "suspended" });
+    await db.update(users).set({ role: "customer" }).where(eq(users.id, seller.id));
+    const second = await registered(db, seller.email, vendorRegisterPage as never);
+    expect(await second.browser.post(verifyPage, second.link)).toMatchObject({ status: 400 });
+  });
 });

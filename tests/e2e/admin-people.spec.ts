@@ -1,5 +1,7 @@
 /** An admin keeps users and vendors: a role, an invitation, an application. */
+
 import type { Browser, BrowserContext } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { linkIn, readMail } from "./support/mailbox.ts";
 import { DEMO_PASSWORD, register, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -44,7 +46,7 @@ test("a changed role signs the person out everywhere", async ({ page, context, b
   await elsewhere.close();
 });
 
-test("an invited admin chooses a password and comes in", async ({ page, context, browser }) => {
+test("an invited admin chooses a password, comes in, and then with a code", async ({ page, context, browser }) => {
   const email = `${crypto.randomUUID()}@example.test`;
   await signIn(context, "admin@demo.test");
   await page.goto("/admin/users/new");
@@ -69,6 +71,25 @@ test("an invited admin chooses a password and comes in", async ({ page, context,
   await theirs.getByLabel("Password").fill(DEMO_PASSWORD);
   await theirs.getByRole("button", { name: "Login" }).click();
   await expect(theirs).toHaveURL("/admin/users");
+
+  // From now on with a code.
+  await theirs.goto("/account/second-factor");
+  await theirs.getByLabel("Current password").fill(DEMO_PASSWORD);
+  await theirs.getByRole("button", { name: "Set up a second factor" }).click();
+  const link = await theirs.getByRole("link", { name: "open the app here" }).getAttribute("href");
+  const totp = new TOTP({ secret: Secret.fromBase32(new URL(link ?? "").searchParams.get("secret") ?? "") });
+  await theirs.getByRole("textbox", { name: "Code" }).fill(totp.generate());
+  await theirs.getByRole("button", { name: "Turn on" }).click();
+  await expect(theirs.getByRole("heading", { name: "Backup codes" })).toBeVisible();
+  await elsewhere.clearCookies();
+  await theirs.goto("/admin/vendors?state=pending");
+  await theirs.getByLabel("Email").fill(email);
+  await theirs.getByLabel("Password").fill(DEMO_PASSWORD);
+  await theirs.getByRole("button", { name: "Login" }).click();
+  // The code that turned it on is used up; the next one is taken a little early.
+  await theirs.getByRole("textbox", { name: "Code" }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await theirs.getByRole("button", { name: "Continue" }).click();
+  await expect(theirs).toHaveURL("/admin/vendors?state=pending");
   await elsewhere.close();
 });
 
