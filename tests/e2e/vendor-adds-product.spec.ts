@@ -1,9 +1,12 @@
 /** A vendor makes a product with pictures and sells it; files that aren't pictures are refused; all of it without scripts, too. */
 import type { Page } from "@playwright/test";
+import { inOwnShop } from "./support/own-shop.ts";
 import { signIn } from "./support/people.ts";
 import { colouredPicture, hugePicture } from "./support/pictures.ts";
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
+
+inOwnShop();
 
 const picture = (place: number) => ({
   row: (page: Page) => page.getByRole("listitem").filter({ has: page.getByLabel(`What picture ${place} shows`) }),
