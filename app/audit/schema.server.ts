@@ -25,6 +25,8 @@ export const auditLog = pgTable(
     index().on(table.actorId, table.seq),
     index().on(table.action, table.seq),
     index().on(table.at),
+    // For the search of /admin/audit-log: a part of a name or id.
+    index("audit_log_search").using("gin", table.subjectLabel.op("gin_trgm_ops"), table.subjectId.op("gin_trgm_ops")),
     check("audit_log_action", sql`${table.action} ~ '^[a-z][a-z-]*\\.[a-z][a-z-]*$'`),
   ],
 );

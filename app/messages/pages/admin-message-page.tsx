@@ -56,6 +56,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ intent, message, text }, status);
 }
 
+const closingWords = { open: "Close without an answer", answered: "Close", closed: "Open again" };
+
 function isNameIn<Work extends object>(name: string, work: Work): name is Extract<keyof Work, string> {
   return Object.hasOwn(work, name);
 }
@@ -111,7 +113,7 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
         <div className="space-y-8">
           <Form method="post">
             <Button variant="secondary" name="intent" value={state === "closed" ? "reopen" : "close"}>
-              {state === "closed" ? "Open again" : "Close without an answer"}
+              {closingWords[state]}
             </Button>
           </Form>
           <Form method="post" key={entries.length} className="grid gap-3 border-t border-hairline pt-6">

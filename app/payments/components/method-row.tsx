@@ -53,8 +53,8 @@ export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; is
 function MoveButton({ to, name, disabled }: { to: "up" | "down"; name: string; disabled: boolean }) {
   const Icon = to === "up" ? ArrowUp : ArrowDown;
   return (
-    <Button name="intent" value={to} variant="quiet" disabled={disabled} className="size-11 px-0">
-      <Icon aria-hidden="true" className="size-5" />
+    <Button name="intent" value={to} variant="quiet" disabled={disabled} className="size-11 px-0!">
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="sr-only">
         Move {name} {to}
       </span>

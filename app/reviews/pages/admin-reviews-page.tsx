@@ -107,7 +107,7 @@ function Decide({ review: { id, version, state, product } }: { review: Moderated
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       {state !== "published" && (
-        <Button name="intent" value="publish" variant="secondary" size="small" className="max-md:min-h-11">
+        <Button name="intent" value="publish" variant="secondary">
           Publish<span className="sr-only"> the review of {product}</span>
         </Button>
       )}
@@ -116,7 +116,6 @@ function Decide({ review: { id, version, state, product } }: { review: Moderated
           label="Reject"
           title="Reject this review?"
           confirm="Reject"
-          size="small"
           name="intent"
           value="reject"
         >

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_search" ON "audit_log" USING gin ("subject_label" gin_trgm_ops,"subject_id" gin_trgm_ops);

@@ -1,0 +1,188 @@
+/** Settings, payment methods, messages, reviews and the audit log over HTTP, as a browser without scripts sends them. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "#app/platform/db.server.ts";
+import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const SECRET = "sk_live_never_to_be_seen";
+const KEY = "pk_live_never_to_be_seen";
+
+let shop: BuiltShop;
+let admin: Visitor;
+let customer: Visitor;
+let guest: Visitor;
+beforeAll(async () => {
+  shop = await openBuiltShop({ TRUST_PROXY: "1" });
+  admin = await new Visitor(shop).signIn("admin@demo.test");
+  customer = await new Visitor(shop).signIn("customer@demo.test");
+  guest = new Visitor(shop);
+});
+afterAll(() => shop.close());
+
+const textOf = async (path: string, who = admin) => (await who.fetch(path)).text();
+
+/** The value of the first hidden field of this name. */
+async function fieldOf(path: string, name: string): Promise<string> {
+  const input = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(await textOf(path))?.[0] ?? "";
+  return / value="([^"]*)"/.exec(input)?.[1] ?? "";
+}
+
+describe("keys of payment methods", () => {
+  const add = { intent: "add", name: "Cards", provider: "stripe", apiKey: KEY, apiSecret: SECRET };
+
+  test("are never in an answer, whether they were taken or refused", async () => {
+    const answers = [await admin.post("/admin/settings?add", { ...add, name: "" })];
+    expect(answers[0]?.status).toBe(400);
+    answers.push(await admin.post("/admin/settings?add", add));
+    expect(answers[1]?.status).toBe(303);
+    const edit = "/admin/settings/payment-methods/cards";
+    answers.push(await admin.post(edit, { version: "99", name: "Cards", apiSecret: SECRET }));
+    expect(answers[2]?.status).toBe(409);
+    const pages = [
+      "/admin/settings",
+      "/admin/settings.data",
+      edit,
+      `${edit}.data`,
+      "/admin/audit-log",
+      "/admin/audit-log/export",
+    ];
+    for (const path of pages) answers.push(await admin.fetch(path));
+    for (const answer of answers) {
+      const text = await answer.text();
+      expect(text).not.toContain(SECRET);
+      expect(text).not.toContain(KEY);
+    }
+    expect(await textOf(edit)).toMatch(/Set on \d+ \w+ \d{4}\. Leave it empty to keep it\./);
+    const stored = await rowsOf<{ config: unknown }>(
+      shop.services.database.db,
+      sql`select config from payment_methods where id = 'cards'`,
+    );
+    expect(JSON.stringify(stored)).not.toMatch(/_never_to_be_seen/);
+  });
+
+  test("a method without a connection can't be enabled, and says why", async () => {
+    const answer = await admin.post("/admin/settings", { intent: "enable", id: "razorpay" });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("It can be enabled once the Razorpay connection exists.");
+  });
+
+  test("the test provider's connection can be tested", async () => {
+    const answer = await admin.post("/admin/settings", { intent: "test", id: "online" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("answers and knows the keys");
+  });
+
+  test("without scripts the dialog's form stands in the page", async () => {
+    expect(await textOf("/admin/settings?add")).toMatch(
+      /<noscript>.*name="bankDetails".*name="apiSecret".*<\/noscript>/s,
+    );
+  });
+});
+
+describe("settings", () => {
+  test("a changed number is on every page that names it, at once, also for guests", async () => {
+    for (const path of ["/refund", "/terms", "/contact"]) expect(await textOf(path, guest)).toContain("10 days");
+    const version = await fieldOf("/admin/settings/orders", "version");
+    const fields = { unpaidOrderMinutes: "30", bankTransferDays: "7", replacementDays: "9", damageDays: "7" };
+    const saved = await admin.post("/admin/settings/orders", { version, ...fields, refundDays: "21" });
+    expect(saved.status).toBe(303);
+    await expect
+      .poll(async () => {
+        const pages = await Promise.all(["/refund", "/terms", "/contact"].map((path) => textOf(path, guest)));
+        return pages.every((page) => page.includes("21 days") && page.includes("9 days"));
+      })
+      .toBe(true);
+    await expect.poll(() => textOf("/products/geekom-a6-mini-pc", guest)).toContain("9-Day Replacement");
+  });
+
+  test("what two admins type is not silently overwritten", async () => {
+    const version = await fieldOf("/admin/settings/shipping", "version");
+    const typed = { version, freeShippingAbovePaise: "5000" };
+    expect((await admin.post("/admin/settings/shipping", { ...typed, shippingFeePaise: "49" })).status).toBe(303);
+    const late = await admin.post("/admin/settings/shipping", { ...typed, shippingFeePaise: "99" });
+    expect(late.status).toBe(409);
+    const page = await late.text();
+    expect(page).toContain("Somebody else has changed these settings meanwhile");
+    expect(page).toContain('value="99"');
+    expect(page).toContain("Stored now: <!-- -->49");
+  });
+
+  test("unknown fields, other groups' fields and unknown groups are refused", async () => {
+    const version = await fieldOf("/admin/settings/prices", "version");
+    for (const extra of [
+      ["role", "admin"],
+      ["shippingFeePaise", "0"],
+    ] as const)
+      expect((await admin.post("/admin/settings/prices", { version, [extra[0]]: extra[1] })).status).toBe(400);
+    expect((await admin.fetch("/admin/settings/secrets")).status).toBe(404);
+  });
+});
+
+describe("others", () => {
+  const doors = [
+    ["/admin/settings", { intent: "disable", id: "cod" }],
+    ["/admin/settings/shipping", { shippingFeePaise: "0" }],
+    ["/admin/settings/payment-methods/cod", { name: "Free" }],
+    ["/admin/messages", null],
+    ["/admin/reviews", { intent: "publish" }],
+    ["/admin/audit-log/export", null],
+  ] as const;
+
+  test.each(doors)("%s is closed to customers and guests", async (path, fields) => {
+    expect((await customer.fetch(path)).status).toBe(403);
+    // Where nothing can be sent there is nobody to ask.
+    if (!fields) return;
+    expect((await customer.post(path, fields)).status).toBe(403);
+    expect((await guest.post(path, fields)).status).toBe(401);
+  });
+});
+
+describe("reviews", () => {
+  test("without scripts: written, waiting, published, shown and counted", async () => {
+    const path = "/products/apple-macbook-air-13-m5";
+    const words = { rating: "4", title: "Silent <b>and</b> light", text: "No fan." };
+    expect((await guest.post(`${path}/review`, words)).status).toBe(401);
+    expect((await customer.post(`${path}/review`, { ...words, state: "published" })).status).toBe(400);
+    const refused = await customer.post(`${path}/review`, { ...words, rating: "" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("Please choose one to five stars");
+    const written = await customer.post(`${path}/review`, words);
+    expect(written.headers.get("location")).toBe(`${path}#reviews`);
+    expect(await textOf(path, customer)).toContain("We have your review.");
+    expect(await textOf(path, guest)).not.toContain("No fan.");
+    const before = countOf(await textOf(path, guest));
+    const [id, version] = [await fieldOf("/admin/reviews", "id"), await fieldOf("/admin/reviews", "version")];
+    expect((await admin.post("/admin/reviews", { intent: "publish", id, version })).status).toBe(303);
+    await expect.poll(() => textOf(path, guest)).toContain("No fan.");
+    const page = await textOf(path, guest);
+    expect(page).toContain("Silent &lt;b&gt;and&lt;/b&gt; light");
+    expect(page).toContain("Meera N.");
+    expect(page).not.toContain("Meera Nair");
+    expect(countOf(page)).toBe(before + 1);
+  });
+
+  test("who hasn't received the product is told so", async () => {
+    const answer = await customer.post("/products/hp-omen-35l/review", {
+      rating: "1",
+      title: "No",
+      text: "Never had it.",
+    });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Customers who have received this product may review it.");
+  });
+});
+
+/** The count that search engines are told. */
+function countOf(page: string): number {
+  return Number(/"reviewCount":(\d+)/.exec(page)?.[1]);
+}
+
+test("the export is CSV, and no cell of it starts a formula", async () => {
+  const answer = await admin.fetch("/admin/audit-log/export?kind=settings");
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const lines = (await answer.text()).trim().split("\r\n");
+  expect(lines[0]).toContain("Action,Subject kind");
+  expect(lines.length).toBeGreaterThan(1);
+  for (const cell of lines.slice(1).flatMap((line) => line.split(","))) expect(cell).not.toMatch(/^"?[=+@\t]/);
+});
