@@ -7,8 +7,8 @@ import { type Product, putIntoCart, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 const products: Record<string, Product> = {
-  desktop: { slug: "asus-rog-strix-g16-2025", name: "ASUS ROG Strix G16 (2025)" },
-  phone: { slug: "asus-rog-strix-g16-2025", name: "ASUS ROG Strix G16 (2025)" },
+  desktop: { slug: "apple-macbook-pro-14-m5", name: "Apple MacBook Pro 14 (M5)" },
+  phone: { slug: "dell-xps-14-2026", name: "Dell XPS 14 (2026)" },
 };
 
 test("a bank method added by the dialog is offered, shows its account, and goes when it is disabled", async ({
@@ -63,7 +63,7 @@ test("a bank method added by the dialog is offered, shows its account, and goes 
     await shop.goto(`/orders/${orderId}`);
     await expect(shop.getByText(account)).toBeVisible();
     await expect(shop.getByRole("button", { name: "Pay now" })).toHaveCount(0);
-    expect(await readMail(shop, person.email, /^Order SNG-.* is placed$/)).toContain(account);
+    expect(await readMail(shop, person.email, /Order SNG-.* is placed/)).toContain(account);
   });
 
   await test.step("disabled, it is gone, and an order posted with it is refused", async () => {

@@ -1,5 +1,5 @@
 /** /admin/settings: the payment methods in the order of checkout, and the dialog that adds one (`?add`). */
-import { data, redirect } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import {
   addMethod,
@@ -93,6 +93,7 @@ function refuse(status: number, message: string, more: Partial<Answer> = {}) {
 
 export default function PaymentMethodsPage({ loaderData: { methods, isAdding }, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
+  const { key } = useLocation();
   const isRefusedAdding = answer?.errors !== undefined;
   return (
     <SettingsFrame
@@ -104,7 +105,8 @@ export default function PaymentMethodsPage({ loaderData: { methods, isAdding }, 
           {answer.message}
         </Notice>
       )}
-      {isAdding && <AddMethodDialog errors={answer?.errors} values={answer?.values ?? {}} />}
+      {/* Each time it is asked for it is a new one, also right after it was closed. */}
+      {isAdding && <AddMethodDialog key={key} errors={answer?.errors} values={answer?.values ?? {}} />}
       <AddMethodLink />
       <h3 className="sr-only">Methods</h3>
       <ul className="mt-6 divide-y divide-hairline border-y border-hairline">
