@@ -15,8 +15,10 @@ import { personalData } from "./personal-data.ts";
 /** Every table that points at a user, and who answers for it in exports and erasures. */
 const answeredBy: Record<string, string> = {
   addresses: "accounts",
-  // Only which account uploaded it: an erased account is an id that says nothing.
+  // Only which account did it: an erased account is an id that says nothing.
   picture_uploads: "accounts",
+  import_runs: "accounts",
+  bulk_changes: "accounts",
   sessions: "accounts",
   second_factors: "accounts",
   backup_codes: "accounts",

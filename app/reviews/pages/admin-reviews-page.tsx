@@ -112,13 +112,7 @@ function Decide({ review: { id, version, state, product } }: { review: Moderated
         </Button>
       )}
       {state !== "rejected" && (
-        <ConfirmButton
-          label="Reject"
-          title="Reject this review?"
-          confirm="Reject"
-          name="intent"
-          value="reject"
-        >
+        <ConfirmButton label="Reject" title="Reject this review?" confirm="Reject" name="intent" value="reject">
           <Field label="Reason" name="reason" hint="Told to who wrote it, in these words." required>
             <TextArea rows={3} maxLength={300} />
           </Field>
