@@ -26,6 +26,7 @@ export type Column<Row> = {
  */
 export function DataTable<Row>({
   caption,
+  noun = ["row", "rows"],
   columns,
   rows,
   rowKey,
@@ -38,6 +39,8 @@ export function DataTable<Row>({
   canChoose = () => true,
 }: {
   caption: string;
+  /** What one row is called, and several. */
+  noun?: readonly [one: string, many: string];
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
@@ -47,25 +50,27 @@ export function DataTable<Row>({
   shape: TableShape;
   /** Rows on all pages; left out where these are all there is to show, and nothing is said of a number. */
   total?: number;
-  /** Shown instead of rows when there are none. */
+  /** Shown when there are no rows at all; that none match the search and filters is said of itself. */
   empty?: ReactNode;
   bulk?: ReactNode;
   /** Whether a row has a checkbox; all have unless said otherwise. Without any such row on the page there is no bar. */
   canChoose?: (row: Row) => boolean;
 }) {
   const choices = bulk ? rows.filter(canChoose).length : 0;
+  const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0;
+  const emptiness = isNarrowed ? `No ${noun[1]} match.` : (empty ?? `No ${noun[1]} yet.`);
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.perPage));
   return (
     <div>
       {total !== undefined && (
         <p role="status" className="mb-2 text-md text-muted">
-          {total === 1 ? "1 row" : `${total.toLocaleString("en-IN")} rows`}
+          {total.toLocaleString("en-IN")} {total === 1 ? noun[0] : noun[1]}
           {pageCount > 1 && `, page ${state.page} of ${pageCount}`}
         </p>
       )}
       {choices > 0 && <TableChoices count={choices}>{bulk}</TableChoices>}
       {rows.length === 0 ? (
-        <div className="border-y border-hairline py-10 text-center text-muted">{empty ?? "Nothing here."}</div>
+        <div className="border-y border-hairline py-10 text-center text-muted">{emptiness}</div>
       ) : (
         <table className="w-full border-t border-ink text-md max-md:block">
           <caption className="sr-only">{caption}</caption>

@@ -55,23 +55,28 @@ export function FilterBar({
           <TextInput type="search" defaultValue={state.q} placeholder={searchesIn} maxLength={100} />
         </Field>
       )}
-      {selects.map(({ name, label, none = "All", options }) => (
-        <Field key={name} label={label} name={name} className="min-w-36 max-sm:flex-1">
-          <Select defaultValue={state.filters[name] ?? ""}>
-            <option value="">{none}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ))}
-      {days.map(({ name, label }) => (
-        <Field key={name} label={label} name={name} className="min-w-0 max-sm:w-[calc(50%-0.375rem)]">
-          <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
-        </Field>
-      ))}
+      {/* On phones one row that scrolls sideways: the rows below are what the page is for. */}
+      {shown.size > 0 && (
+        <div className="flex gap-3 max-sm:-mx-gutter max-sm:w-screen max-sm:overflow-x-auto max-sm:px-gutter max-sm:pb-1 sm:contents">
+          {selects.map(({ name, label, none = "All", options }) => (
+            <Field key={name} label={label} name={name} className="min-w-36 shrink-0">
+              <Select defaultValue={state.filters[name] ?? ""}>
+                <option value="">{none}</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+          {days.map(({ name, label }) => (
+            <Field key={name} label={label} name={name} className="min-w-0 shrink-0">
+              <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
+            </Field>
+          ))}
+        </div>
+      )}
       {Object.entries(state.filters)
         .filter(([name]) => !shown.has(name))
         .map(([name, value]) => (

@@ -84,6 +84,7 @@ export default function AdminUsersPage({ loaderData: { rows, total, state, shape
       <FilterBar state={state} shape={shape} search="Search name or email" selects={selects} />
       <DataTable
         caption="Users"
+        noun={["user", "users"]}
         columns={columns}
         rows={rows}
         rowKey={(user) => user.id}

@@ -67,6 +67,7 @@ export default function AdminVendorsPage({ loaderData: { rows, total, state, sha
       <FilterBar state={state} shape={shape} search="Search business, owner or GSTIN" selects={selects} />
       <DataTable
         caption="Vendors"
+        noun={["vendor", "vendors"]}
         columns={columns}
         rows={rows}
         rowKey={(vendor) => vendor.id}

@@ -103,13 +103,13 @@ export default function AdminAuditLogPage({ loaderData }: Route.ComponentProps) 
       </FilterBar>
       <DataTable
         caption="Audit log"
+        noun={["entry", "entries"]}
         columns={columns}
         rows={rows}
         rowKey={({ seq }) => String(seq)}
         state={state}
         shape={shape}
         total={total}
-        empty="No entries match."
       />
     </Page>
   );

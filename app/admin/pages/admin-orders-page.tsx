@@ -78,6 +78,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
       <Form method="post" preventScrollReset>
         <DataTable
           caption="Orders"
+          noun={["order", "orders"]}
           columns={orderColumns}
           rows={rows}
           rowKey={(row) => row.id}

@@ -107,6 +107,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
       <Form method="post" action={`/admin/products${tableHref(state, productTableShape, { page: state.page })}`}>
         <DataTable
           caption="Products of all vendors"
+          noun={["product", "products"]}
           columns={[...productColumns("/admin/products"), vendor, edit]}
           rows={rows}
           rowKey={({ id }) => id}

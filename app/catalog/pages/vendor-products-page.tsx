@@ -91,6 +91,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
           />
           <DataTable
             caption="Your products"
+            noun={["product", "products"]}
             columns={[...productColumns("/vendor/products"), actions]}
             rows={rows}
             rowKey={({ id }) => id}

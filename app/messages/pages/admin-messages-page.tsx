@@ -94,13 +94,13 @@ export default function AdminMessagesPage({ loaderData: { state, shape, rows, to
       />
       <DataTable
         caption="Messages"
+        noun={["message", "messages"]}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         state={state}
         shape={shape}
         total={total}
-        empty="No messages match."
       />
     </Page>
   );

@@ -144,13 +144,13 @@ export default function AdminReviewsPage({ loaderData, actionData }: Route.Compo
       />
       <DataTable
         caption="Reviews"
+        noun={["review", "reviews"]}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         state={state}
         shape={shape}
         total={total}
-        empty="No reviews match."
       />
     </Page>
   );

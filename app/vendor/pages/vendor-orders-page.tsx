@@ -83,6 +83,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
       <Form method="post" preventScrollReset>
         <DataTable
           caption="Your parcels"
+          noun={["parcel", "parcels"]}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
