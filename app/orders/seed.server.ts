@@ -11,6 +11,7 @@ import type { User } from "#app/domain/permissions.ts";
 import { orderTotals } from "#app/domain/totals.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { everydayOrders } from "#db/sample/everyday-orders.ts";
 import { type SampleMoment, type SampleOrder, sampleCustomers, sampleOrders } from "#db/sample/orders.ts";
 import {
   insertOrder,
@@ -20,6 +21,7 @@ import {
   movePaymentStatus,
 } from "./order-commands.server.ts";
 import { shipments } from "./schema.server.ts";
+import { type PastDelivery, seedDeliveries } from "./seed-delivered.server.ts";
 import { cancelShipments, moveShipment } from "./shipment-commands.server.ts";
 
 /** What payments' seed needs to know of an online order. */
@@ -45,10 +47,39 @@ export async function seedOrders(tx: Database, now: Date): Promise<SeededOrder[]
   const seeding = { tx, now, shelf, people: await readPeople(tx), settings: await findStoreSettings(tx) };
   const online: SeededOrder[] = [];
   for (const [n, sample] of sampleOrders.entries()) {
+    if (isEveryday(sample)) continue;
     const seeded = await seedOrder(seeding, sample, n);
     if (sample.payment === "online") online.push(seeded);
   }
-  return online;
+  return [...online, ...(await seedEveryday(seeding))];
+}
+
+/** The orders nobody tells about: placed one by one, delivered together. Returns the online ones. */
+async function seedEveryday(seeding: Seeding): Promise<SeededOrder[]> {
+  const { tx, now } = seeding;
+  const past: (PastDelivery & { totalPaise: number; placedAt: Date })[] = [];
+  for (const [n, sample] of sampleOrders.entries()) {
+    if (!isEveryday(sample)) continue;
+    const placedAt = momentOf(now, sample.placed);
+    const { orderId, totalPaise, lines, customer } = await place(seeding, sample, placedAt, n);
+    await takeStock(tx, lines, { orderId, actorId: customer.id, at: placedAt });
+    const [processing, shipped, delivered] = [sample.processing, sample.shipped, sample.delivered].map((moment) =>
+      momentOf(now, moment ?? sample.placed).toISOString(),
+    ) as [string, string, string];
+    const isCash = sample.payment === "cod";
+    const paid = isCash ? delivered : new Date(placedAt.getTime() + PAID_AFTER_MS).toISOString();
+    past.push({ orderId, isCash, processing, shipped, delivered, paid, totalPaise, placedAt });
+  }
+  await seedDeliveries(tx, past);
+  return past
+    .filter(({ isCash }) => !isCash)
+    .map(({ orderId, totalPaise, placedAt, paid }) => {
+      return { orderId, totalPaise, placedAt, paidAt: new Date(paid), refundedAt: null };
+    });
+}
+
+function isEveryday(sample: SampleOrder): boolean {
+  return everydayOrders.includes(sample);
 }
 
 async function seedOrder(seeding: Seeding, sample: SampleOrder, n: number): Promise<SeededOrder> {

@@ -3,6 +3,8 @@
  * Times are relative: a seed places an order `placed.daysAgo` days before now at `placed.at` (Asia/Kolkata).
  */
 
+import { everydayOrders } from "./everyday-orders.ts";
+
 /** A person with an account. All but customer@demo.test are names behind past orders and never sign in. */
 export interface SampleCustomer {
   email: string;
@@ -123,8 +125,8 @@ export const sampleCustomers: SampleCustomer[] = [
   },
 ];
 
-/** Oldest first. */
-export const sampleOrders: SampleOrder[] = [
+/** Those that stories are told about, oldest first. */
+const toldOrders: SampleOrder[] = [
   {
     customerEmail: "rohit.deshmukh@demo.test",
     status: "delivered",
@@ -289,3 +291,8 @@ export const sampleOrders: SampleOrder[] = [
     placed: { daysAgo: 1, at: "12:18" },
   },
 ];
+
+/** All of them, oldest first. */
+export const sampleOrders: SampleOrder[] = [...toldOrders, ...everydayOrders].sort(
+  (one, other) => other.placed.daysAgo - one.placed.daysAgo || (one.placed.at < other.placed.at ? -1 : 1),
+);

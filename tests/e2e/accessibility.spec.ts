@@ -152,13 +152,18 @@ test("what opens: menus, filters, suggestions, the theme chosen by hand", async 
   await inspect(page, "the account's menu", [desktop]);
 });
 
-for (const [email, path] of Object.entries({
-  "vendor1@demo.test": "/vendor/dashboard",
-  "admin@demo.test": "/admin/dashboard",
-})) {
-  test(`${path}`, async ({ page, context }) => {
+for (const [email, part] of Object.entries({ "vendor1@demo.test": "/vendor", "admin@demo.test": "/admin" })) {
+  test(`${part}: the dashboard, orders, one of them`, async ({ page, context }) => {
     await signIn(context, email);
-    await visit(page, path);
+    await visit(page, `${part}/dashboard`);
+    await page.getByText("Show as a table").click();
+    await inspect(page, "the sales as a table", [phone]);
+    await visit(page, `${part}/orders`);
+    await page.goto(`${part}/orders?${part === "/vendor" ? "stage=to-send" : "status=processing"}`);
+    await page.getByRole("link", { name: /^SNG-/ }).first().click();
+    await page.getByRole("button", { name: "Dispatch" }).first().click();
+    await expect(page.getByText("Please choose who delivers")).toBeVisible();
+    await inspect(page, `${part}: an order with a dispatch that was refused`);
   });
 }
 
