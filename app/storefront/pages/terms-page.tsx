@@ -53,8 +53,9 @@ export default function TermsPage() {
       <h2>Orders and payment</h2>
       <p>
         An order is placed when you confirm it, and accepted when we start to process it. You may pay online by card or
-        UPI, or in cash on delivery, as far as checkout offers it. Card numbers go to the payment provider; we never see
-        or keep them. An online order that stays unpaid is cancelled, and its products go back on sale.
+        UPI, by bank transfer, or in cash on delivery, as far as checkout offers it. Card numbers go to the payment
+        provider; we never see or keep them. An order whose payment doesn&rsquo;t come in time is cancelled, and its
+        products go back on sale.
       </p>
       <h2>Shipping and delivery</h2>
       <p>
