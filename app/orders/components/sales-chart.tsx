@@ -4,5 +4,5 @@ import { BarChart } from "#app/ui/bar-chart.tsx";
 /** Sales per business day, or per week over a long period. */
 export function SalesChart({ sales: { bars, daysPerBar } }: { sales: SalesFigures }) {
   const each = daysPerBar === 1 ? "day" : "week";
-  return <BarChart caption={`Sales per ${each}, on the day they were placed`} unit="Sales" bars={bars} each={each} />;
+  return <BarChart caption={`Sales per ${each}, by the day of the order`} unit="Sales" bars={bars} each={each} />;
 }
