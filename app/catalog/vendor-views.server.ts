@@ -16,7 +16,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { stockReasons } from "./schema.server.ts";
+import { importStates, stockReasons } from "./schema.server.ts";
 
 export const vendorProducts = pgView("vendor_products", {
   id: uuid().notNull(),
@@ -93,4 +93,30 @@ export const vendorPictureUploads = pgView("vendor_picture_uploads", {
   dominantColour: text().notNull(),
   isDiscarded: boolean().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+}).existing();
+
+export const vendorImportRuns = pgView("vendor_import_runs", {
+  id: uuid().notNull(),
+  vendorId: text(),
+  uploadedBy: uuid().notNull(),
+  fileName: text().notNull(),
+  content: text(),
+  state: text({ enum: importStates }).notNull(),
+  problem: text(),
+  rowCount: integer().notNull(),
+  doneCount: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  finishedAt: timestamp({ withTimezone: true }),
+}).existing();
+
+export const vendorImportRows = pgView("vendor_import_rows", {
+  runId: uuid().notNull(),
+  line: integer().notNull(),
+  outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
+  label: text().notNull(),
+  productId: uuid(),
+  version: integer(),
+  changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull(),
+  problems: jsonb().$type<{ column: string; message: string }[]>().notNull(),
+  plan: jsonb(),
 }).existing();

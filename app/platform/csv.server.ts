@@ -56,7 +56,8 @@ export async function* csvText<Row>(
 function textOf(rows: (string | number | null)[][]): string {
   return stringify(
     rows.map((row) => row.map(guarded)),
-    { record_delimiter: "windows" },
+    // The library quotes cells with its own line break only, not with half of it.
+    { record_delimiter: "windows", quoted_match: /[\r\n]/ },
   );
 }
 

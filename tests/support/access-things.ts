@@ -48,6 +48,16 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/products/:id/stock": { owners: ["admin"], id: sold },
   "/admin/users/:id": { owners: ["admin"], id: sql`select id from users where email = 'other@example.test'` },
   "/admin/vendors/:id": { owners: ["admin"], id: sql`select 'unapproved' as id` },
+  "/vendor/products/imports/:id": {
+    owners: ["vendor"],
+    id: sql`insert into import_runs (vendor_id, uploaded_by, file_name, state)
+      select 'v1', user_id, 'products.csv', 'checked' from vendors where id = 'v1' returning id`,
+  },
+  "/admin/products/imports/:id": {
+    owners: ["admin"],
+    id: sql`insert into import_runs (uploaded_by, file_name, state)
+      select id, 'products.csv', 'checked' from users where email = 'admin@demo.test' returning id`,
+  },
   "/admin/products/bulk/:id": {
     owners: ["admin"],
     id: sql`insert into bulk_changes (change, list, created_by)

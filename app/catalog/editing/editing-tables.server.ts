@@ -4,7 +4,15 @@
  */
 import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { pictureUploads, productImages, productSpecs, products, stockMovements } from "#app/catalog/schema.server.ts";
+import {
+  importRows,
+  importRuns,
+  pictureUploads,
+  productImages,
+  productSpecs,
+  products,
+  stockMovements,
+} from "#app/catalog/schema.server.ts";
 
 /** The columns of a table or of the view that stands for it: the query builder spreads tables in a select, not views. */
 export function columnsOf<T extends PgTable>(source: T, table: T): T["_"]["columns"] {
@@ -12,6 +20,14 @@ export function columnsOf<T extends PgTable>(source: T, table: T): T["_"]["colum
   return Object.fromEntries(names.map((name) => [name, source[name as keyof T]])) as T["_"]["columns"];
 }
 
-export const allTables = { products, productImages, productSpecs, stockMovements, pictureUploads };
+export const allTables = {
+  products,
+  productImages,
+  productSpecs,
+  stockMovements,
+  pictureUploads,
+  importRuns,
+  importRows,
+};
 
 export type EditingTables = typeof allTables;

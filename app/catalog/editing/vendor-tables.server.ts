@@ -1,5 +1,7 @@
 /** The views that stand for the tables in vendors' screens: same columns, only the vendor's rows. */
 import {
+  vendorImportRows,
+  vendorImportRuns,
   vendorPictureUploads,
   vendorProductImages,
   vendorProductSpecs,
@@ -14,4 +16,6 @@ export const vendorTables = {
   productSpecs: vendorProductSpecs,
   stockMovements: vendorStockMovements,
   pictureUploads: vendorPictureUploads,
+  importRuns: vendorImportRuns,
+  importRows: vendorImportRows,
 } as unknown as EditingTables;

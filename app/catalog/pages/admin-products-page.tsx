@@ -77,6 +77,9 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           <ButtonLink to="/admin/products/bulk" variant="quiet">
             Bulk changes
           </ButtonLink>
+          <ButtonLink to="/admin/products/import" variant="secondary">
+            Import CSV
+          </ButtonLink>
           <ButtonLink to={`/admin/products/export.csv${query}`} reloadDocument variant="secondary">
             Export CSV
           </ButtonLink>

@@ -17,7 +17,7 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { readTableState, tableHref } from "#app/ui/table-state.ts";
 import type { Route } from "./+types/vendor-products-page";
 
 export const handle = {
@@ -60,7 +60,19 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
     <Page>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageTitle className="mb-0 lg:mb-0">Manage Products</PageTitle>
-        <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to="/vendor/products/import" variant="secondary">
+            Import CSV
+          </ButtonLink>
+          <ButtonLink
+            to={`/vendor/products/export.csv${tableHref(state, productTableShape)}`}
+            reloadDocument
+            variant="secondary"
+          >
+            Export CSV
+          </ButtonLink>
+          <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+        </div>
       </div>
       <div className="mb-6 space-y-3 empty:hidden">
         {done && !actionData && <Notice tone="success">{done}</Notice>}

@@ -1,0 +1,167 @@
+import { useEffect } from "react";
+import { Form, Link, useRevalidator } from "react-router";
+import type { ImportRow, Outcome } from "#app/catalog/exchange/import-queries.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import { type ImportState, importStateLabels } from "./import-state.ts";
+
+const ASK_AGAIN_MS = 1000;
+const tabs: { outcome: Outcome; label: string }[] = [
+  { outcome: "error", label: "Errors" },
+  { outcome: "change", label: "Changed" },
+  { outcome: "create", label: "New" },
+  { outcome: "same", label: "The same" },
+];
+
+type Props = {
+  home: string;
+  id: string;
+  fileName: string;
+  state: ImportState;
+  problem: string | null;
+  rowCount: number;
+  doneCount: number;
+  counts: Record<Outcome, number>;
+  outcome: Outcome;
+  page: number;
+  pageCount: number;
+  rows: ImportRow[];
+  answer?: string;
+};
+
+/** One uploaded file: how far it is, what its rows would do, and the buttons that go on with it. */
+export function ImportPage({ home, fileName, state, counts, outcome, page, pageCount, rows, answer, ...run }: Props) {
+  const isWorking = state === "checking" || state === "applying";
+  useAskingAgain(isWorking);
+  const total = counts.error + counts.change + counts.create + counts.same;
+  const href = (show: Outcome, to = 1) => `?show=${show}${to > 1 ? `&page=${to}` : ""}`;
+  return (
+    <Page>
+      <Breadcrumbs
+        className="mb-2"
+        steps={[{ label: "Products", to: home }, { label: "Import", to: `${home}/import` }, { label: fileName }]}
+      />
+      <PageTitle intro={importStateLabels[state]}>{fileName}</PageTitle>
+      <div className="mb-6 max-w-measure space-y-3">
+        {answer && <Notice tone="error">{answer}</Notice>}
+        <State state={state} counts={counts} {...run} />
+      </div>
+      <Actions home={home} state={state} counts={counts} />
+      {!isWorking && total > 0 && (
+        <section aria-label="Rows of the file">
+          <nav aria-label="Rows by outcome" className="flex flex-wrap gap-x-6 border-b border-hairline">
+            {tabs.map((tab) => (
+              <Link
+                key={tab.outcome}
+                to={href(tab.outcome)}
+                preventScrollReset
+                aria-current={tab.outcome === outcome ? "page" : undefined}
+                className="inline-flex min-h-11 items-center border-b-2 border-transparent text-md font-semibold text-muted hover:text-ink aria-[current]:border-action aria-[current]:text-ink"
+              >
+                {tab.label} ({counts[tab.outcome].toLocaleString("en-IN")})
+              </Link>
+            ))}
+          </nav>
+          <ImportRows rows={rows} outcome={outcome} />
+          <Pagination page={page} pageCount={pageCount} hrefOf={(to) => href(outcome, to)} className="mt-6" />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+/** While a job is at work the page asks how far it is; without scripts one reloads. */
+function useAskingAgain(isWorking: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWorking || state !== "idle") return;
+    const timer = setTimeout(revalidate, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isWorking, state, revalidate]);
+}
+
+function State({
+  state,
+  problem,
+  rowCount,
+  doneCount,
+  counts,
+}: Pick<Props, "state" | "problem" | "rowCount" | "doneCount" | "counts">) {
+  const rows = (n: number) => `${n.toLocaleString("en-IN")} ${n === 1 ? "row" : "rows"}`;
+  if (state === "checking" || state === "applying")
+    return (
+      <Notice
+        title={
+          state === "applying"
+            ? `Applying ${rows(counts.change + counts.create)}. This may take a minute.`
+            : rowCount > 0
+              ? `${doneCount.toLocaleString("en-IN")} of ${rows(rowCount)} checked.`
+              : "Reading the file."
+        }
+      >
+        {state === "checking" && rowCount > 0 && (
+          <progress className="h-2 w-full accent-action" max={rowCount} value={doneCount} aria-label="Rows checked" />
+        )}
+        <p className="unscripted:block hidden">
+          <a href="?" className="font-semibold text-action hover:underline">
+            Reload to see how far it is
+          </a>
+        </p>
+      </Notice>
+    );
+  if (state === "refused" || state === "failed")
+    return <Notice tone="error" title={problem ?? "Nothing was applied."} />;
+  if (state === "applied")
+    return (
+      <Notice
+        tone="success"
+        title={`${rows(counts.change)} changed, ${counts.create.toLocaleString("en-IN")} new. The others were the same.`}
+      />
+    );
+  if (state === "discarded") return <Notice title="Nothing of this file was applied." />;
+  if (counts.error > 0)
+    return (
+      <Notice tone="warning" title={`${rows(counts.error)} ${counts.error === 1 ? "has" : "have"} errors.`}>
+        Nothing can be applied before they are corrected. Correct the file and upload it again.
+      </Notice>
+    );
+  if (counts.change + counts.create === 0)
+    return <Notice tone="success" title={`All the same: none of the ${rows(counts.same)} changes anything.`} />;
+  return (
+    <Notice title={`${rows(counts.change)} would change, ${counts.create.toLocaleString("en-IN")} are new.`}>
+      Nothing has been changed yet. New products begin as drafts.
+    </Notice>
+  );
+}
+
+function Actions({ home, state, counts }: Pick<Props, "home" | "state" | "counts">) {
+  const work = counts.change + counts.create;
+  const isOpen = state === "checked" || state === "failed";
+  if (state === "checking" || state === "applying") return null;
+  return (
+    <Form method="post" className="mb-8 flex flex-wrap gap-3">
+      {state === "checked" && counts.error === 0 && work > 0 && (
+        <Button name="intent" value="apply">
+          Apply {work.toLocaleString("en-IN")} {work === 1 ? "row" : "rows"}
+        </Button>
+      )}
+      {state === "failed" && (
+        <Button name="intent" value="recheck">
+          Check again
+        </Button>
+      )}
+      {isOpen && (
+        <Button name="intent" value="discard" variant="secondary">
+          Discard
+        </Button>
+      )}
+      <ButtonLink to={`${home}/import`} variant={isOpen && counts.error === 0 ? "quiet" : "secondary"}>
+        Upload another file
+      </ButtonLink>
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form, Link, useNavigation } from "react-router";
+import { adminColumnNames, type ColumnName, columnNames, columnTexts } from "#app/catalog/exchange/exchange-columns.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { type ImportState, importStateLabels } from "./import-state.ts";
+
+type Import = { id: string; fileName: string; state: ImportState; rowCount: number; createdAt: Date };
+
+/** Where files of products are uploaded, and what may stand in them. */
+export function ImportsPage({
+  home,
+  isAdmin,
+  imports,
+  problem,
+}: {
+  home: string;
+  isAdmin: boolean;
+  imports: Import[];
+  problem?: string;
+}) {
+  const navigation = useNavigation();
+  const isSending = navigation.state === "submitting";
+  const columns: ColumnName[] = [...columnNames, ...(isAdmin ? adminColumnNames : [])];
+  return (
+    <Page>
+      <Breadcrumbs className="mb-2" steps={[{ label: "Products", to: home }, { label: "Import" }]} />
+      <PageTitle intro="Add and change many products with a file from a spreadsheet. The file is checked first; you see what it would do before anything is changed.">
+        Import products
+      </PageTitle>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="space-y-10 lg:col-span-5">
+          <section>
+            <SectionHead title="Upload a file" />
+            <Form method="post" encType="multipart/form-data" className="mt-4 space-y-4">
+              <Field
+                label="CSV file"
+                name="file"
+                hint="Up to 10 MB and 10,000 rows; UTF-8 or UTF-16; commas, semicolons or tabs."
+                error={problem && `${problem}.`}
+              >
+                <TextInput type="file" accept=".csv,text/csv,text/plain" />
+              </Field>
+              <Button busy={isSending} busyText="Uploading…">
+                Check the file
+              </Button>
+            </Form>
+            <ul className="mt-6 list-disc space-y-1.5 pl-5 text-md text-muted">
+              <li>
+                <a href={`${home}/export.csv`} className="font-semibold text-action hover:underline">
+                  Export your products
+                </a>
+                , change them in a spreadsheet, and upload the file.
+              </li>
+              <li>
+                Or begin with the{" "}
+                <a href={`${home}/import-template.csv`} className="font-semibold text-action hover:underline">
+                  empty template
+                </a>
+                .
+              </li>
+              <li>Pictures are not imported. New products begin as drafts until they have one.</li>
+              <li>Either every row is applied or none is.</li>
+            </ul>
+          </section>
+          {imports.length > 0 && (
+            <section>
+              <SectionHead title="Last files" />
+              <ul>
+                {imports.map(({ id, fileName, state, rowCount, createdAt }) => (
+                  <li key={id} className="border-b border-hairline py-2">
+                    <Link
+                      to={`${home}/imports/${id}`}
+                      className="inline-flex min-h-8 items-center font-semibold wrap-anywhere text-action hover:underline"
+                    >
+                      {fileName}
+                    </Link>
+                    <p className="text-md text-muted tabular-nums">
+                      {importStateLabels[state]} · {rowCount.toLocaleString("en-IN")} {rowCount === 1 ? "row" : "rows"}{" "}
+                      · {formatMoment(createdAt)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <section className="lg:col-span-7">
+          <SectionHead title="Columns" />
+          <p className="mt-3 max-w-measure text-md text-muted">
+            The first row names the columns, in any order. A column that isn’t there leaves its field as it is.
+          </p>
+          <dl className="mt-3">
+            {columns.map((name) => (
+              <div key={name} className="grid gap-x-4 border-b border-hairline py-2 text-md sm:grid-cols-[10rem_1fr]">
+                <dt className="font-semibold">{name}</dt>
+                <dd className="text-muted">{columnTexts[name]}</dd>
+              </div>
+            ))}
+            <div className="grid gap-x-4 border-b border-hairline py-2 text-md sm:grid-cols-[10rem_1fr]">
+              <dt className="font-semibold">spec:ram, spec:storage, …</dt>
+              <dd className="text-muted">
+                One column per specification, as the template names them. A number comes first, with its unit: 16 GB
+                DDR5. Empty: the specification is removed.
+              </dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+    </Page>
+  );
+}

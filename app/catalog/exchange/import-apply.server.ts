@@ -1,0 +1,234 @@
+/** Applies a checked file: every row, in one transaction, with few statements, or nothing (docs/decisions/064). */
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
+import {
+  inPieces,
+  lockProducts,
+  writeDetails,
+  writeSaleColumns,
+  writeTexts,
+} from "#app/catalog/editing/product-batch.server.ts";
+import { brandNamed } from "#app/catalog/editing/product-parts.server.ts";
+import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import {
+  categories,
+  importRows,
+  importRuns,
+  productSpecs,
+  products,
+  stockMovements,
+} from "#app/catalog/schema.server.ts";
+import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
+import { MOST_STOCK } from "#app/catalog/stock/stock-form.ts";
+import { can, type User } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { findTakenSlugs } from "./import-check.server.ts";
+import type { ChangePlan, CreatePlan } from "./import-plan.ts";
+
+type Run = typeof importRuns.$inferSelect;
+type Row = typeof importRows.$inferSelect;
+type Change = { row: Row; id: string; plan: ChangePlan };
+type Create = { row: Row; id: string; plan: CreatePlan };
+
+/** Why nothing was applied: lines of the file and what is wrong with each now. */
+type Refused = { line: number; column: string; message: string }[];
+const MEANWHILE = "Somebody else has edited this product since the check";
+
+/** Applies a run in state "applying" and leaves it "applied", or "failed" with the reasons at its rows. */
+export async function applyImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
+  const done = await side.run(db, (tx) => transaction(tx, (inner) => applyRows(inner, side.viewer, run.id, at)));
+  if (done.ok) return;
+  await side.run(db, async (tx) => {
+    for (const { line, column, message } of done.details ?? []) {
+      await tx
+        .update(importRows)
+        .set({ outcome: "error", problems: [{ column, message }] })
+        .where(and(eq(importRows.runId, run.id), eq(importRows.line, line)));
+    }
+    const problem = "The catalogue has changed since the file was checked, so nothing was applied.";
+    await tx.update(importRuns).set({ state: "failed", problem, finishedAt: at }).where(eq(importRuns.id, run.id));
+  });
+}
+
+async function applyRows(
+  tx: Database,
+  viewer: User,
+  id: string,
+  at: Date,
+): Promise<Result<undefined, "changed-meanwhile", Refused>> {
+  const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update");
+  if (run?.state !== "applying" || !can(viewer, "import-products", run)) return ok();
+  const rows = await tx
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.runId, id), inArray(importRows.outcome, ["create", "change"])))
+    .orderBy(asc(importRows.line));
+  const changes = rows.flatMap((row): Change[] =>
+    row.outcome === "change" && row.productId ? [{ row, id: row.productId, plan: row.plan as ChangePlan }] : [],
+  );
+  const creates = rows.flatMap((row): Create[] =>
+    row.outcome === "create" ? [{ row, id: crypto.randomUUID(), plan: row.plan as CreatePlan }] : [],
+  );
+  const locked = await lockProducts(
+    tx,
+    changes.map((change) => change.id),
+  );
+  const refused = [...refusedChanges(changes, locked), ...(await refusedCreates(tx, creates))];
+  if (refused.length > 0) return err("changed-meanwhile", refused);
+  const cause = { reference: id, note: `Import of ${run.fileName}`, actorId: viewer.id, at };
+  const names = await namesOf(tx, viewer, [...changes, ...creates], at);
+  await writeChanges(tx, changes, locked, names, at);
+  await writeCreates(tx, creates, names, cause);
+  const moves = changes.flatMap((one) =>
+    one.plan.stockDelta ? [{ productId: one.id, delta: one.plan.stockDelta }] : [],
+  );
+  await moveStock(tx, moves, cause);
+  await recordAudits(tx, viewer, [...changes, ...creates].map(entryOf), at);
+  const counts = { created: creates.length, changed: changes.length };
+  const subject = { kind: "import", id, label: run.fileName };
+  await recordAudit(tx, viewer, { action: "product.import", subject, after: counts }, at);
+  await tx.update(importRuns).set({ state: "applied", content: null, finishedAt: at }).where(eq(importRuns.id, id));
+  return ok();
+}
+
+function refusedChanges(changes: Change[], locked: Awaited<ReturnType<typeof lockProducts>>): Refused {
+  return changes.flatMap(({ row, id, plan }) => {
+    const product = locked.get(id);
+    if (product?.version !== row.version) return [{ line: row.line, column: "", message: MEANWHILE }];
+    const stock = (product?.stock ?? 0) + plan.stockDelta;
+    if (stock >= 0 && stock <= MOST_STOCK) return [];
+    return [{ line: row.line, column: "stock", message: `There are only ${product?.stock} left now` }];
+  });
+}
+
+async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused> {
+  const taken = await findTakenSlugs(
+    tx,
+    creates.map(({ plan }) => plan.slug),
+  );
+  return creates
+    .filter(({ plan }) => taken.has(plan.slug))
+    .map(({ row }) => ({
+      line: row.line,
+      column: "slug",
+      message: "Another product has taken this address meanwhile",
+    }));
+}
+
+type Names = { brands: Map<string, string>; categories: Map<string, string> };
+
+/** Ids by what files call them; brands that aren't there yet are added (docs/decisions/057). */
+async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | CreatePlan }[], at: Date): Promise<Names> {
+  const brands = new Map<string, string>();
+  for (const { plan } of all) {
+    const brand = plan.kind === "create" ? plan.brand : plan.texts?.brand;
+    const key = brand?.toLowerCase();
+    if (brand && key && !brands.has(key)) brands.set(key, await brandNamed(tx, viewer, brand, at));
+  }
+  const rows = await tx.select({ id: categories.id, slug: categories.slug }).from(categories);
+  return { brands, categories: new Map(rows.map(({ id, slug }) => [slug, id])) };
+}
+
+/** @throws for a name that isn't there: the check has seen it */
+function idOf(names: Map<string, string>, name: string): string {
+  const id = names.get(name);
+  if (!id) throw new Error(`no ${name}`);
+  return id;
+}
+
+async function writeChanges(
+  tx: Database,
+  changes: Change[],
+  locked: Awaited<ReturnType<typeof lockProducts>>,
+  names: Names,
+  at: Date,
+): Promise<void> {
+  await writeSaleColumns(
+    tx,
+    changes.flatMap(({ id, plan }) => (plan.sale ? [{ id, ...plan.sale }] : [])),
+    at,
+  );
+  await writeDetails(
+    tx,
+    changes.flatMap(({ id, plan }) => (plan.details ? [{ id, ...plan.details }] : [])),
+    at,
+  );
+  const texts = changes.flatMap(({ id, plan: { texts } }) => (texts ? [{ id, ...texts, ...idsOf(texts, names) }] : []));
+  await writeTexts(tx, texts, at);
+  const removed = changes.flatMap(({ id, plan }) => plan.removed.map((key) => ({ id, key })));
+  for (const piece of inPieces(removed)) {
+    await tx.execute(sql`delete from product_specs s using jsonb_to_recordset(${JSON.stringify(piece)}::jsonb)
+      as v (id uuid, key text) where s.product_id = v.id and s.spec_key = v.key`);
+  }
+  await writeAllSpecs(tx, changes);
+  // A change of specifications alone is a new version, too.
+  const specsOnly = changes.filter(
+    ({ plan }) => !plan.sale && !plan.details && !plan.texts && plan.specs.length + plan.removed.length > 0,
+  );
+  await writeSaleColumns(
+    tx,
+    specsOnly.flatMap(({ id }) => locked.get(id) ?? []),
+    at,
+  );
+}
+
+function idsOf({ brand, categorySlug }: { brand: string; categorySlug: string }, names: Names) {
+  return { brandId: idOf(names.brands, brand.toLowerCase()), categoryId: idOf(names.categories, categorySlug) };
+}
+
+async function writeCreates(
+  tx: Database,
+  creates: Create[],
+  names: Names,
+  { actorId, reference, note, at }: { actorId: string; reference: string; note: string; at: Date },
+): Promise<void> {
+  for (const piece of inPieces(creates)) {
+    const rows = piece.map(({ id, plan }) => {
+      const { kind: _, brand, categorySlug, specs: __, ...columns } = plan;
+      return { id, ...columns, ...idsOf({ brand, categorySlug }, names), createdAt: at, updatedAt: at };
+    });
+    await tx.insert(products).values(rows);
+    const stocked = rows.filter(({ stock }) => stock > 0);
+    if (stocked.length === 0) continue;
+    await tx.insert(stockMovements).values(
+      stocked.map(({ id, stock }) => {
+        return {
+          productId: id,
+          delta: stock,
+          stockAfter: stock,
+          reason: "initial" as const,
+          reference,
+          note,
+          actorId,
+          at,
+        };
+      }),
+    );
+  }
+  await writeAllSpecs(tx, creates);
+}
+
+async function writeAllSpecs(tx: Database, all: (Change | Create)[]): Promise<void> {
+  const rows = all.flatMap(({ id, plan }) =>
+    plan.specs.map(({ key, value, number }) => ({ productId: id, specKey: key, value, number })),
+  );
+  for (const piece of inPieces(rows)) {
+    await tx
+      .insert(productSpecs)
+      .values(piece)
+      .onConflictDoUpdate({
+        target: [productSpecs.productId, productSpecs.specKey],
+        set: { value: sql`excluded.value`, number: sql`excluded.number` },
+      });
+  }
+}
+
+function entryOf({ row, id, plan }: Change | Create): AuditEntry {
+  const sides = (side: 0 | 1) =>
+    Object.fromEntries(Object.entries(row.changes).map(([name, pair]) => [name, pair[side]]));
+  const subject = { kind: "product", id, label: row.label };
+  if (plan.kind === "create") return { action: "product.create", subject, after: { slug: plan.slug, ...sides(1) } };
+  return { action: "product.update", subject, before: sides(0), after: sides(1) };
+}

@@ -1,0 +1,187 @@
+/** Looks at an uploaded file row by row and writes down what each would do. Nothing of the catalogue changes. */
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { findSaleFacts, inPieces } from "#app/catalog/editing/product-batch.server.ts";
+import { findEditorChoices } from "#app/catalog/editing/product-editor-queries.server.ts";
+import { slugFor } from "#app/catalog/editing/product-form.ts";
+import { freeSlug } from "#app/catalog/editing/product-parts.server.ts";
+import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
+import { importRows, importRuns, products } from "#app/catalog/schema.server.ts";
+import { dayInIndia } from "#app/domain/calendar.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type CreatePlan, type Planned, planRow, type Reference } from "./import-plan.ts";
+import type { StoredProduct } from "./product-cells.ts";
+import { type FileRow, readFile } from "./read-file.ts";
+import { findProductsBySlug } from "./stored-products.server.ts";
+
+type Run = typeof importRuns.$inferSelect;
+type Checked = { row: FileRow; planned: Planned; stored: StoredProduct | null };
+
+/**
+ * Checks a run in state "checking" and leaves it "checked" or "refused". In pieces, each in a transaction of its own, so
+ * that the page sees how far it is. Twice is harmless: it begins anew.
+ */
+export async function checkImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
+  const reference = await side.run(db, (tx) => findReference(tx, side, at));
+  const specKeys = new Set(reference.specs.map(({ key }) => key));
+  const file = readFile(run.content ?? "", { isAdmin: reference.isAdmin, specKeys });
+  if ("problem" in file) {
+    await update(db, side, run, { state: "refused", problem: file.problem, content: null, finishedAt: at });
+    return;
+  }
+  await side.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
+  await update(db, side, run, { rowCount: file.rows.length, doneCount: 0 });
+  const seen: Seen = { slugs: new Set(), names: new Set() };
+  let doneCount = 0;
+  for (const piece of inPieces(file.rows)) {
+    doneCount += piece.length;
+    await side.run(db, async (tx) => {
+      const checked = await checkPiece(tx, side, piece, reference, seen);
+      await tx.insert(importRows).values(checked.map((one) => ({ runId: run.id, ...storedRow(one) })));
+      await tx.update(importRuns).set({ doneCount }).where(eq(importRuns.id, run.id));
+    });
+  }
+  await update(db, side, run, { state: "checked", finishedAt: at });
+}
+
+function update(db: Database, side: ProductSide, { id }: Run, values: Partial<Run>) {
+  return side.run(db, (tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)));
+}
+
+async function findReference(tx: Database, { vendorId }: ProductSide, at: Date): Promise<Reference> {
+  const { categories, specs } = await findEditorChoices(tx, false);
+  const isAdmin = vendorId === null;
+  const { id, slug, businessName } = vendors;
+  const all = isAdmin ? await tx.select({ id, slug, name: businessName }).from(vendors).orderBy(asc(slug)) : [];
+  return { isAdmin, vendorId, categories, specs, vendors: all, today: dayInIndia(at) };
+}
+
+/** What rows of earlier pieces have taken. */
+type Seen = { slugs: Set<string>; names: Set<string> };
+
+async function checkPiece(
+  tx: Database,
+  side: ProductSide,
+  rows: FileRow[],
+  reference: Reference,
+  seen: Seen,
+): Promise<Checked[]> {
+  const slugs = [...new Set(rows.flatMap(({ cells }) => cells.get("slug") || []))];
+  const known = await findProductsBySlug(tx, side.tables, slugs);
+  const checked = rows.map((row): Checked => {
+    const slug = row.cells.get("slug") ?? "";
+    const stored = known.get(slug) ?? null;
+    let planned = planRow(row, stored, reference);
+    if (slug && seen.slugs.has(slug)) planned = refused(planned, "slug", "Another row of the file has this slug");
+    if (slug) seen.slugs.add(slug);
+    return { row, planned, stored };
+  });
+  await refuseUnready(tx, checked);
+  await giveSlugs(tx, checked, seen);
+  return checked;
+}
+
+function refused(planned: Planned, column: string, message: string): Planned {
+  const earlier = planned.outcome === "error" ? planned.problems : [];
+  return { outcome: "error", label: planned.label, problems: [...earlier, { column, message }] };
+}
+
+/** What is, or would be, on sale must have what a live product needs (sale-readiness.ts). */
+async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
+  const asked = checked.filter(({ planned, stored }) => {
+    if (planned.outcome !== "change" || !stored) return false;
+    const { sale, texts, removed } = planned.plan;
+    return (sale?.status ?? stored.status) === "live" && Boolean(sale || texts || removed.length > 0);
+  });
+  const facts = await findSaleFacts(
+    tx,
+    asked.map(({ stored }) => stored?.id ?? ""),
+  );
+  for (const one of asked) {
+    const known = facts.get(one.stored?.id ?? "");
+    if (!known || one.planned.outcome !== "change") continue;
+    const { texts, sale, specs, removed } = one.planned.plan;
+    const specKeys = [...known.specKeys.filter((key) => !removed.includes(key)), ...specs.map(({ key }) => key)];
+    const missing = missingForSale({
+      ...known,
+      pricePaise: sale?.pricePaise ?? known.pricePaise,
+      description: texts?.description ?? known.description,
+      specKeys,
+    });
+    for (const { field, message } of missing)
+      one.planned = refused(one.planned, field.replace(/^spec\./, "spec:").replace(/^files$/, "status"), message);
+  }
+}
+
+/** Gives new products their addresses, and refuses those that somebody has, or had. */
+async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<void> {
+  const fresh = checked.flatMap((one) => (one.planned.outcome === "create" ? [{ one, plan: one.planned.plan }] : []));
+  if (fresh.length === 0) return;
+  const taken = await findTakenSlugs(
+    tx,
+    fresh.map(({ plan }) => plan.slug || slugFor("", plan.name)),
+  );
+  const names = await findNames(
+    tx,
+    fresh.filter(({ plan }) => !plan.slug).map(({ plan }) => plan),
+  );
+  for (const { one, plan } of fresh) {
+    const name = `${plan.vendorId} ${plan.name.toLowerCase()}`;
+    if (plan.slug) {
+      if (taken.has(plan.slug))
+        one.planned = refused(one.planned, "slug", "Another product has this address, or had it");
+    } else if (names.has(name) || seen.names.has(name)) {
+      const message = "There is a product of this name already. Give its slug to change it, or a slug of its own";
+      one.planned = refused(one.planned, "slug", message);
+    } else {
+      plan.slug = await unusedSlug(tx, slugFor("", plan.name), taken, seen);
+      seen.slugs.add(plan.slug);
+    }
+    seen.names.add(name);
+  }
+}
+
+async function unusedSlug(tx: Database, wanted: string, taken: Set<string>, { slugs }: Seen): Promise<string> {
+  if (!taken.has(wanted) && !slugs.has(wanted)) return wanted;
+  for (let number = 2; ; number++) {
+    const slug = `${wanted.slice(0, 70).replace(/-$/, "")}-${number}`;
+    if (!slugs.has(slug) && (await freeSlug(tx, slug)) === slug) return slug;
+  }
+}
+
+/** Which of these a product has, or had. */
+export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ slug: string }>(
+    tx,
+    sql`with wanted as (select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as slug)
+      select p.slug from products p join wanted w on w.slug = p.slug
+      union select s.slug from product_slugs s join wanted w on w.slug = s.slug`,
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Names that the vendors' products have already, each behind its vendor. */
+async function findNames(tx: Database, plans: CreatePlan[]): Promise<Set<string>> {
+  const wanted = [...new Set(plans.map(({ name }) => name.toLowerCase()))];
+  if (wanted.length === 0) return new Set();
+  const lower = sql<string>`lower(${products.name})`;
+  const rows = await tx
+    .select({ vendorId: products.vendorId, name: lower })
+    .from(products)
+    .where(inArray(lower, wanted));
+  return new Set(rows.map(({ vendorId, name }) => `${vendorId} ${name}`));
+}
+
+function storedRow({ row, planned, stored }: Checked): Omit<typeof importRows.$inferInsert, "runId"> {
+  return {
+    line: row.line,
+    outcome: planned.outcome,
+    label: planned.label.slice(0, 200),
+    productId: stored?.id ?? null,
+    version: stored?.version ?? null,
+    changes: "changes" in planned ? planned.changes : {},
+    problems: planned.outcome === "error" ? planned.problems : [],
+    plan: "plan" in planned ? planned.plan : null,
+  };
+}

@@ -1,0 +1,81 @@
+/** Files of products: taken in, then applied or put away by whoever may. The work itself is done by jobs. */
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { importRows, importRuns } from "#app/catalog/schema.server.ts";
+import { can, isSignedIn, type Viewer } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { workOnImportJob } from "./import-jobs.server.ts";
+
+type NewImport = { vendorId: string | null; fileName: string; content: string };
+
+/** Notes the file and has it checked. `busy`: another file of the same owner is being worked on. */
+export function startImport(
+  db: Database,
+  viewer: Viewer,
+  given: NewImport,
+  at: Date,
+): Promise<Result<{ id: string }, "not-allowed" | "busy">> {
+  return transaction(db, async (tx) => {
+    const { vendorId } = given;
+    if (!isSignedIn(viewer) || !can(viewer, "import-products", { vendorId })) return err("not-allowed");
+    // One upload at a time per owner decides who is first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${vendorId ?? "shop"}`}))`);
+    const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
+    const [working] = await tx
+      .select({ id: importRuns.id })
+      .from(importRuns)
+      .where(and(owner, inArray(importRuns.state, ["checking", "applying"])))
+      .limit(1);
+    if (working) return err("busy");
+    const [run] = await tx
+      .insert(importRuns)
+      .values({ ...given, uploadedBy: viewer.id, createdAt: at })
+      .returning({ id: importRuns.id });
+    if (!run) throw new Error("no run");
+    const subject = { kind: "import", id: run.id, label: given.fileName };
+    await recordAudit(tx, viewer, { action: "import.upload", subject }, at);
+    await enqueue(tx, workOnImportJob, { id: run.id });
+    return ok({ id: run.id });
+  });
+}
+
+type Decision = "apply" | "recheck" | "discard";
+type Decided = Result<undefined, "not-found" | "not-now" | "has-errors" | "nothing">;
+
+/**
+ * Goes on with a file. "apply": one that was checked and has no error (`has-errors`) and changes something (`nothing`).
+ * "recheck": the same file against today's catalogue. "discard": nothing is applied. `not-now`: not in its state.
+ */
+export function decideImport(db: Database, viewer: Viewer, id: string, decision: Decision, at: Date): Promise<Decided> {
+  return transaction(db, async (tx): Promise<Decided> => {
+    const [run] = isUuid(id) ? await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update") : [];
+    if (!run || !can(viewer, "import-products", run)) return err("not-found");
+    const isOpen = run.state === "checked" || run.state === "failed";
+    if (!isOpen || (decision === "apply" && run.state !== "checked")) return err("not-now");
+    if (decision === "apply") {
+      const [counts] = await tx
+        .select({
+          errors: sql<number>`count(*) filter (where ${importRows.outcome} = 'error')::integer`,
+          work: sql<number>`count(*) filter (where ${importRows.outcome} in ('create', 'change'))::integer`,
+        })
+        .from(importRows)
+        .where(eq(importRows.runId, id));
+      if (counts?.errors) return err("has-errors");
+      if (!counts?.work) return err("nothing");
+    }
+    const state = { apply: "applying", recheck: "checking", discard: "discarded" } as const;
+    const isDone = decision === "discard";
+    await tx
+      .update(importRuns)
+      .set({ state: state[decision], problem: null, doneCount: 0, ...(isDone && { content: null, finishedAt: at }) })
+      .where(eq(importRuns.id, id));
+    const subject = { kind: "import", id, label: run.fileName };
+    await recordAudit(tx, viewer, { action: `import.${decision}`, subject }, at);
+    if (!isDone) await enqueue(tx, workOnImportJob, { id });
+    return ok();
+  });
+}

@@ -1,0 +1,87 @@
+/** Checks and applies files of products apart from any request (guards rule 20), and clears away what is done with. */
+import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import type { UserViewer } from "#app/accounts/viewer.server.ts";
+import { clearBulkChanges } from "#app/catalog/bulk/bulk-commands.server.ts";
+import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { importRows, importRuns } from "#app/catalog/schema.server.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
+import { applyImport } from "./import-apply.server.ts";
+import { checkImport } from "./import-check.server.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a file and what its rows would do are kept; that there was an import is kept. */
+const KEPT_MS = 7 * DAY_MS;
+const BULK_KEPT_MS = 90 * DAY_MS;
+
+export const workOnImportJob: JobDefinition<{ id: string }> = {
+  name: "catalog.work-on-import",
+  retries: 2,
+  handle: (services, { id }) => workOnImport(services, id),
+};
+
+export const clearListsJob: JobDefinition = {
+  name: "catalog.clear-lists",
+  cron: "41 * * * *",
+  handle: (services) => clearLists(services),
+};
+
+type Services = Pick<JobServices, "db" | "clock">;
+
+/** Does what the run's state asks for, as whoever uploaded it: who may no longer is refused. Twice is harmless. */
+export async function workOnImport({ db, clock }: Services, id: string): Promise<void> {
+  const [run] = await db.select().from(importRuns).where(eq(importRuns.id, id));
+  if (run?.state !== "checking" && run?.state !== "applying") return;
+  const viewer = await findUploader(db, run.uploadedBy);
+  const side = viewer && sideOf(viewer, run.vendorId);
+  if (!side) {
+    const problem = "Whoever uploaded the file may no longer change these products.";
+    await db
+      .update(importRuns)
+      .set({ state: "refused", problem, content: null, finishedAt: clock.now() })
+      .where(eq(importRuns.id, id));
+    return;
+  }
+  await (run.state === "checking" ? checkImport : applyImport)(db, side, run, clock.now());
+}
+
+async function findUploader(db: Database, id: string): Promise<UserViewer | null> {
+  const { name, email, role, emailVerified } = users;
+  const [user] = await db
+    .select({ id: users.id, name, email, role, emailVerified, vendorId: vendors.id })
+    .from(users)
+    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .where(and(eq(users.id, id), eq(users.state, "active")));
+  return user ? { kind: "user", ...user } : null;
+}
+
+function sideOf(viewer: UserViewer, vendorId: string | null): ProductSide | null {
+  if (!can(viewer, "import-products", { vendorId })) return null;
+  return vendorId === null ? adminSide(viewer) : vendorSide({ ...viewer, vendorId });
+}
+
+/** Old files and their rows, runs that came to no end, and bulk changes that can't be undone any more. */
+export async function clearLists({ db, clock }: Services): Promise<void> {
+  const now = clock.now().getTime();
+  const ended = new Date(now);
+  const problem = "It took too long and was given up. Nothing was applied.";
+  await db
+    .update(importRuns)
+    .set({ state: "failed", problem, finishedAt: ended })
+    .where(and(inArray(importRuns.state, ["checking", "applying"]), lt(importRuns.createdAt, new Date(now - DAY_MS))));
+  const old = db
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(
+      and(lt(importRuns.createdAt, new Date(now - KEPT_MS)), notInArray(importRuns.state, ["checking", "applying"])),
+    );
+  await db.delete(importRows).where(inArray(importRows.runId, old));
+  await db
+    .update(importRuns)
+    .set({ state: "discarded", content: null })
+    .where(and(inArray(importRuns.id, old), inArray(importRuns.state, ["checked", "failed"])));
+  await clearBulkChanges(db, { prepared: new Date(now - DAY_MS), applied: new Date(now - BULK_KEPT_MS) });
+}

@@ -1,0 +1,99 @@
+/** Loaders and actions of the import pages, the same for vendors and admins. */
+import { readFile } from "node:fs/promises";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { decodeText } from "#app/platform/csv-reader.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { decideImport, startImport } from "./import-commands.server.ts";
+import {
+  findImport,
+  listImportRows,
+  listImports,
+  type Outcome,
+  outcomes,
+  ROWS_PER_PAGE,
+} from "./import-queries.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+export async function loadImports(context: Context, { run, tables, vendorId, home }: ProductSide) {
+  const { db } = context.get(appContext);
+  return { home, isAdmin: vendorId === null, imports: await run(db, (tx) => listImports(tx, tables, vendorId)) };
+}
+
+const NO_FILE = "Please choose a CSV file";
+
+/** Takes the file and leads to its page, or says why it can't be taken. */
+export async function takeImport(request: Request, context: Context, side: ProductSide) {
+  const app = context.get(appContext);
+  const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  if (!isForm) return data({ problem: NO_FILE }, { status: 400 });
+  const { fields, files } = await receiveMultipart(request, app.env.DATA_DIR, {
+    maxBytes: MAX_FILE_BYTES,
+    maxFiles: 1,
+    accept: () => true,
+  });
+  try {
+    if (fields.length > 0) throw data({ message: "Unexpected field" }, { status: 400 });
+    const read = await readText(files[0]);
+    if ("problem" in read) return data(read, { status: 400 });
+    const given = { ...read, vendorId: side.vendorId };
+    const started = await side.run(app.db, (tx) => startImport(tx, side.viewer, given, app.clock.now()));
+    if (started.ok) return redirect(`${side.home}/imports/${started.value.id}`);
+    if (started.code === "not-allowed") throw data(null, { status: 404 });
+    return data({ problem: "Another file is being worked on. Please wait until it is done" }, { status: 409 });
+  } finally {
+    await discard(files);
+  }
+}
+
+async function readText(
+  file: ReceivedFile | undefined,
+): Promise<{ fileName: string; content: string } | { problem: string }> {
+  if (!file || (!("refused" in file) && file.bytes === 0)) return { problem: NO_FILE };
+  if ("refused" in file) return { problem: "The file is over 10 MB. Please split it" };
+  const content = decodeText(await readFile(file.path));
+  if (content === null)
+    return { problem: "The file is no CSV text in UTF-8 or UTF-16. In Excel, choose “CSV UTF-8” when saving" };
+  return { fileName: file.name || "products.csv", content };
+}
+
+/** @throws 404 for a file that isn't this side's */
+export async function loadImport(request: Request, context: Context, side: ProductSide, id: string) {
+  const { db } = context.get(appContext);
+  const params = new URL(request.url).searchParams;
+  return side.run(db, async (tx) => {
+    const found = await findImport(tx, side.tables, side.vendorId, id);
+    if (!found) throw data(null, { status: 404 });
+    const asked = outcomes.find((one) => one === params.get("show"));
+    const outcome: Outcome = asked ?? outcomes.find((one) => found.counts[one] > 0) ?? "same";
+    const typed = params.get("page") ?? "1";
+    const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
+    const pageCount = Math.max(1, Math.ceil(found.counts[outcome] / ROWS_PER_PAGE));
+    const isWorking = found.state === "checking" || found.state === "applying";
+    const rows = isWorking ? [] : await listImportRows(tx, side.tables, id, outcome, page);
+    return { ...found, home: side.home, outcome, page, pageCount, rows };
+  });
+}
+
+const problems = {
+  "not-now": "The file is no longer waiting for this. Please look at it again.",
+  "has-errors": "Nothing was applied: some rows have errors. Correct the file and upload it again.",
+  nothing: "There is nothing to apply: the file changes nothing.",
+};
+
+export async function answerImport(request: Request, context: Context, side: ProductSide, id: string) {
+  const { db, clock } = context.get(appContext);
+  if (!(await side.run(db, (tx) => findImport(tx, side.tables, side.vendorId, id)))) throw data(null, { status: 404 });
+  const { intent } = await readFields(request, ["intent"]);
+  if (intent !== "apply" && intent !== "recheck" && intent !== "discard")
+    throw data({ message: "Unknown request." }, { status: 400 });
+  const decided = await side.run(db, (tx) => decideImport(tx, side.viewer, id, intent, clock.now()));
+  if (decided.ok) return redirect(`${side.home}/${intent === "discard" ? "import" : `imports/${id}`}`);
+  if (decided.code === "not-found") throw data(null, { status: 404 });
+  return data({ problem: problems[decided.code] }, { status: 409 });
+}

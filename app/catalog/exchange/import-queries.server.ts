@@ -1,0 +1,67 @@
+/** What the import pages show, from the tables (admins) or a vendor's views. */
+import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
+import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { Changes, RowProblem } from "./import-plan.ts";
+
+const RECENT = 10;
+export const ROWS_PER_PAGE = 50;
+export const outcomes = ["error", "change", "create", "same"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export type ImportRow = { line: number; label: string; changes: Changes; problems: RowProblem[] };
+
+/** The last files of this owner (null: admins'), newest first. */
+export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
+  const { id, fileName, state, rowCount, createdAt } = importRuns;
+  return db
+    .select({ id, fileName, state, rowCount, createdAt })
+    .from(importRuns)
+    .where(vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId))
+    .orderBy(desc(createdAt))
+    .limit(RECENT);
+}
+
+/** Whether there is such a file of this owner. */
+export async function findImport(
+  db: Database,
+  { importRuns, importRows }: EditingTables,
+  vendorId: string | null,
+  id: string,
+) {
+  if (!isUuid(id)) return null;
+  const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
+  const { fileName, state, problem, rowCount, doneCount, createdAt, finishedAt } = importRuns;
+  const [run] = await db
+    .select({ id: importRuns.id, fileName, state, problem, rowCount, doneCount, createdAt, finishedAt })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, id), owner));
+  if (!run) return null;
+  const counted = await db
+    .select({ outcome: importRows.outcome, n: count() })
+    .from(importRows)
+    .where(eq(importRows.runId, id))
+    .groupBy(importRows.outcome);
+  const counts: Record<Outcome, number> = { error: 0, change: 0, create: 0, same: 0 };
+  for (const { outcome, n } of counted) counts[outcome] = n;
+  return { ...run, counts };
+}
+
+/** A page of the rows with this outcome, in the order of the file. */
+export function listImportRows(
+  db: Database,
+  { importRows }: EditingTables,
+  id: string,
+  outcome: Outcome,
+  page: number,
+): Promise<ImportRow[]> {
+  const { line, label, changes, problems } = importRows;
+  return db
+    .select({ line, label, changes, problems })
+    .from(importRows)
+    .where(and(eq(importRows.runId, id), eq(importRows.outcome, outcome)))
+    .orderBy(asc(line))
+    .limit(ROWS_PER_PAGE)
+    .offset((page - 1) * ROWS_PER_PAGE);
+}

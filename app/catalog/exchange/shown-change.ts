@@ -1,0 +1,11 @@
+/** How a changed value is shown to people. */
+import { rupees } from "./product-cells.ts";
+
+/** A changed value for people: money in rupees, yes and no, "none" for nothing. */
+export function shownChange(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (/Paise$/.test(field)) return `₹${rupees(Number(value))}`;
+  if (field === "gstRateBp") return `${Number(value) / 100} %`;
+  return String(value);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readSpecCell } from "./spec-cells.ts";
+
+const ram = { key: "ram", label: "Memory", unit: "GB", type: "number" as const };
+
+test.each([
+  ["16 GB DDR5", { value: "16 GB DDR5", number: 16 }],
+  ["16", { value: "16 GB", number: 16 }],
+  ["2.5gb", { value: "2.5gb", number: 2.5 }],
+  ["1 TB NVMe SSD", { value: "1 TB NVMe SSD", number: 1024 }],
+  ["Shared with the system", { value: "Shared with the system", number: null }],
+])("%s", (cell, value) => {
+  expect(readSpecCell(ram, cell)).toEqual({ value: { key: "ram", ...value } });
+});
+
+test.each(["512 MB", "16 GBit", "12345678 GB", "1 0 GB"])("refuses %s", (cell) => {
+  expect(readSpecCell(ram, cell)).toHaveProperty("problem");
+});
+
+test("nothing takes the specification away; text is text", () => {
+  expect(readSpecCell(ram, "")).toEqual({ value: null });
+  expect(readSpecCell({ ...ram, type: "text" }, "16 of them")).toMatchObject({ value: { number: null } });
+});

@@ -1,0 +1,27 @@
+/** Cells of specifications: one holds the wording and, where there is one, the number in it. */
+import type { SpecField, SpecValue } from "#app/catalog/editing/product-form.ts";
+
+const LONGEST = 300;
+const GB_PER_TB = 1024;
+
+/**
+ * "16 GB DDR5" is 16, "16" alone gets the unit. A number must be followed by the unit or nothing: "1 TB" where GB are
+ * counted is 1024, "512 MB" is refused. What doesn't begin with a digit is wording alone. Empty: null.
+ */
+export function readSpecCell(
+  { key, label, unit, type }: Pick<SpecField, "key" | "label" | "unit" | "type">,
+  cell: string,
+): { value: SpecValue | null } | { problem: string } {
+  if (!cell) return { value: null };
+  if (cell.length > LONGEST) return { problem: `${label} can have at most ${LONGEST} characters` };
+  if (type === "text" || !/^\d/.test(cell)) return { value: { key, value: cell, number: null } };
+  const match = /^(\d{1,7}(?:\.\d{1,3})?)\s*(.*)$/s.exec(cell);
+  const [, digits = "", rest = ""] = match ?? [];
+  const number = Number(digits);
+  if (match && rest === "") return { value: { key, value: [digits, unit].filter(Boolean).join(" "), number } };
+  const follows = (what: string) =>
+    rest.toLowerCase().startsWith(what.toLowerCase()) && !/^[a-z]/i.test(rest.slice(what.length));
+  if (match && (!unit || follows(unit))) return { value: { key, value: cell, number } };
+  if (match && unit === "GB" && follows("TB")) return { value: { key, value: cell, number: number * GB_PER_TB } };
+  return { problem: `${label} must be a number${unit ? ` of ${unit}, such as 16 ${unit}` : ""}` };
+}

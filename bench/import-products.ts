@@ -1,0 +1,108 @@
+/**
+ * How long a file of products takes: the catalogue is exported, checked again (all the same), checked and applied with a
+ * price, stock and description changed in every row, and as many new products are added.
+ *
+ *   DATA_DIR=/tmp/x node bench/import-products.ts 5000      (embedded; with DATABASE_URL: PostgreSQL)
+ */
+import { eq, like } from "drizzle-orm";
+import { users } from "../app/accounts/schema.server.ts";
+import { adminSide } from "../app/catalog/editing/product-side.server.ts";
+import { columnNames } from "../app/catalog/exchange/exchange-columns.ts";
+import { decideImport, startImport } from "../app/catalog/exchange/import-commands.server.ts";
+import { workOnImport, workOnImportJob } from "../app/catalog/exchange/import-jobs.server.ts";
+import { findImport } from "../app/catalog/exchange/import-queries.server.ts";
+import { cellOf, type StoredProduct } from "../app/catalog/exchange/product-cells.ts";
+import { readProducts } from "../app/catalog/exchange/stored-products.server.ts";
+import { products } from "../app/catalog/schema.server.ts";
+import type { User } from "../app/domain/permissions.ts";
+import { systemClock } from "../app/platform/clock.ts";
+import { csvText } from "../app/platform/csv.server.ts";
+import { type Database, openDatabase } from "../app/platform/db.server.ts";
+import { openJobs, stopJobs } from "../app/platform/jobs.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { childEnv, run } from "../scripts/provision/processes.ts";
+
+const count = Number(process.argv[2] ?? 5000);
+const env = { DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: process.env.DATA_DIR ?? "" };
+const specs = ["processor", "graphics", "ram", "storage", "os"];
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const before = performance.now();
+  const result = await work();
+  console.log(`${what}: ${((performance.now() - before) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+type Edit = (product: StoredProduct, index: number) => StoredProduct;
+
+async function fileOf(db: Database, admin: User, edit: Edit): Promise<string> {
+  let index = 0;
+  // Without the export's own column stock is what the file says.
+  const names = columnNames.filter((name) => name !== "stock at export");
+  const columns = [
+    ...[...names, "vendor" as const].map((label) => ({
+      label: label as string,
+      value: (p: StoredProduct) => cellOf(p, label),
+    })),
+    ...specs.map((key) => ({ label: `spec:${key}`, value: (p: StoredProduct) => p.specs.get(key)?.value ?? "" })),
+  ];
+  async function* edited() {
+    for await (const product of readProducts(db, adminSide(admin), { q: "large", filters: {} }))
+      yield edit(product, index++);
+  }
+  let text = "";
+  for await (const part of csvText(columns, edited())) text += part;
+  return text.slice(1);
+}
+
+async function importFile(db: Database, admin: User, what: string, content: string): Promise<void> {
+  const services = { db, clock: systemClock };
+  const side = adminSide(admin);
+  const started = await startImport(db, admin, { vendorId: null, fileName: "bench.csv", content }, new Date());
+  if (!started.ok) throw new Error(started.code);
+  const { id } = started.value;
+  await timed(`${what}: check (${(content.length / 1024 / 1024).toFixed(1)} MB)`, () => workOnImport(services, id));
+  const decided = await decideImport(db, admin, id, "apply", new Date());
+  if (decided.ok) await timed(`${what}: apply`, () => workOnImport(services, id));
+  const found = await findImport(db, side.tables, null, id);
+  console.log(what, found?.state, found?.problem ?? "", found?.counts);
+}
+
+const seeded = await run(process.execPath, ["db/seed-large.ts", String(count)], {
+  env: childEnv({ ...env, NODE_ENV: "development" }),
+});
+if (seeded.code !== 0) throw new Error(seeded.output);
+const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations: "db/migrations" });
+try {
+  const { db } = database;
+  await openJobs(database, [workOnImportJob as never], createLog("warn"));
+  // What is made up has no picture: as drafts it may be changed.
+  await db.update(products).set({ status: "draft" }).where(like(products.slug, "large-%"));
+  const [row] = await db.select().from(users).where(eq(users.role, "admin")).limit(1);
+  if (!row) throw new Error("no admin");
+  const admin: User = { kind: "user", ...row };
+  const same = await timed("export", () => fileOf(db, admin, (product) => product));
+  await importFile(db, admin, "unchanged", same);
+  const prices = await fileOf(db, admin, (p) => ({ ...p, pricePaise: p.pricePaise + 100_00 }));
+  await importFile(db, admin, "every price", prices);
+  const stamp = new Date().toISOString();
+  const all = await fileOf(db, admin, (p) => ({
+    ...p,
+    pricePaise: p.pricePaise + 100_00,
+    stock: p.stock + 1,
+    hsn: p.hsn === "8471" ? "84713010" : "8471",
+    description: `${p.description} ${stamp}`,
+    specs: new Map(p.specs).set("os", { value: `Windows ${stamp}`, number: null }),
+  }));
+  await importFile(db, admin, "everything", all);
+  const fresh = await fileOf(db, admin, (p, index) => ({
+    ...p,
+    slug: `import-${Date.now()}-${index}`,
+    name: `${p.name} II ${stamp}`,
+  }));
+  await importFile(db, admin, "new", fresh);
+  await importFile(db, admin, "unchanged again", await fileOf(db, admin, (product) => product));
+} finally {
+  await stopJobs();
+  await database.close();
+}

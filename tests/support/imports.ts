@@ -1,0 +1,60 @@
+/** Files of products for tests: uploaded, checked and applied as the pages and jobs do it. */
+import { eq } from "drizzle-orm";
+import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { adminColumnNames, columnNames } from "#app/catalog/exchange/exchange-columns.ts";
+import { decideImport, startImport } from "#app/catalog/exchange/import-commands.server.ts";
+import { workOnImport } from "#app/catalog/exchange/import-jobs.server.ts";
+import { findImport } from "#app/catalog/exchange/import-queries.server.ts";
+import { cellOf } from "#app/catalog/exchange/product-cells.ts";
+import { readProducts } from "#app/catalog/exchange/stored-products.server.ts";
+import { importRows } from "#app/catalog/schema.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { csvText } from "#app/platform/csv.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+
+export const importedAt = new Date("2026-11-20T10:00:00Z");
+const services = (db: Database) => ({ db, clock: { now: () => importedAt } });
+
+export function sideOf(user: User): ProductSide {
+  return user.role === "admin" ? adminSide(user) : vendorSide({ ...user, vendorId: user.vendorId ?? "" });
+}
+
+/** The file the export would write, with specifications `specs`. */
+export async function exported(db: Database, user: User, specs: string[] = []): Promise<string> {
+  const names = [...columnNames, ...(user.role === "admin" ? adminColumnNames : [])];
+  const products = readProducts(db, sideOf(user), { q: "", filters: {} });
+  type Product = Awaited<ReturnType<typeof products.next>>["value"];
+  const columns = [
+    ...names.map((label) => ({ label: label as string, value: (product: Product) => cellOf(product, label) })),
+    ...specs.map((key) => ({ label: `spec:${key}`, value: (product: Product) => product.specs.get(key)?.value ?? "" })),
+  ];
+  let text = "";
+  for await (const part of csvText(columns, products)) text += part;
+  return text.slice(1);
+}
+
+/** Uploads and checks. */
+export async function checked(db: Database, user: User, content: string) {
+  const side = sideOf(user);
+  const given = { vendorId: side.vendorId, fileName: "products.csv", content };
+  const started = await side.run(db, (tx) => startImport(tx, user, given, importedAt));
+  if (!started.ok) throw new Error(started.code);
+  await workOnImport(services(db), started.value.id);
+  return stateOf(db, user, started.value.id);
+}
+
+/** Applies what was checked. @throws when it can't be */
+export async function applied(db: Database, user: User, id: string) {
+  const decided = await sideOf(user).run(db, (tx) => decideImport(tx, user, id, "apply", importedAt));
+  if (!decided.ok) throw new Error(decided.code);
+  await workOnImport(services(db), id);
+  return stateOf(db, user, id);
+}
+
+async function stateOf(db: Database, user: User, id: string) {
+  const side = sideOf(user);
+  const found = await side.run(db, (tx) => findImport(tx, side.tables, side.vendorId, id));
+  if (!found) throw new Error("no import");
+  const rows = await db.select().from(importRows).where(eq(importRows.runId, id)).orderBy(importRows.line);
+  return { ...found, rows };
+}
