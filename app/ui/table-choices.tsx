@@ -22,7 +22,7 @@ export function TableChoices({ count, children }: { count: number; children: Rea
   return (
     <div
       ref={bar}
-      className="sticky top-0 z-20 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline bg-sunken px-3 py-1"
+      className="sticky top-0 z-20 mb-2 max-md:has-[select]:static flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline bg-sunken px-3 py-1"
     >
       <Checkbox
         className="unscripted:hidden"

@@ -36,7 +36,7 @@ export const columnTexts: Record<ColumnName, string> = {
   description: "Up to 5,000 characters; line breaks are kept.",
   brand: "As it is written on the product. One that isn’t known yet is added.",
   category: "Name or address of the category, such as laptop.",
-  price: "List price in rupees without GST added on top, such as 49999 or 49999.50.",
+  price: "List price in rupees, such as 49999 or 49999.50.",
   "discount price": "What it sells for when that is less. Empty: no discount.",
   stock: "Pieces. Empty: left as it is.",
   "stock at export":
