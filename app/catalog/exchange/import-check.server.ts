@@ -10,9 +10,10 @@ import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
 import { importRows, importRuns, products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { type CreatePlan, type Planned, planRow, type Reference } from "./import-plan.ts";
+import { type CreatePlan, type Planned, planRow } from "./import-plan.ts";
 import type { StoredProduct } from "./product-cells.ts";
 import { type FileRow, readFile } from "./read-file.ts";
+import type { Reference } from "./row-cells.ts";
 import { findProductsBySlug } from "./stored-products.server.ts";
 
 type Run = typeof importRuns.$inferSelect;

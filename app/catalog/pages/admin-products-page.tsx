@@ -118,7 +118,6 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           state={state}
           shape={productTableShape}
           total={total}
-          empty="No product fits. Reset the filters to see all of them."
           bulk={<BulkFields total={total} {...actionData?.typed} />}
         />
       </Form>

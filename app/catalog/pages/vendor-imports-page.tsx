@@ -7,7 +7,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/vendor-imports-page";
 
-export const handle = { access: "vendor" } satisfies RouteHandle;
+export const handle = { access: "vendor", intents: [] } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Import products", isPrivate: true });
