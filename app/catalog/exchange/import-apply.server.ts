@@ -4,6 +4,7 @@ import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-com
 import {
   inPieces,
   lockProducts,
+  withSearchOnce,
   writeDetails,
   writeSaleColumns,
   writeTexts,
@@ -79,8 +80,15 @@ async function applyRows(
   if (refused.length > 0) return err("changed-meanwhile", refused);
   const cause = { reference: id, note: `Import of ${run.fileName}`, actorId: viewer.id, at };
   const names = await namesOf(tx, viewer, [...changes, ...creates], at);
-  await writeChanges(tx, changes, locked, names, at);
-  await writeCreates(tx, creates, names, cause);
+  const searched = changes.filter(({ plan }) => plan.texts || plan.specs.length + plan.removed.length > 0);
+  await withSearchOnce(
+    tx,
+    [...searched, ...creates].map((one) => one.id),
+    async () => {
+      await writeChanges(tx, changes, locked, names, at);
+      await writeCreates(tx, creates, names, cause);
+    },
+  );
   const moves = changes.flatMap((one) =>
     one.plan.stockDelta ? [{ productId: one.id, delta: one.plan.stockDelta }] : [],
   );

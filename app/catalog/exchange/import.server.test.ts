@@ -5,7 +5,7 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import { importRuns, productSpecs, products, stockMovements } from "#app/catalog/schema.server.ts";
 import { takeStock } from "#app/catalog/stock-commands.server.ts";
 import type { User } from "#app/domain/permissions.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -144,6 +144,12 @@ describe("applying", () => {
       before: { pricePaise: 50_000_00 },
       after: { pricePaise: 45_000_00 },
     });
+    const found = await rowsOf<{ slug: string }>(
+      db,
+      sql`select p.slug from products p join product_search s on s.product_id = p.id
+        where s.document @@ to_tsquery('simple', 'newbrand & (renamed | 8)') order by p.slug`,
+    );
+    expect(found.map(({ slug }) => slug)).toEqual(["fresh-book", "mine"]);
     // Twice is harmless: the job may run again.
     await workOnImport({ db, clock: { now: () => importedAt } }, run.id);
     expect((await productOf(db, "mine"))?.stock).toBe(13);
