@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { readPeriod } from "#app/domain/period.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -21,4 +23,12 @@ test("shows a vendor's own products: what is low, what is newest, nothing of oth
 
 test("there is none for a vendor that doesn't exist", async ({ db }) => {
   expect(await asVendor(db, "nobody", (tx) => findVendorDashboard(tx, "nobody", period))).toBeNull();
+});
+
+test("tells a suspended vendor the reason", async ({ db }) => {
+  const { vendorId } = await aProduct(db);
+  const stateReason = "Three parcels never arrived";
+  await db.update(vendors).set({ state: "suspended", stateReason }).where(eq(vendors.id, vendorId));
+  const dashboard = await asVendor(db, vendorId, (tx) => findVendorDashboard(tx, vendorId, period));
+  expect(dashboard).toMatchObject({ state: "suspended", stateReason });
 });

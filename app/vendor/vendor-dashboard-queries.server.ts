@@ -26,6 +26,8 @@ export type DashboardProduct = {
 export type VendorDashboard = {
   businessName: string;
   state: "pending" | "approved" | "suspended";
+  /** Why it is suspended, as the admin wrote it. */
+  stateReason: string | null;
   sales: SalesFigures;
   customers: { count: number; trend: number | null };
   stages: Record<ParcelStage, number>;
@@ -47,8 +49,8 @@ export async function findVendorDashboard(
   vendorId: string,
   period: Period,
 ): Promise<VendorDashboard | null> {
-  const { businessName, state } = vendors;
-  const [vendor] = await db.select({ businessName, state }).from(vendors).where(eq(vendors.id, vendorId));
+  const { businessName, state, stateReason } = vendors;
+  const [vendor] = await db.select({ businessName, state, stateReason }).from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) return null;
   const before = previousPeriod(period);
   const sold = await listVendorSalesDays(db, { from: before.from, to: period.to });

@@ -26,6 +26,7 @@ export function VendorStateNotice({ state, reason }: { state: VendorState; reaso
   return (
     <Notice className="mb-6" tone="warning" title="Your account is suspended. Your products are not on sale.">
       {reason && <p>The reason: {reason}</p>}
+      <p>Orders that came in before still have to be sent.</p>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 /** /vendor/dashboard: what to do first, how it sells, what runs out, what came in last. */
 import { data } from "react-router";
+import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
@@ -11,7 +12,6 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { PeriodPicker, periodName } from "#app/ui/period-picker.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function VendorDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { period, sales, customers, stages, name, businessName, state } = loaderData;
+  const { period, sales, customers, stages, name, businessName, state, stateReason } = loaderData;
   const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
   const ordersThen = `/vendor/orders?from=${period.from}&to=${period.to}`;
   return (
@@ -49,14 +49,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
           Add New Product
         </ButtonLink>
       </div>
-      {state === "pending" && (
-        <Notice className="mb-6" tone="info" title="Your account waits for approval. Until then nothing is on sale." />
-      )}
-      {state === "suspended" && (
-        <Notice className="mb-6" tone="warning" title="Your account is suspended. Your products are not on sale.">
-          Orders that came in before still have to be sent.
-        </Notice>
-      )}
+      <VendorStateNotice state={state} reason={stateReason} />
       <section className="mb-10">
         <SectionHead title="What needs you first" link={{ to: "/vendor/orders", label: "All orders" }} />
         <WaitingParcels rows={loaderData.waiting} total={stages["to-confirm"] + stages["to-send"]} />
