@@ -1,6 +1,10 @@
-/** The payments behind the past online orders of a demo start. They never were at a provider, so nobody is asked about them. */
+/** The payments behind the past orders of a demo start. They never were at a provider, so nobody is asked about them. */
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import { orderEvents, orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { writeOfflineCapture } from "./offline-payments.server.ts";
 import { payments, refunds } from "./schema.server.ts";
 
 /** One online order of the past: paid or not, and whether the money went back. */
@@ -12,7 +16,25 @@ export type PastOrder = {
   refundedAt: Date | null;
 };
 
+/** Writes the payments of the online orders `past`, and the cash of every order that a courier was paid for. */
 export async function seedPayments(tx: Database, past: readonly PastOrder[]): Promise<void> {
+  await seedOnline(tx, past);
+  const collected = await tx
+    .select({ orderId: orders.id, amountPaise: orders.totalPaise, at: orderEvents.at })
+    .from(orders)
+    .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.paymentMethod, CASH_ON_DELIVERY),
+        eq(orderEvents.kind, "payment"),
+        eq(orderEvents.toStatus, "paid"),
+      ),
+    );
+  for (const one of collected)
+    await writeOfflineCapture(tx, { ...one, provider: "cod", method: "cash", reference: null });
+}
+
+async function seedOnline(tx: Database, past: readonly PastOrder[]): Promise<void> {
   for (const { orderId, totalPaise, placedAt, paidAt, refundedAt } of past) {
     const paymentId = randomUUID();
     await tx.insert(payments).values({

@@ -19,7 +19,9 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
     <section>
       <SectionHead title="Payments and refunds" />
       {payments.length + refunds.length === 0 ? (
-        <p className="mt-3 text-muted">Nothing has been paid yet.</p>
+        <p className="mt-3 text-muted">
+          {order.status === "cancelled" ? "Nothing was paid." : "Nothing has been paid yet."}
+        </p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">
           {payments.map((one) => (
