@@ -80,7 +80,7 @@ test("an invited admin chooses a password, comes in, and then with a code", asyn
   const totp = new TOTP({ secret: Secret.fromBase32(new URL(link ?? "").searchParams.get("secret") ?? "") });
   await theirs.getByRole("textbox", { name: "Code" }).fill(totp.generate());
   await theirs.getByRole("button", { name: "Turn on" }).click();
-  await expect(theirs.getByRole("heading", { name: "Backup codes" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: "Backup codes", exact: true })).toBeVisible();
   await elsewhere.clearCookies();
   await theirs.goto("/admin/vendors?state=pending");
   await theirs.getByLabel("Email").fill(email);
