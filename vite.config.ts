@@ -9,10 +9,12 @@ import { defineConfig } from "vite";
  * Controls of the vendors' and admins' tables are left to them.
  */
 const deskControls = "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|period-picker|table-choices";
+/** Too small for files of their own, and wanted by pages of the shop. */
+const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review-stars";
 const chunkGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: "shell", test: /app\/(root|storefront\/pages\/shop-layout)\.tsx$/ },
-  { name: "ui", test: new RegExp(`app/ui/(?!${deskControls})|node_modules/lucide-react/`), minShareCount: 2 },
+  { name: "ui", test: new RegExp(`app/ui/(?!${deskControls})|node_modules/lucide-react/|${crumbs}`), minShareCount: 2 },
   { name: "card", test: /app\/catalog\/(components\/product-card|product-filters)\.tsx?$/ },
   { name: "list", test: /app\/storefront\/components\/product-browser\.tsx$/ },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
