@@ -1,7 +1,7 @@
 /**
- * `npm run seed:large -- 10000`: fills the shop with that many made-up products, to measure with. Adds to what is
- * there and only what is missing, so that it may be run again with a larger number. The shop must not be running on
- * the embedded database.
+ * `npm run seed:large -- 10000 5000`: fills the shop with that many made-up products and (the second number, none
+ * unless given) orders, to measure with. Adds to what is there and only what is missing, so that it may be run again
+ * with larger numbers. The shop must not be running on the embedded database.
  */
 import { join } from "node:path";
 import { like, sql } from "drizzle-orm";
@@ -11,6 +11,7 @@ import { type Database, openDatabase } from "#app/platform/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { seedBaselines } from "#app/reviews/seed.server.ts";
 import { seedDemo } from "./seed.ts";
+import { addLargeOrders } from "./seed-large-orders.ts";
 
 const SLUG = "large-";
 const BATCH = 500;
@@ -104,8 +105,9 @@ async function addBatch(tx: Database, numbers: number[], brandIds: Named[], cate
 }
 
 async function main(): Promise<void> {
-  const wanted = Number(process.argv[2] ?? 10_000);
-  if (!Number.isSafeInteger(wanted) || wanted < 1) throw new Error("How many products? npm run seed:large -- 10000");
+  const [wanted, wantedOrders] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 0)];
+  if (!Number.isSafeInteger(wanted) || wanted < 1 || !Number.isSafeInteger(wantedOrders) || wantedOrders < 0)
+    throw new Error("How many products, how many orders? npm run seed:large -- 10000 5000");
   const env = readEnv();
   const migrations = join(import.meta.dirname, "migrations");
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations });
@@ -128,8 +130,10 @@ async function main(): Promise<void> {
         addBatch(tx, numbers.slice(start, start + BATCH), brandIds, categoryIds.slice(0, 3)),
       );
     }
+    const addedOrders = wantedOrders > 0 ? await addLargeOrders(db, wantedOrders) : 0;
     await db.execute(sql`analyze`);
     console.log(`${wanted} made-up products are in the shop (${numbers.length} added).`);
+    if (wantedOrders > 0) console.log(`${wantedOrders} made-up orders are in the shop (${addedOrders} added).`);
   } finally {
     await database.close();
   }

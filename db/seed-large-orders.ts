@@ -1,0 +1,48 @@
+/**
+ * The orders of `npm run seed:large -- 10000 10000`: copies of the sample orders over two years, with their parcels,
+ * lines and history, to measure the tables of vendors and admins with. Copies move no stock and send no mail.
+ */
+import { sql } from "drizzle-orm";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+
+const NUMBER = "LRG-";
+
+/** Adds orders until there are `wanted` made-up ones; how many were added. @throws when there is no sample order */
+export async function addLargeOrders(db: Database, wanted: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [there] = await rowsOf<{ copies: number; samples: number }>(
+      tx,
+      sql`select count(*) filter (where number like ${`${NUMBER}%`})::int as copies,
+        count(*) filter (where number not like ${`${NUMBER}%`})::int as samples from orders`,
+    );
+    if (!there?.samples) throw new Error("There is no sample order to copy: start the shop with DEMO=1 once.");
+    const missing = Math.max(0, wanted - there.copies);
+    await tx.execute(sql`
+      create temporary table copies on commit drop as
+      select o.id as old_id, gen_random_uuid() as new_id, ${there.copies}::int + row_number() over () as n
+      from generate_series(1, ${Math.ceil(missing / there.samples)}) g, orders o
+      where o.number not like ${`${NUMBER}%`} limit ${missing}`);
+    await tx.execute(sql`
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', c.new_id,
+        'number', ${NUMBER} || c.n, 'idempotency_key', c.new_id::text,
+        'placed_at', o.placed_at - make_interval(days => c.n::int % 700, mins => c.n::int % 1400)))).*
+      from copies c join orders o on o.id = c.old_id`);
+    await tx.execute(sql`
+      create temporary table parcels on commit drop as
+      select s.id as old_id, gen_random_uuid() as new_id, c.new_id as order_id
+      from copies c join shipments s on s.order_id = c.old_id`);
+    await tx.execute(sql`
+      insert into shipments select (jsonb_populate_record(s,
+        jsonb_build_object('id', p.new_id, 'order_id', p.order_id))).*
+      from parcels p join shipments s on s.id = p.old_id`);
+    await tx.execute(sql`
+      insert into order_lines select (jsonb_populate_record(l,
+        jsonb_build_object('id', gen_random_uuid(), 'order_id', p.order_id, 'shipment_id', p.new_id))).*
+      from parcels p join order_lines l on l.shipment_id = p.old_id`);
+    await tx.execute(sql`
+      insert into order_events (order_id, kind, from_status, to_status, at)
+      select c.new_id, e.kind, e.from_status, e.to_status, e.at from copies c join order_events e on e.order_id = c.old_id
+      where e.shipment_id is null`);
+    return missing;
+  });
+}
