@@ -9,7 +9,7 @@ import keyboard as kbd
 import materials as m
 import ports as sockets
 import wallpapers
-from meshkit import MM, add_mesh, box, carve, cylinder, empty, loft, place, prism, slab
+from meshkit import add_mesh, box, carve, cylinder, empty, loft, place, slab
 
 STUDIO_SCALE = 1.5
 STUDIO_LIGHTS = dict(key=470, rim=90, fill=70, overhead=70, ambient=0.30)
@@ -59,15 +59,11 @@ def _head(spec, head, shell, dark):
     frame = _upright(slab("frame", w, h, t, 7, shell, head, (0, 0, 0), top=1.6, bottom=4, corner_points=12), t, h / 2)
     bump = _upright(slab("back cover", w * .62, h * .56, 26, 26, shell, head, (0, 0, 0), top=2, bottom=9, corner_points=14), t + 24, h * .44)
     palette = sockets.Palette()
-    cutters = [sockets.port(kind, "rear", (w * .31 - at, t + 24, h * .23), head, palette) for kind, at in spec.rear]
-    if cutters:
-        box("socket bay", (w * .5, 1, 22), (0, t + 23.6, h * .23), m.plain("socket bay", "#b9bdbd", roughness=.5), head, bevel=.4)
-        for cutter in cutters:
-            cutter.hide_render = True
+    behind = [sockets.port(kind, "rear", (w * .31 - at, t + 24, h * .26), head, palette) for kind, at in spec.rear]
+    beside = [sockets.port(kind, "left", (-w / 2, t * .5, at), head, palette) for kind, at in spec.side]
     bpy.context.view_layer.update()
-    carve(frame, [sockets.port(kind, "left", (-w / 2, t * .5, at), head, palette) for kind, at in spec.side], edge=.25)
-    for cutter in cutters:
-        bpy.data.objects.remove(cutter, do_unlink=True)
+    carve(bump, behind, edge=.25)
+    carve(frame, beside, edge=.25)
     glass_h = h - spec.chin
     _upright(slab("glass", w - 3, glass_h - 2, .6, 5.5, m.glossy_black(), head, (0, 0, 0), top=.2, bottom=.1), .2, spec.chin + glass_h / 2)
     shown_w, shown_h = w - 3 - 2 * spec.bezel, glass_h - 2 - 2 * spec.bezel
@@ -81,7 +77,6 @@ def _head(spec, head, shell, dark):
         cylinder("camera", 3.2, .5, (0, 2.8, h + 7), "y", m.glossy_black("lens"), head, sides=32)
         cylinder("iris", 1.3, .2, (0, 2.5, h + 7), "y", m.plain("iris", (.02, .03, .06), roughness=.08), head, sides=24)
     cylinder("stand joint", 20, 30, (0, t + 26, h * .30), "y", shell, head, sides=48, bevel=2)
-    assert bump
 
 
 def _panel(spec, head, shown_w, shown_h, z):

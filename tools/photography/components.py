@@ -10,12 +10,12 @@ STUDIO_SCALE = 1.0
 
 
 def build():
-    ctx = gaming_tower.context(gaming_tower.GamingTower())
+    ctx = gaming_tower.context(gaming_tower.GamingTower(light=("#3fd6b8", "#3fd6b8", "#5ad8ff")))
     root = empty("components")
-    parts.graphics_card(ctx, root, (0, 40, 67), (math.pi / 2, 0, math.radians(6)), 300, lit=False)
-    for i, (x, y, turn) in enumerate(((112, -78, -20), (134, -116, -24))):
+    parts.graphics_card(ctx, root, (0, 40, 67), (math.pi / 2, 0, math.radians(6)), 300, lit=True)
+    for i, (x, y, turn) in enumerate(((96, -66, -20), (112, -104, -24))):
         _module(ctx, place(empty("module", (0, 0, 0), root), (x, y, 0), (0, 0, math.radians(turn))), i)
-    _drive(ctx, place(empty("drive", (0, 0, 0), root), (-64, -104, 0), (0, 0, math.radians(14))))
+    _drive(ctx, place(empty("drive", (0, 0, 0), root), (-40, -84, 0), (0, 0, math.radians(14))))
 
 
 def _module(ctx, hold, index):

@@ -107,23 +107,24 @@ def untone(y):
 
 
 def paper_mask(albedo, paper):
-    """1 where the picture shows nothing but studio paper, softened inwards from its edge."""
-    same = (np.abs(albedo - np.array(paper, np.float32)) < 0.012).all(axis=2).astype(np.float32)
-    return same * np.clip(_box(same, 2) * 2 - 1, 0, 1)
+    """1 where a pixel shows nothing but studio paper."""
+    return (np.abs(albedo - np.array(paper, np.float32)) < 0.012).all(axis=2).astype(np.float32)
 
 
 def smooth_paper(picture, mask):
-    """Paper has no detail but soft shadows: average widely where that changes little, narrowly elsewhere."""
+    """Paper has no detail but soft shadows: average as widely as the next wider average agrees with the last."""
     m = mask[..., None]
-    out = picture
-    for radius, keep in ((3, 0.05), (9, 0.022), (22, 0.012)):
-        weight = np.maximum(_box(_box(m, radius), radius), 1e-4)
-        wide = _box(_box(out * m, radius), radius) / weight
-        change = np.abs(wide - out).mean(axis=2, keepdims=True) / np.maximum(wide.mean(axis=2, keepdims=True), 1e-3)
-        change = _box(change, max(2, radius // 2))
-        share = m * np.exp(-(change / keep) ** 2) * np.clip(weight * 1.6 - .3, 0, 1)
-        out = out * (1 - share) + wide * share
-    return out.astype(np.float32)
+
+    def average(radius):
+        return _box(_box(picture * m, radius), radius) / np.maximum(_box(_box(m, radius), radius), 1e-4)
+
+    out = last = average(2)
+    for radius, keep in ((5, 0.035), (12, 0.02), (26, 0.012)):
+        wide = average(radius)
+        change = (np.abs(wide - last) / np.maximum(wide, 1e-3)).mean(axis=2, keepdims=True)
+        share = np.exp(-(_box(change, 2) / keep) ** 2)
+        out, last = out * (1 - share) + wide * share, wide
+    return (picture * (1 - m) + out * m).astype(np.float32)
 
 
 def _margin(picture, mask, columns):

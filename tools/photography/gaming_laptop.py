@@ -62,10 +62,11 @@ def _vent_block(cutters, ctx, centre, width, height, parent, depth=9, pitch=3.4)
 
 
 def _rear_slots(spec, ctx):
-    """Two exhausts under the lid, dark slots in the rear face."""
+    """Two exhausts under the lid, slots in the rear face."""
+    slot = ctx["dark"] if max(m.linear(spec.colour)) > .3 else ctx["fins"]
     for sx in (-1, 1):
         for i in range(26):
-            box("vent", (2.2, .2, 3.8), (sx * (spec.width / 2 - 34 - i * 3.5), spec.depth / 2 + .02, laptop.FOOT + spec.base * .62), ctx["dark"], ctx["base"])
+            box("vent", (2.2, .2, 4.6), (sx * (spec.width / 2 - 34 - i * 3.5), spec.depth / 2 + .02, laptop.FOOT + spec.base * .60), slot, ctx["base"])
 
 
 def _shelf(spec, ctx):
@@ -136,9 +137,9 @@ def _light_bar(spec, ctx):
 
 def _power_button(spec, ctx):
     y = spec.depth / 2 - 14 if spec.deck_vents else ctx["keys_y"] + ctx["well_d"] / 2 + 7
-    slab("power button", 13, 7.5, 1.2, 2.2, m.body(spec.kind, spec.shelf_colour, "button"), ctx["base"], (0, y, ctx["deck"] - .6), top=.4, bottom=.1)
-    lamp = box("power lamp", (5, .7, .1), (0, y, ctx["deck"] + .62), m.glow("power lamp", "#eaf2ff", 2.2), ctx["base"])
-    lamp.name = "power lamp"
+    slab("power button", 13, 7.5, 1.2, 2.2, m.body(spec.kind, spec.shelf_colour if spec.shelf else spec.colour, "button"), ctx["base"], (0, y, ctx["deck"] - .6), top=.4, bottom=.1)
+    if spec.shelf:
+        box("power lamp", (4, .5, .1), (0, y, ctx["deck"] + .62), m.glow("power lamp", "#eaf2ff", 1.3), ctx["base"])
 
 
 def _lid_inlay(spec, ctx):

@@ -171,6 +171,6 @@ def _lamp(name, energy, size, location, rotation, colour=(.94, .97, 1)):
 
 def _lamps(spec, z1):
     """Light inside so that the build reads through the glass, and a broad one square to the glass, off the mirror angle."""
-    _lamp("inner lamp", 70, (1.0, 3.0), ((-spec.width / 2 + 24) * MM, 0, (z1 - 24) * MM), (0, math.radians(-20), 0))
-    _lamp("low lamp", 30, (.6, 2.8), ((-spec.width / 2 + 18) * MM, .1, (FOOT + 200) * MM), (0, math.radians(-70), 0))
-    _lamp("glass fill", 300, (5, 5), (-10.5, -3.0, 4.6), (math.radians(78), 0, math.radians(-74)))
+    _lamp("inner lamp", 210, (1.0, 3.0), ((-spec.width / 2 + 24) * MM, 0, (z1 - 24) * MM), (0, math.radians(-20), 0))
+    _lamp("low lamp", 110, (.6, 2.8), ((-spec.width / 2 + 18) * MM, .1, (FOOT + 200) * MM), (0, math.radians(-70), 0))
+    _lamp("glass fill", 380, (5, 5), (-10.5, -3.0, 4.6), (math.radians(78), 0, math.radians(-74)))

@@ -3,9 +3,46 @@ import math
 from dataclasses import dataclass, field
 
 import materials as m
-from meshkit import box, cylinder, loft, slab, text, weigh_normals
+from meshkit import add_mesh, box, cylinder, loft, slab, text, weigh_normals
 
-ICONS = ("\u2600", "\u263c", "\u25a4", "\u2315", "\u266a", "\u263e", "\u25c0\u25c0", "\u25b6", "\u25b6\u25b6", "\u266b", "\u2708", "\u2699")
+
+def _disc(x, y, r, sides=12, turn=0.0):
+    return [(x + r * math.cos(turn + 2 * math.pi * i / sides), y + r * math.sin(turn + 2 * math.pi * i / sides)) for i in range(sides)]
+
+
+def _block(x, y, w, h):
+    return [(x - w / 2, y - h / 2), (x + w / 2, y - h / 2), (x + w / 2, y + h / 2), (x - w / 2, y + h / 2)]
+
+
+def _rays(r0, r1, thick):
+    out = []
+    for i in range(8):
+        a = math.pi / 4 * i
+        c, s = math.cos(a), math.sin(a)
+        out.append([(c * r0 - s * thick, s * r0 + c * thick), (c * r0 + s * thick, s * r0 - c * thick),
+                    (c * r1 + s * thick, s * r1 - c * thick), (c * r1 - s * thick, s * r1 + c * thick)])
+    return out
+
+
+def _play(x, w=.34):
+    return [(x - w, -.42), (x + w, 0), (x - w, .42)]
+
+
+SPEAKER = [_block(-.38, 0, .26, .34), [(-.22, -.2), (.04, -.48), (.04, .48), (-.22, .2)]]
+# Signs Blender's own font lacks, as flat shapes in a square of about -.5 to .5.
+SIGNS = {
+    "left": [[(.34, -.42), (.34, .42), (-.42, 0)]], "right": [[(-.34, .42), (-.34, -.42), (.42, 0)]],
+    "up": [[(-.42, -.34), (.42, -.34), (0, .42)]], "down": [[(.42, .34), (-.42, .34), (0, -.42)]],
+    "system": [_disc(0, 0, .5, 4)], "power": [_disc(0, 0, .34, 20)],
+    "F1": [_disc(0, 0, .16), *_rays(.26, .38, .045)], "F2": [_disc(0, 0, .22), *_rays(.34, .52, .05)],
+    "F3": [_block(-.3, .2, .34, .3), _block(.2, .2, .5, .3), _block(-.2, -.22, .54, .3), _block(.32, -.22, .3, .3)],
+    "F4": [_disc(-.08, .08, .26, 20), [(.06, -.1), (.14, -.02), (.48, -.36), (.4, -.44)]],
+    "F5": [_block(0, .12, .22, .5), _block(0, -.26, .5, .07), _block(0, -.42, .07, .26)],
+    "F6": [[(.1, .46), (-.3, .3), (-.44, 0), (-.3, -.3), (.1, -.46), (-.12, -.2), (-.16, 0), (-.12, .2)]],
+    "F7": [_play(-.28, -.26), _play(.22, -.26)], "F8": [_play(-.2), _block(.28, 0, .1, .8), _block(.48, 0, .1, .8)],
+    "F9": [_play(-.22, .26), _play(.28, .26)], "F10": SPEAKER, "F11": [*SPEAKER, _block(.24, 0, .08, .34)],
+    "F12": [*SPEAKER, _block(.24, 0, .08, .34), _block(.42, 0, .08, .66)],
+}
 SHIFTED = dict(zip("`1234567890-=[]\\;',./", "~!@#$%^&*()_+{}|:\"<>?"))
 PAD = [  # label, column, row, columns wide, rows deep; row 0 is the function row
     ("home", 0, 0, 1, 1), ("end", 1, 0, 1, 1), ("pgup", 2, 0, 1, 1), ("pgdn", 3, 0, 1, 1),
@@ -29,7 +66,7 @@ class Keyboard:
     glow: tuple = ()                    # colours from left to right; empty: unlit
     zones: bool = False                 # glow in steps instead of a run of colours
     accents: dict = field(default_factory=dict)     # cap colours by label
-    words: tuple = ("ctrl", "alt", "\u25c7")   # names beside the space bar
+    words: tuple = ("ctrl", "alt", "system")   # names beside the space bar
     height: float = 0.35                # cap above the deck, mm
     travel: float = 1.35                # depth of the well below the deck, mm
     roundness: float = 1.7
@@ -39,7 +76,7 @@ def rows(kb):
     """(depth in rows, [(label, width in keys)]) from back to front."""
     ctrl, alt, system = kb.words
     return [
-        (kb.top_row, [("esc", 1.5)] + [(f"F{i}", 1) for i in range(1, 13)] + [("\u23fb", 1)]),
+        (kb.top_row, [("esc", 1.5)] + [(f"F{i}", 1) for i in range(1, 13)] + [("power", 1)]),
         (1, [(c, 1) for c in "`1234567890-="] + [("back", 1.5)]),
         (1, [("tab", 1.5)] + [(c, 1) for c in "QWERTYUIOP[]\\"]),
         (1, [("caps", 1.75)] + [(c, 1) for c in "ASDFGHJKL;'"] + [("enter", 1.75)]),
@@ -105,10 +142,13 @@ class Maker:
         if label in SHIFTED and depth > 10:
             self.print(SHIFTED[label], x, y + depth * .20, 3.6)
             self.print(label, x, y - depth * .22, 3.9)
-        elif label.startswith("F") and len(label) > 1:
-            self.print(ICONS[int(label[1:]) - 1], x, y + (depth * .16 if depth > 10 else 0), 3.4 if len(ICONS[int(label[1:]) - 1]) == 1 else 2.4)
-            if depth > 10:
+        elif label in SIGNS:
+            tall = label[0] == "F" and depth > 12
+            self.sign(label, x, y + (depth * .16 if tall else 0), 3.4 if label[0] == "F" else 2.7)
+            if tall:
                 self.print(label, x, y - depth * .26, 2.3)
+            elif label[0] == "F":
+                self.print(label, x - width * .30, y + .2, 2.0)
         elif len(label) > 1:
             align = "CENTER"
             at = x
@@ -118,6 +158,12 @@ class Maker:
             self.print(label, at, y - (depth * .2 if depth > 10 and width > 20 else 0), 2.9, align)
         else:
             self.print(label, x, y, 5.2 if label.isalnum() else 3.8)
+
+    def sign(self, name, x, y, size):
+        for shape in SIGNS[name]:
+            flat = add_mesh("legend", [(x + px * size, y + py * size, self.top + .03) for px, py in shape],
+                            [tuple(range(len(shape)))], self.legend, self.parent, False)
+            flat.color = self.colour(x)
 
     def print(self, body, x, y, height, align="CENTER"):
         legend = text("legend", body, height, (x, y - 0.2, self.top + 0.03), self.legend, self.parent, align)
@@ -151,9 +197,9 @@ class Maker:
     def arrows(self, x, y, row_depth):
         kb, half = self.kb, row_depth / 2
         depth = half - kb.gap * .55
-        for i, sign in enumerate("\u25c0\u25bc\u25b6"):
+        for i, sign in enumerate(("left", "down", "right")):
             self.key(sign, x + kb.pitch * (i + .5), y - half / 2 + .2, kb.pitch - kb.gap, depth)
-        self.key("\u25b2", x + kb.pitch * 1.5, y + half / 2 + .1, kb.pitch - kb.gap, depth)
+        self.key("up", x + kb.pitch * 1.5, y + half / 2 + .1, kb.pitch - kb.gap, depth)
 
 
 def pointing_stick(maker, colour="#b3202a"):

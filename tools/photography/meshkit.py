@@ -125,8 +125,8 @@ def weigh_normals(thing):
     weigh.weight = 100
 
 
-def carve(thing, cutters, edge=0.12):
-    """Cut all cutters out of thing, then soften the new edges."""
+def carve(thing, cutters, edge=0.12, flat_sides=False):
+    """Cut all cutters out of thing, then soften the new edges. flat_sides: faces square to an axis are shaded flat."""
     for modifier in list(thing.modifiers):
         thing.modifiers.remove(modifier)
     for cutter in cutters:
@@ -138,6 +138,9 @@ def carve(thing, cutters, edge=0.12):
     mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(graph))
     mesh.use_auto_smooth, mesh.auto_smooth_angle = True, math.radians(38)
     mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
+    if flat_sides:      # many-cornered faces with holes otherwise show the rounding beside them as streaks
+        for face in mesh.polygons:
+            face.use_smooth = max(abs(v) for v in face.normal) < 0.99999
     thing.modifiers.clear()
     thing.data = mesh
     for cutter in cutters:

@@ -8,6 +8,8 @@ import materials as m
 import ports as sockets
 from meshkit import MM, box, carve, cylinder, empty, loft, place, ring, slab
 
+STUDIO_LIGHTS = dict(key=500, rim=60, overhead=35, ambient=0.24)      # a flat roof mirrors the lamps behind it
+
 
 @dataclass
 class MiniPc:
@@ -41,7 +43,7 @@ def build(**changes):
     cutters += [sockets.port(kind, "rear", (w / 2 - at, d / 2, up), root, palette) for kind, at, up in spec.rear]
     cutters += _vents(spec, dark, root, z0)
     bpy.context.view_layer.update()
-    carve(case, cutters, edge=.25)
+    carve(case, cutters, edge=.25, flat_sides=True)
     _under(spec, dark, root, z0)
     if spec.roof_ring:
         part = ring("roof ring", 21, 20.2, .12, m.body("metal", "#a7adb1", "roof ring"), root)

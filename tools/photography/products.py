@@ -4,6 +4,7 @@ import business_laptop
 import components
 import gaming_laptop
 import gaming_tower
+import line_up
 import mini_pc
 import quiet_tower
 import thin_laptop
@@ -28,7 +29,7 @@ THIN = {
         keys=Keyboard(pitch=19.9, gap=1.3, caps="#3d4145", legend="#e3e6e8", top_row=.62, height=.5, roundness=1.2), keys_from_hinge=14,
         well="#2c2f32", touchpad=(140, 82), left=((C, 28), (C, 48)), right=((C, 178), (AUDIO, 158))),
     "hp-omnibook-5-14": dict(
-        width=312.6, depth=217, base=9.6, lid=4, corner=10, bottom_edge=5.0, colour="#d3d7da", bezel=(5, 8.5, 12),
+        width=312.6, depth=217, base=9.6, lid=4, corner=10, bottom_edge=5.0, colour="#c9cdd1", bezel=(5, 8.5, 12),
         wallpaper=("facets", ["#0f4c5c", "#1b7f79", "#4fb59a", "#bfe3c0", "#f3ead2"], 5),
         keys=Keyboard(pitch=18.9, caps="#c9ccd0", legend="#3c4146", top_row=.62), keys_from_hinge=26, speakers="above", well="#aeb3b8",
         touchpad=(125, 80), lid_detail="band", accent="#b9bec3", left=((A, 36), (AUDIO, 58)), right=((C, 178), (C, 160))),
@@ -75,14 +76,14 @@ GAMING = {
         rear=((LAN, 122), (A, 150), (A, 178), (HDMI, 206), (POWER, 232))),
     "hp-victus-15-2025": dict(
         width=358, depth=255, base=17, corner=9, colour="#2c3952", lid_colour="#293650", bezel=(6.4, 9, 22), shelf=0, hinge="wide",
-        deck_vents=False, speakers="above", lid_detail="panel", accent="#9fb2d6",
+        deck_vents=False, speakers="above", lid_detail="panel", accent="#9fb2d6", vent_colour="#8d9bb8",
         wallpaper=("horizon", ["#1b2563", "#5b5fc4", "#e58fb4", "#ffc9a8"], "#ffe3cf", ["#6a63b4", "#4a4fa8", "#37408f", "#262f73", "#182055"], .36),
         keys=Keyboard(pitch=18.5, caps="#212c42", legend="#cfd9ea", numpad=True, top_row=.70), keys_from_hinge=36, well="#1a2335",
         touchpad=(112, 74), touchpad_aside=-36, touchpad_from_front=12,
         left=((POWER, 68), (LAN, 92), (HDMI, 118), (A, 142), (SD, 172)), right=((A, 118), (C, 96), (AUDIO, 76))),
     "acer-predator-helios-neo-16-ai": dict(
         width=357, depth=242, base=20, lid=6, corner=8, colour="#232629", lid_colour="#202326", bezel=(5, 8, 13), shelf=34, shelf_taper=34,
-        shelf_colour="#141618", vent_colour="#0d6f6a", lid_detail="frame", accent="#19d3c5", deck_accent="#0c8c86", light_bar=TEAL_TO_VIOLET,
+        shelf_colour="#24272b", vent_colour="#17b3aa", lid_detail="frame", accent="#19d3c5", deck_accent="#0c8c86", light_bar=TEAL_TO_VIOLET,
         wallpaper=("streaks", ["#04121a", "#07343a"], ["#00d7c6", "#0a8fd6", "#58ffb0", "#0ac2ff", "#1f5cff"], -.5, 3),
         keys=Keyboard(pitch=18.6, caps="#121314", numpad=True, top_row=.74, glow=TEAL_TO_VIOLET), keys_from_hinge=30, well="#0b0c0d",
         touchpad=(126, 78), touchpad_aside=-30, touchpad_from_front=10, touchpad_colour="#1d2023",
@@ -90,7 +91,7 @@ GAMING = {
         rear=((HDMI, 142), (C, 164), (C, 182), (POWER, 208))),
     "msi-katana-15-hx": dict(
         width=359, depth=235, base=19, corner=5, colour="#1e1f21", lid_colour="#1c1d1f", bezel=(6, 9, 17), shelf=24, shelf_taper=38,
-        shelf_colour="#121314", vent_colour="#8a1a1f", lid_detail="ribs", accent="#c4262c", deck_accent="#a81e24",
+        shelf_colour="#1c1d1f", vent_colour="#b8252c", lid_detail="ribs", accent="#c4262c", deck_accent="#a81e24",
         wallpaper=("facets", ["#16060a", "#3a0d16", "#7a1420", "#c4262c", "#f2704a"], 11),
         keys=Keyboard(pitch=18.6, caps="#131415", numpad=True, top_row=.72, glow=("#ff3b3b", "#ff9d2f", "#49d86b", "#3f8bff"), zones=True,
                       accents={k: "#9aa1a6" for k in "WASD"}), keys_from_hinge=30, well="#0b0c0d",
@@ -107,15 +108,24 @@ SMALL = {
     "geekom-a6-mini-pc": (mini_pc, dict(
         width=112.4, depth=112.4, height=37, corner=15, edge=3.4, colour="#5d6468", roof_ring=True, side_vents=14,
         front=((A, 26, 18), (A, 45, 18), (AUDIO, 61, 18)), button=(96, 18), lamp=(84, 18),
-        rear=(("round power", 16, 15), (C, 30, 15), (HDMI, 45, 15), (LAN, 64, 16.5), (A, 83, 11.5), (A, 83, 20.5), (HDMI, 101, 15)))),
+        rear=(("round power", 18.5, 15), (C, 29, 15), (HDMI, 42, 15), (LAN, 58.5, 16), (A, 74.5, 11.5), (A, 74.5, 20.5), (HDMI, 89.5, 15)))),
     "apple-mac-studio-m4-max": (mini_pc, dict(
-        width=197, depth=197, height=95, corner=30, edge=5, colour="#d5d8da", foot=True, rear_grille=True,
+        width=197, depth=197, height=95, corner=30, edge=5, colour="#bfc3c6", foot=True, rear_grille=True,
         front=((C, 38, 24), (C, 56, 24), (SD, 88, 24)), lamp=(168, 24),
         rear=((C, 38, 24), (C, 52, 24), (C, 66, 24), (C, 80, 24), (LAN, 98, 25), ("mains", 124, 25), (A, 148, 28), (A, 148, 20), (HDMI, 166, 24)))),
     "dell-24-all-in-one": (all_in_one, dict(
         keys=Keyboard(pitch=18.8, caps="#f4f5f5", legend="#565d60", numpad=True, top_row=.7, height=2.0, travel=.2),
-        rear=((POWER, 40), (LAN, 70), (HDMI, 100), (HDMI, 128), (A, 160), (A, 184)), side=((C, 60), (A, 82), (AUDIO, 102)))),
+        rear=((POWER, 34), (LAN, 58), (HDMI, 84), (HDMI, 108), (A, 238), (A, 260), (A, 282)), side=((C, 60), (A, 82), (AUDIO, 102)))),
 }
+
+# For the About page: one of each kind, mm from the middle of the picture.
+LINE_UP = dict(machines=(
+    (gaming_tower, TOWERS["hp-omen-35l"][1], -410, 60, -26),
+    (all_in_one, {**SMALL["dell-24-all-in-one"][1], "desk": False}, 60, 150, -4),
+    (thin_laptop, THIN["apple-macbook-air-13-m5"], 60, -230, 6),
+    (mini_pc, SMALL["geekom-a6-mini-pc"][1], -190, -250, -14),
+    (gaming_laptop, GAMING["acer-predator-helios-neo-16-ai"], 470, -60, -30),
+))
 
 # Not for sale: what only the tiles of the home page show.
 SLIM_TILE = {**THIN["apple-macbook-air-13-m5"], "colour": "#d9dcde"}
@@ -126,6 +136,7 @@ PRODUCTS = {
     **{slug: (gaming_laptop, row) for slug, row in GAMING.items()},
     **TOWERS,
     **SMALL,
+    "about": (line_up, LINE_UP),
     "tile-components": (components, {}),
     "tile-slim": (thin_laptop, SLIM_TILE),
 }

@@ -46,7 +46,7 @@ def build(**changes):
     _front(spec, ctx, root, z0, z1)
     filt = m.perforated("roof holes", (.004, .004, .005), pitch=.055, hole=.34)
     loft("roof holes", [(w - 66, d - 150, 4, 0), (w - 66, d - 150, 4, .05)], filt, root, 8, (0, 34, z1 + .03))
-    parts.rear_panel(ctx, root, w, d / 2, z1 - 4, z0, BOARD, fan_size=92, supply=False, slots=4)
+    parts.rear_panel(ctx, root, w, d / 2, z1 - 4, z0, BOARD, fan_size=92, supply=False, slots=2)
     _supply(spec, ctx, root, z0)
     return spec
 

@@ -82,16 +82,32 @@ def expose(width, height, samples):
     return halves
 
 
-def take(product, name, width, height, samples, path):
-    started = time.time()
-    set_stage(product, views_of(product)[name], width, height, samples)
-    built = time.time()
-    (a, albedo_a, normal_a), (b, albedo_b, normal_b) = expose(width, height, samples)
-    rendered = time.time()
-    picture = darkroom.denoise(a, b, darkroom.guide(albedo_a, normal_a), darkroom.guide(albedo_b, normal_b))
+def develop(halves, path):
+    (a, albedo_a, normal_a), (b, albedo_b, normal_b) = halves
     mask = darkroom.paper_mask((albedo_a + albedo_b) / 2, studio.PAPER)
+    picture = (a + b) / 2
+    rows, columns = (np.flatnonzero((mask < 0.5).any(axis=axis)) for axis in (1, 0))
+    near = (slice(max(0, rows[0] - 12), rows[-1] + 12), slice(max(0, columns[0] - 12), columns[-1] + 12))    # the rest is paper
+    picture[near] = darkroom.denoise(a[near], b[near], darkroom.guide(albedo_a[near], normal_a[near]),
+                                     darkroom.guide(albedo_b[near], normal_b[near]))
     picture = darkroom.smooth_paper(picture, mask)
     save(darkroom.develop(picture, mask, studio.GROUND_TOP, studio.GROUND_BOTTOM, contrast=1.12, bloom=0.35), path)
+
+
+def take(product, name, width, height, samples, path, negative):
+    """Renders and develops; with a negative (.npy) that exists only develops, else keeps one there."""
+    started = built = time.time()
+    if negative and os.path.exists(negative):
+        halves = np.load(negative).astype(np.float32)
+    else:
+        set_stage(product, views_of(product)[name], width, height, samples)
+        built = time.time()
+        halves = np.array(expose(width, height, samples))
+        if negative:
+            os.makedirs(os.path.dirname(os.path.abspath(negative)), exist_ok=True)
+            np.save(negative, np.minimum(halves, 60000).astype(np.float16))
+    rendered = time.time()
+    develop(halves, path)
     print(f"SECONDS {product} {name} {width}x{height} samples={samples} build={built - started:.0f} "
           f"render={rendered - built:.0f} darkroom={time.time() - rendered:.0f} total={time.time() - started:.0f}", flush=True)
 
@@ -105,9 +121,10 @@ def main():
     parser.add_argument("--height", type=int, default=1200)
     parser.add_argument("--samples", type=int, default=96)
     parser.add_argument("--out", required=True, help="PNG to write")
+    parser.add_argument("--negative", default="", help=".npy of the bare render: kept there, or developed again if it exists")
     options = parser.parse_args(argv)
     os.makedirs(os.path.dirname(os.path.abspath(options.out)), exist_ok=True)
-    take(options.product, options.view, options.width, options.height, options.samples, options.out)
+    take(options.product, options.view, options.width, options.height, options.samples, options.out, options.negative)
 
 
 main()

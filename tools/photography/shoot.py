@@ -44,6 +44,7 @@ def main():
     parser.add_argument("--views", nargs="*", default=[], help="names of views or their numbers from 1")
     parser.add_argument("--samples", type=int, default=64)
     parser.add_argument("--width", type=int, default=1600)
+    parser.add_argument("--negatives", default="", help="folder for the bare renders (90 MB each), to develop again after a change of darkroom.py")
     parser.add_argument("--background", action="store_true", help="only with what the machine has left over")
     options = parser.parse_args()
     os.makedirs(options.masters, exist_ok=True)
@@ -56,6 +57,8 @@ def main():
         command = [*gently, "blender", "-b", "--factory-startup", "-P", os.path.join(HERE, "render.py"), "--",
                    "--product", product, "--view", view, "--out", path, "--samples", str(options.samples),
                    "--width", str(options.width), "--height", str(options.width * 3 // 4)]
+        if options.negatives:
+            command += ["--negative", os.path.join(options.negatives, f"{product}-{index + 1}.npy")]
         done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
         line = next((row for row in done.stdout.splitlines() if row.startswith("SECONDS")), "")
         print(line if os.path.exists(path) else f"FAILED {product} {view}\n{done.stdout[-1500:]}{done.stderr[-1500:]}",

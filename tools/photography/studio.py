@@ -143,7 +143,7 @@ def aim(view, turn_lights=False):
     return camera
 
 
-def quality(width, height, samples, seed=0, noise=0.012):
+def quality(width, height, samples, seed=0, noise=0.03):
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
@@ -154,7 +154,7 @@ def quality(width, height, samples, seed=0, noise=0.012):
     cycles.adaptive_threshold = noise
     cycles.adaptive_min_samples = max(8, samples // 4)
     cycles.use_denoising = False            # Debian's build has no OpenImageDenoise: see darkroom.py
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 2, 4
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 2, 3
     cycles.transparent_max_bounces = 12
     cycles.sample_clamp_indirect = 3
     cycles.sample_clamp_direct = 6

@@ -14,9 +14,9 @@ def board(ctx, root, x, y, z, width=244, height=305):
     """A mainboard standing in the yz plane, its parts towards -x; y is its middle, z its lower edge."""
     rng = random.Random(4)
     k = height / 305
-    pcb = m.plain("board", "#16191c", roughness=.42)
+    pcb = m.plain("board", "#20252a", roughness=.42)
     dark, metal = m.plain("board part", "#0e0f10", roughness=.5), ctx["metal"]
-    steel = m.body("brushed", "#3b3e42", "heatsink")
+    steel = m.body("brushed", "#5a5e63", "heatsink")
     box("board", (1.8, width, height), (x, y, z + height / 2), pcb, root, bevel=.2)
     # heat sinks round the socket
     for dy, dz, sy, sz, deep in ((66, 218 * k, 30, 104 * k, 26), (14, 286 * k, 92, 26, 26), (-30, 60 * k, 66, 60, 10)):
@@ -68,14 +68,14 @@ def graphics_card(ctx, parent, location, rotation, length=306, lit=True):
     """Fans towards its own +z, x along its length."""
     card = place(empty("graphics card", (0, 0, 0), parent), location, rotation)
     shroud = m.body("plastic", "#1c1e20", "card shroud")
-    silver = m.body("metal", "#6c7176", "card trim")
+    silver = m.body("metal", "#85898e", "card trim")
     half = length / 2
     centres = [(i - 1) * (length - 110) / 2 for i in range(3)] if length > 260 else [-(length - 120) / 2, (length - 120) / 2]
-    body = slab("card body", length, 128, 40, 7, shroud, card, (0, 0, -40), top=4, bottom=1)
+    body = slab("card body", length, 128, 24, 7, shroud, card, (0, 0, -24), top=4, bottom=1)
     carve(body, [cylinder("cutter", 45.5, 30, (x, 0, 5), "z", None, sides=72) for x in centres], edge=1.2)
     slab("card plate", length + 6, 132, 3, 4, silver, card, (0, 0, -46), top=.6, bottom=.6)
     for i in range(int(length / 4)):
-        box("card fin", (.6, 118, 30), (-half + 4 + i * 4, 0, -24), ctx["metal"], card)
+        box("card fin", (.7, 123, 20), (-half + 4 + i * 4, 0, -33), ctx["metal"], card)
     for i, x in enumerate(centres):
         fan(96, ctx, card, (x, 0, -1), (0, 0, .3 * i), blades=11, glow_turn=i / 3, framed=False, lit=lit)
         ring("card ring", 47.4, 45.6, .8, silver, card).location = (x * MM, 0, -.1 * MM)
@@ -111,9 +111,9 @@ def rear_panel(ctx, root, width, rear_y, z_top, z_bottom, layout, fan_size=120, 
         elif kind == "usb-c":
             box("tongue", (w * .66, .8, .3), (0, 0, -.1), cutless.metal, hold)
         elif kind == "audio stack":
-            ring("jack", 2.5, 1.6, .4, m.plain("jack", "#6f9f52" if down % 2 else "#b35a6a", roughness=.4), hold).location.z = -.4 * MM
+            ring("jack", 2.5, 1.6, .4, m.plain("jack", {-10: "#b35a6a", 0: "#6f9f52"}.get(x, "#5a86b3"), roughness=.4), hold).location.z = -.4 * MM
     if fan_size:
-        grille = place(empty("grille", (0, 0, 0), root), (width / 2 - fan_size / 2 - 16, rear_y + 1.5, z_top - 30 - fan_size / 2), (-math.pi / 2, 0, 0))
+        grille = place(empty("grille", (0, 0, 0), root), (width / 2 - fan_size / 2 - (16 if width > 200 else 5), rear_y + 1.5, z_top - 30 - fan_size / 2), (-math.pi / 2, 0, 0))
         for r in range(5):
             ring("grille ring", fan_size * (.10 + .09 * r) + .8, fan_size * (.10 + .09 * r) - .8, 1.2, metal, grille)
         for i in range(4):

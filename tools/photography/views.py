@@ -24,7 +24,7 @@ HERO = View(-23, 17)
 KEYS = View(-17, 47, fill=1.02, tall=0.80, centre=(0.5, 0.42), parts=("chassis",), changes=dict(screen_angle=116))
 SIDE = View(-58, 15, 85, fill=0.86, tall=0.62, centre=(0.50, 0.44), parts=("chassis",), window=(0, .12, .42, 1, 0, 1), stop=11,
             changes=dict(screen_angle=108))
-REAR = View(152, 20, tall=0.80, turn_lights=True)
+REAR = View(154, 22, tall=0.80, turn_lights=True, lights=dict(key=760, fill=190, ambient=0.5))     # dark shelves, small sockets
 CLOSED = View(-34, 24, 65, tall=0.70, changes=dict(screen_angle=0), lights=FLAT)
 
 LAPTOP = {"hero": HERO, "keys": KEYS, "side": SIDE, "closed": CLOSED}
@@ -45,16 +45,18 @@ QUIET = {
 MINI = {
     "hero": View(-27, 20, 70, fill=0.72, tall=0.62),
     "front": View(-14, 9, 85, fill=0.90, tall=0.50, stop=8),
-    "rear": View(155, 15, 75, fill=0.80, tall=0.60, turn_lights=True, lights=dict(rim=70, overhead=60)),
+    "rear": View(155, 15, 75, fill=0.80, tall=0.60, turn_lights=True, lights=dict(rim=50, overhead=45)),
     "above": View(32, 46, 70, fill=0.72, tall=0.66),
 }
 ALL_IN_ONE = {
     "hero": View(-22, 12, 65, fill=0.84, tall=0.84),
     "desk": View(-18, 40, 70, fill=0.90, tall=0.60, parts=("keyboard body", "mouse")),
-    "rear": View(152, 13, 65, fill=0.80, tall=0.82, changes=dict(desk=False), turn_lights=True),
+    "rear": View(152, 13, 65, fill=0.80, tall=0.82, changes=dict(desk=False), turn_lights=True,
+                 lights=dict(key=360, rim=50, overhead=45, fill=50)),
     "side": View(-68, 8, 68, fill=0.80, tall=0.84, changes=dict(desk=False)),
 }
-TILES = {
+SHOP = {
+    "about": {"all": View(-6, 11, 75, fill=0.90, tall=0.60, centre=(.5, .46))},
     "tile-components": {"tile": View(-14, 20, 75, tall=0.80)},
     "tile-slim": {"tile": View(-40, 26, 65, tall=0.70, changes=dict(screen_angle=22), lights=FLAT)},
 }
@@ -65,6 +67,6 @@ BY_FAMILY = {"thin_laptop": LAPTOP, "business_laptop": LAPTOP, "gaming_laptop": 
 def views_of(product):
     """The views of a product by name, in the shop's order."""
     from products import PRODUCTS
-    if product in TILES:
-        return TILES[product]
+    if product in SHOP:
+        return SHOP[product]
     return BY_FAMILY[PRODUCTS[product][0].__name__]

@@ -64,7 +64,8 @@ const encode = (image: Buffer, widths: number[], format: "webp" | "avif", qualit
 
 const weight = (files: Buffer[]): number => files.reduce((sum, file) => sum + file.length, 0);
 
-async function meanColour(image: Buffer): Promise<string> {
+/** The mean of all pixels as #rrggbb, for the place of a picture that is still loading. */
+export async function meanColour(image: Buffer): Promise<string> {
   const pixel = await sharp(image).resize(1, 1).removeAlpha().raw().toBuffer();
   return `#${[...pixel.subarray(0, 3)].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
