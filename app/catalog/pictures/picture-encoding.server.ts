@@ -2,7 +2,7 @@
  * From what somebody uploaded to the files pages load: turned upright, stripped of all metadata, AVIF and WebP in the
  * widths of visual.md, never enlarged. The whole picture is kept as it is; frames of 4:3 show it on the picture ground.
  */
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { MAX_PICTURE_PIXELS } from "./picture-limits.ts";
 
 const WIDTHS = [320, 640, 960, 1280, 1600];
@@ -12,15 +12,20 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 4, smartSubsample: true }),
 };
 
-// Pictures are rare and the shop's process is small: one at a time, one thread, nothing kept.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Pictures are rare and the shop's process is small: loaded when the first comes, one thread, nothing kept. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 export type PictureSize = { width: number; height: number };
 
 /** Size as seen (EXIF orientation applied) and format, from the header alone. Null: not readable. */
 export async function readPictureHeader(path: string): Promise<(PictureSize & { format: string }) | null> {
   try {
+    const sharp = await loadSharp();
     const { autoOrient, format } = await sharp(path, { limitInputPixels: false }).metadata();
     return autoOrient.width > 0 && autoOrient.height > 0 ? { ...autoOrient, format } : null;
   } catch {
@@ -41,20 +46,22 @@ export function widthsFor({ width }: PictureSize): number[] {
 
 /** Encodes one file. @throws UndecodableError */
 export async function encodePicture(path: string, width: number, format: "avif" | "webp"): Promise<Buffer> {
-  const image = open(path).resize({ width, withoutEnlargement: true });
-  return decoding(() => encoders[format](image).toBuffer());
+  const image = await open(path);
+  return decoding(() => encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer());
 }
 
 /** #rrggbb of the mean colour. @throws UndecodableError */
 export async function dominantColour(path: string): Promise<string> {
+  const image = await open(path);
   const pixel = await decoding(() =>
-    open(path).resize(1, 1, { fit: "fill" }).removeAlpha().toColourspace("srgb").raw().toBuffer(),
+    image.resize(1, 1, { fit: "fill" }).removeAlpha().toColourspace("srgb").raw().toBuffer(),
   );
   const [red = 0, green = red, blue = red] = pixel;
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-function open(path: string): Sharp {
+async function open(path: string): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(path, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })
     .autoOrient()
     .timeout({ seconds: PATIENCE_S });
