@@ -12,6 +12,8 @@ test("turned on, a code is asked for after the password", async ({ page, context
   const { email } = await register(context);
   await page.goto("/account/security");
   await page.getByRole("link", { name: "Set up a second factor" }).click();
+  // The page before has a field of that name, too.
+  await page.waitForURL("/account/second-factor");
   await page.getByLabel("Current password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Set up a second factor" }).click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
