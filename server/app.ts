@@ -11,6 +11,7 @@ import { personalDataContext } from "#app/accounts/personal-data.server.ts";
 import { findViewer } from "#app/accounts/session-queries.server.ts";
 import { askedBy, askedContext, viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
+import { payOrigins } from "#app/payments/provider-addresses.ts";
 import { isDatabaseBusy } from "#app/platform/database-busy.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { accountTies } from "./account-ties.ts";
@@ -78,7 +79,7 @@ export async function createApp(
     const emptied = await mergeAtSignIn(app, viewer, request);
     const answer = await handler(request, context);
     if (wasTurnedAway(context)) return busyAnswer(request);
-    const response = await finish(answer, isDev);
+    const response = await finish(answer, isDev, payOrigins(new URL(request.url).pathname, env));
     return emptied ? withCookie(response, emptied) : response;
   }
 
@@ -123,12 +124,12 @@ export async function createApp(
 }
 
 /** Adds the page's own policy; what isn't HTML, or brings a policy along, passes untouched. */
-async function finish(response: Response, isDev: boolean): Promise<Response> {
+async function finish(response: Response, isDev: boolean, formTargets: string[]): Promise<Response> {
   if (response.headers.has("content-security-policy")) return response;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = withPatientScripts(await response.text());
   const headers = new Headers(response.headers);
-  headers.set("content-security-policy", contentSecurityPolicy(html, isDev));
+  headers.set("content-security-policy", contentSecurityPolicy(html, isDev, formTargets));
   return new Response(html, { status: response.status, headers });
 }
 

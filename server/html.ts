@@ -6,8 +6,11 @@ import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The policy for `html`. `dev`: Vite puts styles into the page by script while one works on them. */
-export function contentSecurityPolicy(html: string, dev = false): string {
+/**
+ * The policy for `html`. `dev`: Vite puts styles into the page by script while one works on them. `formTargets`: origins
+ * besides our own that a form may lead to.
+ */
+export function contentSecurityPolicy(html: string, dev = false, formTargets: readonly string[] = []): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
     if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
@@ -21,7 +24,7 @@ export function contentSecurityPolicy(html: string, dev = false): string {
     "connect-src 'self'",
     // A mail in the demo's mailbox; the contact page's map, loaded on click (decision 24).
     "frame-src 'self' https://www.openstreetmap.org",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -6,6 +6,7 @@ import { recountPopularityJob } from "#app/catalog/popularity-jobs.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { expireOrdersJob } from "#app/checkout/expire-orders.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
+import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { reconcileJob } from "#app/payments/reconcile.server.ts";
 import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
 import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.server.ts";
@@ -17,6 +18,7 @@ export const jobs: JobDefinition<never>[] = [
   requestResetJob,
   applyEventJob,
   sendRefundJob,
+  endPagesJob,
   reconcileJob,
   expireOrdersJob,
   deliverWebhookJob,

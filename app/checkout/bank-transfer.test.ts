@@ -15,7 +15,7 @@ import { expireOrders } from "./expire-orders.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const DAY = 86_400_000;
-const details = { name: "Bank Transfer", description: "", apiKey: "", apiSecret: "" };
+const details = { name: "Bank Transfer", description: "", apiKey: "", apiSecret: "", webhookSecret: "" };
 
 async function aTransfer(db: Database) {
   const shop = await aPaymentShop(db);

@@ -21,7 +21,15 @@ import { findMethod, listMethods, testMethod } from "./method-admin-queries.serv
 import { listEnabledMethods } from "./method-queries.server.ts";
 import { paymentMethods } from "./schema.server.ts";
 
-const nothing = { name: "", description: "", provider: "", apiKey: "", apiSecret: "", bankDetails: "" };
+const nothing = {
+  name: "",
+  description: "",
+  provider: "",
+  apiKey: "",
+  apiSecret: "",
+  webhookSecret: "",
+  bankDetails: "",
+};
 const keys = { ...nothing, name: "Cards", provider: "stripe", apiKey: "pk_live_1", apiSecret: "sk_live_secret" };
 const bank = { ...nothing, name: "NEFT", provider: "bank", bankDetails: "Nakshatra Computers\nA/c 1234" };
 
@@ -94,7 +102,7 @@ describe("enabling and disabling", () => {
   });
 
   test.for([
-    ["razorpay", "It can be enabled once the Razorpay connection exists. Its keys are kept until then."],
+    ["razorpay", "Enter the keys of your Razorpay account first."],
     ["bank_transfer", "Enter the bank account details first: shoppers are shown where to transfer the money."],
   ] as const)("%s can't be enabled yet", async ([id, reason], { db }) => {
     const { shop, changing } = await aDesk(db);
@@ -111,7 +119,7 @@ describe("enabling and disabling", () => {
 });
 
 describe("editing", () => {
-  const edit = { name: "UPI", description: "", apiKey: "", apiSecret: "", bankDetails: "" };
+  const edit = { name: "UPI", description: "", apiKey: "", apiSecret: "", webhookSecret: "", bankDetails: "" };
 
   test("an empty secret stays, a new one replaces it and is logged as changed only", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
@@ -182,20 +190,20 @@ test.for(["customer", "vendor"] as const)("a %s changes nothing", async (role, {
 describe("testing", () => {
   test("the test provider answers, unless the line is cut", async ({ db }) => {
     const { shop } = await aDesk(db);
-    const online = { provider: "test", type: "digital" } as const;
-    expect(await testMethod(online, shop)).toEqual({
+    const online = { id: "online", provider: "test", type: "digital" } as const;
+    expect(await testMethod(db, shop, online)).toEqual({
       works: true,
       sentence: "Test provider answers and knows the keys.",
     });
     shop.isCut = true;
-    expect(await testMethod(online, shop)).toMatchObject({ works: false });
+    expect(await testMethod(db, shop, online)).toMatchObject({ works: false });
   });
 
-  test("a provider without a connection is said to have none", async ({ db }) => {
+  test("a provider whose keys aren't known can't be asked", async ({ db }) => {
     const { shop } = await aDesk(db);
-    expect(await testMethod({ provider: "razorpay", type: "digital" }, shop)).toEqual({
+    expect(await testMethod(db, shop, { id: "razorpay", provider: "razorpay", type: "digital" })).toEqual({
       works: false,
-      sentence: "It can be tested once the Razorpay connection exists.",
+      sentence: "It can be tested once it has the keys of a Razorpay account.",
     });
   });
 });

@@ -10,18 +10,22 @@ import { err, ok, type Result } from "#app/domain/result.ts";
 import { slugify } from "#app/domain/slug.ts";
 import { isMethodUsed, redirectTransfers } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import { seal } from "#app/platform/encryption.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import type { Outside } from "./gateway.ts";
-import { checkMethod, type MethodErrors, type MethodInput, needsOf, offeredProviders } from "./method-input.ts";
+import {
+  checkMethod,
+  type MethodErrors,
+  type MethodInput,
+  needsOf,
+  offeredProviders,
+  providerName,
+} from "./method-input.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
+import { openKeys, sealKey } from "./provider-keys.server.ts";
 import { type MethodConfig, paymentMethods } from "./schema.server.ts";
 
 /** Who changes, when, and what is needed to seal secrets and to know which providers can be reached. */
 export type Changing = Outside & { db: Database; viewer: Viewer; now: Date };
-
-/** What secrets of payment methods are sealed for. */
-const PURPOSE = "payment method";
 
 type MethodRow = typeof paymentMethods.$inferSelect;
 type Code = "forbidden" | "not-found";
@@ -67,7 +71,7 @@ export function addMethod(
  * are also those of orders whose transfer is still awaited. `seen`: the version the form was made from.
  */
 export function editMethod(
-  { db, viewer, now, env }: Changing,
+  { db, viewer, now, env, fetch }: Changing,
   id: string,
   seen: string,
   input: Omit<MethodInput, "provider">,
@@ -79,7 +83,7 @@ export function editMethod(
     if (String(before.version) !== seen) return err("changed-meanwhile");
     const errors = checkMethod(
       { ...input, provider: before.provider },
-      { hasSecrets: Boolean(before.config.apiSecret) },
+      { hasSecrets: openKeys(env, before.provider, before.config) !== null },
     );
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const after: MethodRow = {
@@ -88,6 +92,9 @@ export function editMethod(
       description: input.description.trim(),
       config: configOf({ ...input, provider: before.provider }, before.config, { env, now }),
     };
+    const obstacle = after.enabled ? obstacleOf(after, { env, fetch }) : null;
+    // What is offered at this moment must go on working.
+    if (obstacle && needsOf(after.provider) === "keys") return err("invalid", { apiSecret: obstacle });
     const change = changedFields(logged(before), loggedChange(before, after));
     if (!change) return ok();
     await write(tx, after);
@@ -113,7 +120,7 @@ export function setMethodEnabled(
     const method = methods.find((one) => one.id === id);
     if (!method) return err("not-found");
     if (method.enabled === enabled) return ok();
-    const obstacle = enabled ? obstacleOf(method, outside) : null;
+    const obstacle = enabled ? (obstacleOf(method, outside) ?? rivalOf(method, methods)) : null;
     if (obstacle) return err("obstacle", obstacle);
     if (!enabled && methods.filter((one) => one.enabled).length === 1) return err("last-method");
     await write(tx, { ...method, enabled });
@@ -183,13 +190,21 @@ async function write(tx: Database, { id, name, description, enabled, config, ver
 function configOf(input: MethodInput, before: MethodConfig, { env, now }: Pick<Changing, "env" | "now">): MethodConfig {
   const needs = needsOf(input.provider);
   if (needs === "bank") return { bankDetails: input.bankDetails.trim().replaceAll("\r\n", "\n") };
-  if (needs !== "keys" || !(input.apiKey.trim() || input.apiSecret.trim())) return before;
-  const sealed = (text: string, kept: string | undefined) => (text.trim() ? seal(env, text.trim(), PURPOSE) : kept);
+  if (needs !== "keys" || !(input.apiKey.trim() || input.apiSecret.trim() || input.webhookSecret.trim())) return before;
+  const sealed = (text: string, kept: string | undefined) => (text.trim() ? sealKey(env, text.trim()) : kept);
   return {
     apiKey: sealed(input.apiKey, before.apiKey),
     apiSecret: sealed(input.apiSecret, before.apiSecret),
+    webhookSecret: sealed(input.webhookSecret, before.webhookSecret),
     secretsSetAt: now.toISOString(),
   };
+}
+
+/** A shop has one account at each provider: its webhooks, refunds and late money are asked for there. */
+function rivalOf({ id, provider }: MethodRow, methods: MethodRow[]): string | null {
+  const rival = methods.find((one) => one.enabled && one.id !== id && one.provider === provider);
+  if (!rival || needsOf(provider) !== "keys") return null;
+  return `${rival.name} is offered already: a shop has one account at ${providerName(provider)}.`;
 }
 
 function freeId(name: string, methods: MethodRow[]): string {
@@ -214,6 +229,7 @@ function logged({ name, description, provider, enabled, config }: MethodRow): Fi
 
 function loggedChange(before: MethodRow, after: MethodRow): Fields {
   // Sealing the same text twice gives two texts, so these differ whenever something was typed.
-  const isNew = before.config.apiKey !== after.config.apiKey || before.config.apiSecret !== after.config.apiSecret;
+  const secrets = ["apiKey", "apiSecret", "webhookSecret"] as const;
+  const isNew = secrets.some((name) => before.config[name] !== after.config[name]);
   return { ...logged(after), ...(isNew && { keys: "(changed)" }) };
 }

@@ -10,6 +10,9 @@ import type { Env } from "#app/platform/env.server.ts";
 /** What gateways reach the outside with. */
 export type Outside = { env: Env; fetch: typeof fetch };
 
+/** What a provider knows us by, opened. Never logged, never sent to a browser. */
+export type ProviderKeys = { apiKey: string; apiSecret: string; webhookSecret: string };
+
 /**
  * One thing a provider told us, in our words. `key` is our attempt's id, which the provider carries along, so that
  * an event finds its attempt even when we crashed before we wrote the provider's id down.
@@ -18,8 +21,10 @@ export type ProviderEvent = {
   provider: string;
   /** The provider's own id of this event: the same event twice is one (guards rule 7). */
   eventId: string;
-  kind: "captured" | "failed" | "refund-succeeded" | "refund-failed" | "other";
-  providerOrderId: string;
+  /** `authorized`: the money is held for us and waits to be captured, which `fetchOrder` does. */
+  kind: "captured" | "authorized" | "failed" | "refund-succeeded" | "refund-failed" | "other";
+  /** Null: the provider names only its payment, or our key. */
+  providerOrderId: string | null;
   key: string | null;
   providerPaymentId: string | null;
   amountPaise: number | null;
@@ -42,6 +47,10 @@ export type ProviderOrder = {
 export type NewProviderOrder = {
   /** Our attempt's id. The same key must give the same provider order, however often it is asked for. */
   key: string;
+  /** What an earlier start of this attempt was given: its page is taken up again. */
+  providerOrderId: string | null;
+  /** When the provider's page is to end. The same for the same key. */
+  expiresAt: Date;
   amountPaise: number;
   currency: string;
   /** Shown to the shopper by the provider. */
@@ -50,8 +59,10 @@ export type NewProviderOrder = {
   returnUrl: string;
 };
 
-/** What a browser claims on its way back, signed by the provider. Only `fetchOrder` says what is true. */
-export type ReturnClaim = { providerOrderId: string; status: "paid" | "pending" | "failed" | "cancelled" };
+/** What a browser claims on its way back, signed. It names the provider's order or our key; only `fetchOrder` says what is true. */
+export type ReturnClaim = ({ providerOrderId: string } | { key: string }) & {
+  status: "paid" | "pending" | "failed" | "cancelled";
+};
 
 export type FoundOrder = {
   providerOrderId: string;
@@ -75,10 +86,15 @@ export interface Gateway {
   readWebhook(rawBody: Uint8Array, headers: Headers, now: Date): ProviderEvent[] | null;
   /** Checks the signature of a browser's return in constant time; null: forged. */
   readReturn(parameters: URLSearchParams): ReturnClaim | null;
-  /** Asks what became of an order, by its id or by our key; null: the provider knows of none. @throws GatewayError */
+  /**
+   * Asks what became of an order, by its id or by our key, and captures what is only authorised; null: the provider
+   * knows of none. @throws GatewayError
+   */
   fetchOrder(order: { providerOrderId: string | null; key: string | null }): Promise<FoundOrder | null>;
   /** Asks whether the provider knows us, changing nothing: for the admins' test button. @throws GatewayError */
-  check?(): Promise<Result<undefined, "refused">>;
+  check(): Promise<Result<undefined, "refused">>;
+  /** Ends an order's page, so that nobody pays for what is cancelled; what has ended or is paid stays so. @throws GatewayError */
+  endOrder?(providerOrderId: string): Promise<void>;
   /** Sends money back. The same key must be the same refund. @throws GatewayError when it isn't known what happened */
   refund(refund: RefundOrder): Promise<RefundAnswer>;
 }

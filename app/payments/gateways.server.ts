@@ -1,10 +1,35 @@
 /** The providers this shop can talk to; a new one is one line here. */
-import type { Gateway, Outside } from "./gateway.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { Gateway, Outside, ProviderKeys } from "./gateway.ts";
+import { razorpayGateway } from "./gateways/razorpay-gateway.server.ts";
+import { stripeGateway } from "./gateways/stripe-gateway.server.ts";
 import { testGateway } from "./gateways/test-gateway.server.ts";
+import { findKeys, keyProblem } from "./provider-keys.server.ts";
 
-const gateways: Record<string, (outside: Outside) => Gateway | null> = { test: testGateway };
+const keyed: Record<string, (outside: Outside, keys: ProviderKeys) => Gateway> = {
+  razorpay: razorpayGateway,
+  stripe: stripeGateway,
+};
 
-/** The gateway of `provider`, or null when there is none here and now (the test provider exists on demo starts only). */
-export function gatewayOf(provider: string, outside: Outside): Gateway | null {
-  return Object.hasOwn(gateways, provider) ? (gateways[provider]?.(outside) ?? null) : null;
+/**
+ * The gateway of `provider` with the shop's keys as they are now, or null when there is none here: no usable keys, or
+ * the test provider outside a demo. Reads the database; call it outside transactions, as what follows is a network call.
+ */
+export async function gatewayOf(
+  provider: string,
+  { db, ...outside }: Outside & { db: Database },
+): Promise<Gateway | null> {
+  return gatewayWith(
+    provider,
+    outside,
+    Object.hasOwn(keyed, provider) ? await findKeys(db, outside.env, provider) : null,
+  );
+}
+
+/** The same with these very keys, those of a method that isn't offered yet for example. */
+export function gatewayWith(provider: string, { env, fetch }: Outside, keys: ProviderKeys | null): Gateway | null {
+  if (provider === "test") return testGateway({ env, fetch });
+  const make = Object.hasOwn(keyed, provider) ? keyed[provider] : undefined;
+  if (!make || !keys || keyProblem(env, provider, keys)) return null;
+  return make({ env, fetch }, keys);
 }

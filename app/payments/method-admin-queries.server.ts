@@ -1,12 +1,13 @@
 /** The payment methods as admins see them, enabled or not; of secrets only whether and when they were set. */
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import { GatewayError, type Outside } from "./gateway.ts";
-import { gatewayOf } from "./gateways.server.ts";
+import { GatewayError, type Outside, type ProviderKeys } from "./gateway.ts";
+import { gatewayWith } from "./gateways.server.ts";
 import { providerName } from "./method-input.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
-import { paymentMethods } from "./schema.server.ts";
+import { openKeys } from "./provider-keys.server.ts";
+import { type MethodConfig, paymentMethods } from "./schema.server.ts";
 
 export type AdminMethod = {
   id: string;
@@ -40,7 +41,7 @@ export async function listMethods(db: Database, outside: Outside): Promise<Admin
     secretsSetAt: config.secretsSetAt ? new Date(config.secretsSetAt) : null,
     obstacle: obstacleOf({ ...shown, config }, outside),
     isUsed,
-    canTest: Boolean(gatewayOf(shown.provider, outside)?.check),
+    canTest: gatewayWith(shown.provider, outside, usableKeys(outside, shown.provider, config)) !== null,
   }));
 }
 
@@ -49,18 +50,28 @@ export async function findMethod(db: Database, outside: Outside, id: string): Pr
   return (await listMethods(db, outside)).find((method) => method.id === id) ?? null;
 }
 
+function usableKeys({ env }: Outside, provider: string, config: MethodConfig): ProviderKeys | null {
+  const keys = openKeys(env, provider, config);
+  return keys === "unreadable" ? null : keys;
+}
+
 export type TestAnswer = { works: boolean; sentence: string };
 
 /** Asks the method's provider whether the connection works. Changes nothing; outside any transaction (guards rule 9). */
 export async function testMethod(
-  method: Pick<AdminMethod, "provider" | "type">,
+  db: Database,
   outside: Outside,
+  method: Pick<AdminMethod, "id" | "provider" | "type">,
 ): Promise<TestAnswer> {
   const name = providerName(method.provider);
   if (method.type === "offline")
     return { works: false, sentence: "There is nothing to test: no provider is involved." };
-  const gateway = gatewayOf(method.provider, outside);
-  if (!gateway?.check) return { works: false, sentence: `It can be tested once the ${name} connection exists.` };
+  const [row] = await db
+    .select({ config: paymentMethods.config })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, method.id));
+  const gateway = row && gatewayWith(method.provider, outside, usableKeys(outside, method.provider, row.config));
+  if (!gateway) return { works: false, sentence: `It can be tested once it has the keys of a ${name} account.` };
   try {
     const answer = await gateway.check();
     if (answer.ok) return { works: true, sentence: `${name} answers and knows the keys.` };

@@ -8,12 +8,20 @@ export const offeredProviders = [
   { id: "razorpay", label: "Razorpay", type: "digital", needs: "keys" },
 ] as const;
 
-export const methodFields = ["name", "description", "provider", "apiKey", "apiSecret", "bankDetails"] as const;
+export const methodFields = [
+  "name",
+  "description",
+  "provider",
+  "apiKey",
+  "apiSecret",
+  "webhookSecret",
+  "bankDetails",
+] as const;
 
 export type MethodInput = Record<(typeof methodFields)[number], string>;
 export type MethodErrors = Partial<MethodInput>;
 
-const LONGEST = { name: 60, description: 200, apiKey: 500, apiSecret: 500, bankDetails: 500 };
+const LONGEST = { name: 60, description: 200, apiKey: 500, apiSecret: 500, webhookSecret: 500, bankDetails: 500 };
 
 export function needsOf(provider: string): "nothing" | "bank" | "keys" {
   return offeredProviders.find(({ id }) => id === provider)?.needs ?? "nothing";

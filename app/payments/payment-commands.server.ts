@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { AttemptStatus } from "#app/domain/payment-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
 import { firstCheck } from "./check-times.ts";
 import { payments } from "./schema.server.ts";
 
@@ -23,6 +24,11 @@ export type Attempt = {
   createdAt: Date;
 };
 
+export type NewAttempt = Pick<
+  Attempt,
+  "id" | "orderId" | "provider" | "providerOrderId" | "amountPaise" | "currency" | "createdAt"
+>;
+
 /**
  * Writes down an attempt before any provider hears of it (guards rule 9). Its id is the key by which the provider
  * tells repeated requests from new ones.
@@ -30,11 +36,10 @@ export type Attempt = {
 export async function createAttempt(
   tx: Database,
   attempt: { orderId: string; provider: string; amountPaise: number; at: Date },
-): Promise<Pick<Attempt, "id" | "orderId" | "provider" | "amountPaise" | "currency">> {
+): Promise<NewAttempt> {
   const { at, ...rest } = attempt;
-  const written = { id: randomUUID(), currency: CURRENCY, ...rest };
-  const nextCheckAt = firstCheck(at);
-  await tx.insert(payments).values({ ...written, nextCheckAt, createdAt: at, updatedAt: at });
+  const written = { id: randomUUID(), currency: CURRENCY, providerOrderId: null, createdAt: at, ...rest };
+  await tx.insert(payments).values({ ...written, nextCheckAt: firstCheck(at), updatedAt: at });
   return written;
 }
 
@@ -56,10 +61,22 @@ export async function attachProviderOrder(tx: Database, id: string, providerOrde
     .where(and(eq(payments.id, id), eq(payments.status, "created")));
 }
 
+/** Money is held for an attempt that has none yet: the reconciler's next round asks the provider, which captures it. */
+export async function askSoon(tx: Database, attempt: Attempt, at: Date): Promise<"to-capture" | "nothing-new"> {
+  if (attempt.status === "captured") return "nothing-new";
+  await tx.update(payments).set({ nextCheckAt: at, updatedAt: at }).where(eq(payments.id, attempt.id));
+  return "to-capture";
+}
+
+/** Name of the job that ends providers' pages; its definition is in end-pages.server.ts. */
+export const END_PAGES = { name: "payments.end-pages" };
+
 /** Closes what is still open when the order goes; money that comes anyway is recorded and sent back. */
 export async function expireAttempts(tx: Database, orderId: string, at: Date): Promise<void> {
-  await tx
+  const closed = await tx
     .update(payments)
     .set({ status: "expired", updatedAt: at })
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ["created", "pending"])));
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ["created", "pending"])))
+    .returning({ providerOrderId: payments.providerOrderId });
+  if (closed.some(({ providerOrderId }) => providerOrderId)) await enqueue(tx, END_PAGES, { orderId });
 }

@@ -2,14 +2,14 @@
  * What providers tell us: written down once per event id, then applied by one function, whether it came by webhook,
  * with the shopper's return or because the reconciler asked (guards rules 7, 8 and 10).
  */
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/result.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ProviderEvent } from "./gateway.ts";
-import { attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
+import { askSoon, attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
 import { applyCapture, applyFailure, type EventContext } from "./payment-outcomes.server.ts";
 import { applyRefundEvent } from "./refund-commands.server.ts";
 import { paymentEvents, payments } from "./schema.server.ts";
@@ -19,6 +19,7 @@ export type EventSource = "webhook" | "return" | "reconciler";
 /** What was made of an event; kept beside it. `mismatch` and `unknown-payment` are for people to look at. */
 export type EventOutcome =
   | "paid"
+  | "to-capture"
   | "refund-due"
   | "failed"
   | "refunded"
@@ -105,10 +106,14 @@ async function findEvent(db: Database, seq: number): Promise<EventRow | undefine
   return row as EventRow | undefined;
 }
 
-/** By the provider's order, else by our key, which an attempt has before it knows the provider's order. */
+/**
+ * By the provider's order; by our key, which an attempt has before it knows the provider's order; or, when the provider
+ * names no order of its own (of refunds, say), by its payment.
+ */
 async function findAttempt(db: Database, event: EventRow): Promise<{ id: string; orderId: string } | undefined> {
-  const { id, orderId, provider, providerOrderId } = payments;
-  const key = event.payload.key;
+  const { id, orderId, provider, providerOrderId, providerPaymentId } = payments;
+  const key = isUuid(event.payload.key) ? event.payload.key : null;
+  const named = event.providerOrderId;
   const [row] = await db
     .select({ id, orderId })
     .from(payments)
@@ -116,8 +121,10 @@ async function findAttempt(db: Database, event: EventRow): Promise<{ id: string;
       and(
         eq(provider, event.provider),
         or(
-          eq(providerOrderId, event.providerOrderId),
-          isUuid(key) ? and(eq(id, key), isNull(providerOrderId)) : undefined,
+          named ? eq(providerOrderId, named) : undefined,
+          key ? and(eq(id, key), named ? isNull(providerOrderId) : undefined) : undefined,
+          !named && !key && event.providerPaymentId ? eq(providerPaymentId, event.providerPaymentId) : undefined,
+          sql`false`,
         ),
       ),
     );
@@ -145,7 +152,9 @@ async function outcomeOf(
     );
   if (event.kind === "other") return "not-for-us";
   if (event.amountPaise !== attempt.amountPaise || event.currency !== attempt.currency) return "mismatch";
-  if (!attempt.providerOrderId) await attachProviderOrder(tx, attempt.id, event.providerOrderId, context.now);
+  if (event.providerOrderId && !attempt.providerOrderId)
+    await attachProviderOrder(tx, attempt.id, event.providerOrderId, context.now);
+  if (event.kind === "authorized") return askSoon(tx, attempt, context.now);
   if (event.kind === "failed") return applyFailure(tx, { order, attempts, attempt, reason }, context);
   if (!event.providerPaymentId) return "mismatch";
   const money = { providerPaymentId: event.providerPaymentId, method };

@@ -2,6 +2,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { RefundStatus } from "#app/domain/payment-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { ReturnClaim } from "./gateway.ts";
 import type { Attempt } from "./payment-commands.server.ts";
 import { payments, refunds } from "./schema.server.ts";
 
@@ -44,15 +46,18 @@ export async function findPaymentsOf(
   return { payments: attempts, refunds: back };
 }
 
-/** The order an attempt at `provider` belongs to, by the provider's order id; null: none of ours. */
-export async function findOrderOfProvider(
+/** The attempt at `provider` that a browser's return is about; null: none of ours. */
+export async function findAttemptOf(
   db: Database,
   provider: string,
-  providerOrderId: string,
-): Promise<string | null> {
+  claim: ReturnClaim,
+): Promise<Pick<Attempt, "id" | "orderId" | "providerOrderId"> | null> {
+  const { id, orderId, providerOrderId } = payments;
+  if ("key" in claim && !isUuid(claim.key)) return null;
+  const isMeant = "key" in claim ? eq(id, claim.key) : eq(providerOrderId, claim.providerOrderId);
   const [row] = await db
-    .select({ orderId: payments.orderId })
+    .select({ id, orderId, providerOrderId })
     .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.providerOrderId, providerOrderId)));
-  return row?.orderId ?? null;
+    .where(and(eq(payments.provider, provider), isMeant));
+  return row ?? null;
 }

@@ -5,7 +5,7 @@ import type { Logger } from "#app/platform/log.server.ts";
 import { GatewayError, type Outside } from "./gateway.ts";
 import { gatewayOf } from "./gateways.server.ts";
 import { takeInEvents } from "./payment-events.server.ts";
-import { findOrderOfProvider } from "./payment-queries.server.ts";
+import { findAttemptOf } from "./payment-queries.server.ts";
 
 /**
  * `paid`: the money is here. `waiting`: the provider hasn't confirmed it (or can't be asked now); a webhook or the
@@ -24,14 +24,15 @@ export async function receiveReturn(
   provider: string,
   parameters: URLSearchParams,
 ): Promise<ReturnedPayment | null> {
-  const gateway = gatewayOf(provider, receiver);
+  const gateway = await gatewayOf(provider, receiver);
   if (!gateway) return null;
   const { db, clock, origin, log } = receiver;
   const claim = gateway.readReturn(parameters);
-  const orderId = claim && (await findOrderOfProvider(db, provider, claim.providerOrderId));
-  if (!claim || !orderId) return null;
+  const attempt = claim && (await findAttemptOf(db, provider, claim));
+  if (!claim || !attempt) return null;
+  const { orderId } = attempt;
   try {
-    const found = await gateway.fetchOrder({ providerOrderId: claim.providerOrderId, key: null });
+    const found = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });
     const events = found?.events ?? [];
     await takeInEvents(db, events, "return", { now: clock.now(), origin });
     if (events.some((event) => event.kind === "captured")) return { orderId, outcome: "paid" };

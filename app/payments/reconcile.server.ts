@@ -55,7 +55,7 @@ export async function askProviders(services: JobServices, orderId: string): Prom
 /** Asks, and takes in what is heard. */
 async function askProvider(services: JobServices, attempt: Attempt): Promise<boolean> {
   const { db, clock, origin, log } = services;
-  const gateway = gatewayOf(attempt.provider, services);
+  const gateway = await gatewayOf(attempt.provider, services);
   if (!gateway) return false;
   try {
     const found = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });

@@ -30,7 +30,7 @@ export async function sendRefund(services: JobServices, refundId: string): Promi
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
   if (!refund || (refund.status !== "requested" && refund.status !== "sent")) return;
-  const gateway = gatewayOf(refund.provider, services);
+  const gateway = await gatewayOf(refund.provider, services);
   if (!gateway || !refund.providerPaymentId) throw new GatewayError(`no way to refund at ${refund.provider}`);
   const { amountPaise, providerPaymentId } = refund;
   const answer = await gateway.refund({ key: refundId, providerPaymentId, amountPaise });

@@ -22,6 +22,8 @@ export type MethodConfig = {
   bankDetails?: string;
   apiKey?: string;
   apiSecret?: string;
+  /** Signs what the provider tells us. */
+  webhookSecret?: string;
   /** ISO 8601. */
   secretsSetAt?: string;
 };
@@ -87,7 +89,8 @@ export const paymentEvents = pgTable(
     provider: text().notNull(),
     eventId: text().notNull(),
     kind: text().notNull(),
-    providerOrderId: text().notNull(),
+    /** Null: the provider named only its payment, or our key. */
+    providerOrderId: text(),
     providerPaymentId: text(),
     amountPaise: bigint({ mode: "number" }),
     currency: text(),

@@ -10,11 +10,14 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { GatewayError, type Outside } from "./gateway.ts";
 import { gatewayOf } from "./gateways.server.ts";
 import { findEnabledMethod } from "./method-queries.server.ts";
-import { type Attempt, attachProviderOrder, createAttempt, listAttempts } from "./payment-commands.server.ts";
+import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } from "./payment-commands.server.ts";
 
 /** However often it is tried again, an order keeps stock from others for at most so many times its first period. */
 const LONGEST_WAIT = 4;
 const MINUTE_MS = 60_000;
+/** An attempt is taken up again for so long; its page at the provider ends after the slowest shopper's half hour more. */
+const REUSE_MS = 120 * MINUTE_MS;
+const PAGE_MS = REUSE_MS + 35 * MINUTE_MS;
 
 export type StartPaymentCode = "not-found" | "not-payable" | "too-late" | "method-unavailable" | "provider-down";
 
@@ -33,11 +36,13 @@ export async function startPayment(
   const opened = await transaction(db, (tx) => openAttempt(tx, viewer, orderId, now));
   if (!opened.ok) return opened;
   const { attempt, orderNumber } = opened.value;
-  const gateway = gatewayOf(attempt.provider, outside);
+  const gateway = await gatewayOf(attempt.provider, { db, ...outside });
   if (!gateway) return err("method-unavailable");
   try {
     const { providerOrderId, payUrl } = await gateway.createOrder({
       key: attempt.id,
+      providerOrderId: attempt.providerOrderId,
+      expiresAt: new Date(attempt.createdAt.getTime() + PAGE_MS),
       amountPaise: attempt.amountPaise,
       currency: attempt.currency,
       orderNumber,
@@ -51,7 +56,7 @@ export async function startPayment(
   }
 }
 
-type Opened = { attempt: Pick<Attempt, "id" | "provider" | "amountPaise" | "currency">; orderNumber: string };
+type Opened = { attempt: NewAttempt; orderNumber: string };
 
 async function openAttempt(
   tx: Database,
@@ -69,7 +74,10 @@ async function openAttempt(
   if (order.paymentStatus === "failed")
     await movePaymentStatus(tx, order, "pending", { actor: { id: viewer.id, role: viewer.role }, at: now });
   const attempts = await listAttempts(tx, orderId);
-  const open = attempts.findLast((one) => isOpenAttempt(one.status) && one.provider === method.provider);
+  const open = attempts.findLast(
+    ({ status, provider, createdAt }) =>
+      isOpenAttempt(status) && provider === method.provider && now.getTime() - createdAt.getTime() <= REUSE_MS,
+  );
   if (open) return ok({ attempt: open, orderNumber: order.number });
   const fresh = { orderId, provider: method.provider, amountPaise: order.totalPaise, at: now };
   return ok({ attempt: await createAttempt(tx, fresh), orderNumber: order.number });

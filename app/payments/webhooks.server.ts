@@ -29,7 +29,7 @@ export async function receiveWebhook(
   receiver: Receiver,
   webhook: { provider: string; rawBody: Uint8Array; headers: Headers },
 ): Promise<200 | 401 | 404> {
-  const gateway = gatewayOf(webhook.provider, receiver);
+  const gateway = await gatewayOf(webhook.provider, receiver);
   if (!gateway) return 404;
   const now = receiver.clock.now();
   const events = gateway.readWebhook(webhook.rawBody, webhook.headers, now);

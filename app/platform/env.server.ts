@@ -28,6 +28,16 @@ const schema = z
     MAIL_FROM: z.string().min(3).default("Sanganak <no-reply@localhost>"),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    RAZORPAY_KEY_ID: z.string().min(1).optional(),
+    RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+    RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    /** Lets live keys of payment providers be used on the embedded database. */
+    LIVE_PAYMENTS: flag,
+    /** Stand-ins for the providers, for tests: on this machine and in a demo only. */
+    RAZORPAY_API_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
+    STRIPE_API_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .superRefine((env, context) => {
@@ -42,8 +52,12 @@ const schema = z
       });
     }
   })
-  .transform((env) => {
+  .transform((env, context) => {
     const demo = env.DEMO ?? !env.DATABASE_URL;
+    // Money that a stand-in says has come must never pay for real goods.
+    for (const name of ["RAZORPAY_API_URL", "STRIPE_API_URL"] as const)
+      if (env[name] && !demo)
+        context.addIssue({ code: "custom", path: [name], message: "is for tests in a demo only" });
     const host = env.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
     return { ...env, demo, host, embedded: !env.DATABASE_URL };
   });

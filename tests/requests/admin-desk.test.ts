@@ -61,10 +61,10 @@ describe("keys of payment methods", () => {
     expect(JSON.stringify(stored)).not.toMatch(/_never_to_be_seen/);
   });
 
-  test("a method without a connection can't be enabled, and says why", async () => {
+  test("a method without keys can't be enabled, and says why", async () => {
     const answer = await admin.post("/admin/settings", { intent: "enable", id: "razorpay" });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("It can be enabled once the Razorpay connection exists.");
+    expect(await answer.text()).toContain("Enter the keys of your Razorpay account first.");
   });
 
   test("the test provider's connection can be tested", async () => {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expireOrdersJob } from "#app/checkout/expire-orders.server.ts";
 import { type PlacedOrder, placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/permissions.ts";
+import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
 import { reconcileJob } from "#app/payments/reconcile.server.ts";
 import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
@@ -20,7 +21,14 @@ import { paymentRoutes } from "#server/payment-routes.ts";
 import { aProduct } from "./catalogue.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
 
-const jobs: JobDefinition<never>[] = [applyEventJob, sendRefundJob, deliverWebhookJob, reconcileJob, expireOrdersJob];
+const jobs: JobDefinition<never>[] = [
+  applyEventJob,
+  sendRefundJob,
+  endPagesJob,
+  deliverWebhookJob,
+  reconcileJob,
+  expireOrdersJob,
+];
 
 export type PaymentShop = JobServices & {
   clock: ReturnType<typeof fixedClock>;
@@ -30,11 +38,16 @@ export type PaymentShop = JobServices & {
   isCut: boolean;
 };
 
-/** A demo shop at `NOW`. */
-export async function aPaymentShop(db: Database): Promise<PaymentShop> {
+/** A demo shop at `NOW`; `settings` are added to its environment. */
+export async function aPaymentShop(db: Database, settings: Record<string, string> = {}): Promise<PaymentShop> {
   await ensurePaymentMethods(db, { demo: true });
   const clock = fixedClock(NOW);
-  const env = readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" });
+  const env = readEnv({
+    NODE_ENV: "test",
+    APP_SECRET: "a secret for tests, 32 characters",
+    LOG_LEVEL: "silent",
+    ...settings,
+  });
   const own = new OwnRequests();
   const shop: PaymentShop = {
     db,
@@ -74,12 +87,12 @@ export async function doJobs(shop: PaymentShop, ...names: string[]): Promise<num
 export type OnlineOrder = PlacedOrder & { customer: User; product: Awaited<ReturnType<typeof aProduct>> };
 
 /** An order placed for online payment: one of a product that has three. */
-export async function anOnlineOrder(shop: PaymentShop): Promise<OnlineOrder> {
+export async function anOnlineOrder(shop: PaymentShop, method = "online"): Promise<OnlineOrder> {
   const product = await aProduct(shop.db, { stock: 3 });
   const customer = await aCustomer(shop.db);
   await fillCart(shop.db, customer, [{ product }]);
   const now = shop.clock.now();
-  const request = await anOrderRequest(shop.db, customer, [{ product }], { method: "online", now });
+  const request = await anOrderRequest(shop.db, customer, [{ product }], { method, now });
   const placed = await placeOrder(shop.db, request);
   if (!placed.ok) throw new Error(`refused: ${placed.code}`);
   return { ...placed.value, customer, product };
@@ -87,11 +100,16 @@ export async function anOnlineOrder(shop: PaymentShop): Promise<OnlineOrder> {
 
 /** The shopper goes to the provider's page; returns the provider's id of the order. */
 export async function goToPay(shop: PaymentShop, order: OnlineOrder): Promise<string> {
+  return (await payUrlOf(shop, order)).split("/").at(-1) ?? "";
+}
+
+/** The address of the provider's page. */
+export async function payUrlOf(shop: PaymentShop, order: OnlineOrder): Promise<string> {
   const { db, env, fetch, clock } = shop;
   const context = { db, env, fetch, origin: ORIGIN, viewer: order.customer, now: clock.now() };
   const started = await startPayment(order.orderId, context);
   if (!started.ok) throw new Error(`no payment: ${started.code}`);
-  return started.value.payUrl.split("/").at(-1) ?? "";
+  return started.value.payUrl;
 }
 
 /** What the shopper does there; returns the parameters the browser comes back with. */

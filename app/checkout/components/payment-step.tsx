@@ -5,6 +5,7 @@ import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
 import { formatInr } from "#app/domain/money.ts";
 import type { PaymentMethod } from "#app/payments/method-queries.server.ts";
+import { methodsFor, type OfferedMethod } from "#app/payments/upi-limit.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AddressLines } from "./shipping-step.tsx";
@@ -41,7 +42,7 @@ export function PaymentStep({
           Edit
         </Link>
       </section>
-      <Methods methods={methods} />
+      <Methods methods={methodsFor(methods, view.totals.totalPaise)} />
       <div className="space-y-3">
         {soldOut.length > 0 ? (
           <Notice tone="warning" title={`${soldOut.join(", ")}: out of stock.`}>
@@ -108,7 +109,7 @@ function Refusal({ answer: { error, changes } }: { answer: CheckoutAnswer }) {
 }
 
 /** Radio rows; the chosen one shows what comes next. */
-function Methods({ methods }: { methods: PaymentMethod[] }) {
+function Methods({ methods }: { methods: OfferedMethod[] }) {
   if (methods.length === 0)
     return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;
   return (
@@ -128,6 +129,7 @@ function Methods({ methods }: { methods: PaymentMethod[] }) {
             <span>
               <span className="block font-semibold">{method.name}</span>
               <span className="hidden text-md text-muted group-has-checked:block">{method.description}</span>
+              {method.note && <span className="mt-1 block max-w-measure text-md">{method.note}</span>}
             </span>
           </label>
         ))}

@@ -3,7 +3,7 @@ import { type MethodErrors, type MethodInput, needsOf, offeredProviders } from "
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 
 /** Never holds a secret that is stored: those are written, not shown. */
-export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret">>;
+export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;
 
 /** The add-method dialog's fields (spec section 5): with scripts only those the chosen provider needs. */
 export function NewMethodFields({
@@ -31,7 +31,7 @@ export function NewMethodFields({
       </Field>
       <NameFields errors={errors} values={values} />
       {(plain || needs === "bank") && <BankField errors={errors} values={values} />}
-      {(plain || needs === "keys") && <KeyFields errors={errors} />}
+      {(plain || needs === "keys") && <KeyFields provider={needs === "keys" ? provider : "stripe"} errors={errors} />}
     </div>
   );
 }
@@ -69,7 +69,7 @@ export function BankField({ errors, values }: { errors: MethodErrors; values: Sh
 }
 
 /** `setOn`: when the stored keys were set, written out. */
-export function KeyFields({ errors, setOn }: { errors: MethodErrors; setOn?: string }) {
+export function KeyFields({ provider, errors, setOn }: { provider: string; errors: MethodErrors; setOn?: string }) {
   const hint = setOn
     ? `Set on ${setOn}. Leave it empty to keep it.`
     : "Needed for Stripe and Razorpay. Kept encrypted.";
@@ -79,6 +79,14 @@ export function KeyFields({ errors, setOn }: { errors: MethodErrors; setOn?: str
         <TextInput autoComplete="off" maxLength={500} spellCheck={false} />
       </Field>
       <Field label="API Secret" name="apiSecret" error={errors.apiSecret} hint={hint}>
+        <TextInput type="password" autoComplete="new-password" maxLength={500} />
+      </Field>
+      <Field
+        label="Webhook Secret"
+        name="webhookSecret"
+        error={errors.webhookSecret}
+        hint={`${setOn ? "Leave it empty to keep it. " : ""}Let the provider send its webhooks to this shop's address, followed by /webhooks/${provider}.`}
+      >
         <TextInput type="password" autoComplete="new-password" maxLength={500} />
       </Field>
     </>

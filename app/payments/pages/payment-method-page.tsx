@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const { db, env, fetch, clock } = context.get(appContext);
   if (!(await findMethod(db, { env, fetch }, params.id))) throw data(null, { status: 404 });
-  const names = ["version", "name", "description", "apiKey", "apiSecret", "bankDetails"] as const;
+  const names = ["version", "name", "description", "apiKey", "apiSecret", "webhookSecret", "bankDetails"] as const;
   const { version, ...input } = await readFields(request, names);
   const changing = { db, env, fetch, viewer, now: clock.now() };
   const edited = await editMethod(changing, params.id, version, input);
@@ -71,7 +71,11 @@ export default function PaymentMethodPage({ loaderData: { method }, actionData }
         <NameFields errors={errors} values={values} />
         {needs === "bank" && <BankField errors={errors} values={values} />}
         {needs === "keys" && (
-          <KeyFields errors={errors} setOn={secretsSetAt ? formatDay(dayInIndia(secretsSetAt)) : undefined} />
+          <KeyFields
+            provider={provider}
+            errors={errors}
+            setOn={secretsSetAt ? formatDay(dayInIndia(secretsSetAt)) : undefined}
+          />
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button busy={isSaving} busyText="Saving...">

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const method = await findMethod(db, { env, fetch }, id);
   if (!method) return refuse(404, "There is no such payment method.");
   if (intent === "test") {
-    const { works, sentence } = await testMethod(method, { env, fetch });
+    const { works, sentence } = await testMethod(db, { env, fetch }, method);
     return { tone: works ? "success" : "error", message: `${method.name}: ${sentence}` } satisfies Answer;
   }
   const done = await change(changing, intent, id);
@@ -66,7 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function add(changing: Changing, input: Record<(typeof methodFields)[number], string>) {
   const added = await addMethod(changing, input);
   if (added.ok) return redirect("/admin/settings", 303);
-  const { apiKey: _key, apiSecret: _secret, ...values } = methodInput(new Map(Object.entries(input)));
+  const {
+    apiKey: _key,
+    apiSecret: _secret,
+    webhookSecret: _signs,
+    ...values
+  } = methodInput(new Map(Object.entries(input)));
   return refuse(added.code === "forbidden" ? 403 : 400, "Nothing was saved.", { errors: added.details, values });
 }
 

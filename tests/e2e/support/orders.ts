@@ -19,7 +19,7 @@ const address = {
 export async function order(
   context: BrowserContext,
   product: Product,
-  { method, quantity = 1 }: { method: "cod" | "online"; quantity?: number },
+  { method, quantity = 1 }: { method: "cod" | "online" | "stripe" | "razorpay"; quantity?: number },
 ): Promise<string> {
   const shopper = new Shopper(context);
   const productPage = await shopper.read(`/products/${product.slug}`);

@@ -1,0 +1,48 @@
+/**
+ * Razorpay's SDK, with what it lacks: a time limit, the shop's own `fetch`, a header per request, and errors that say
+ * whether the provider refused or could not be asked.
+ */
+import Razorpay from "razorpay";
+import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** Razorpay understood us and said no; `status`: of HTTP. */
+export class RazorpayRefusal extends Error {
+  override readonly name = "RazorpayRefusal";
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The SDK keeps its HTTP client to itself, and has no setting for what is set here. */
+type Inner = { rq: { defaults: Record<string, unknown> & { headers: Record<string, unknown> } } };
+
+/** A client for these keys; `headers` go with each of its requests. */
+export function razorpayClient({ env, fetch }: Outside, keys: ProviderKeys, headers: Record<string, string> = {}) {
+  const client = new Razorpay({ key_id: keys.apiKey, key_secret: keys.apiSecret });
+  const { defaults } = (client.api as unknown as Inner).rq;
+  Object.assign(defaults, { adapter: "fetch", env: { fetch }, timeout: TIMEOUT_MS });
+  Object.assign(defaults.headers, headers);
+  if (env.RAZORPAY_API_URL) defaults.baseURL = env.RAZORPAY_API_URL;
+  return client;
+}
+
+/**
+ * Runs one call of the SDK.
+ * @throws RazorpayRefusal for an answer of 4xx that means us, GatewayError for everything that may be over later
+ */
+export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    // The SDK throws { statusCode, error: { description } }, and stumbles over answers that are none.
+    const { statusCode, error: told } = (error ?? {}) as { statusCode?: unknown; error?: { description?: unknown } };
+    const status = Number(statusCode);
+    if (!(status >= 400 && status < 500) || [408, 409, 429].includes(status))
+      throw new GatewayError(status ? `Razorpay answered ${status}` : "Razorpay doesn't answer");
+    throw new RazorpayRefusal(status, typeof told?.description === "string" ? told.description : `status ${status}`);
+  }
+}

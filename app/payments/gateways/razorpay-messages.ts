@@ -1,0 +1,141 @@
+/** Razorpay's words, as far as we read them, and what they mean in ours. */
+import { z } from "zod";
+import type { ProviderEvent } from "#app/payments/gateway.ts";
+
+export const PROVIDER = "razorpay";
+/** The note by which a link, and the payments made with it, name our attempt. */
+export const NOTE = "sanganak_attempt";
+
+/** Razorpay writes empty notes as []. */
+const notes = z.record(z.string(), z.unknown()).catch({});
+const method = z.string().nullish();
+
+export const razorpayPayment = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  method,
+  notes: notes.optional(),
+});
+export type RazorpayPayment = z.output<typeof razorpayPayment>;
+
+export const razorpayLink = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  reference_id: z.string().nullish(),
+  short_url: z.string().optional(),
+  /** There once somebody has tried to pay. */
+  order_id: z.string().nullish(),
+  payments: z
+    .array(z.object({ payment_id: z.string() }))
+    .nullish()
+    .catch(null),
+});
+export type RazorpayLink = z.output<typeof razorpayLink>;
+
+export const razorpayRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  currency: z.string().optional(),
+  status: z.string(),
+  receipt: z.string().nullish(),
+});
+
+const entity = <Schema extends z.ZodType>(schema: Schema) => z.object({ entity: schema });
+const webhook = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment_link: entity(razorpayLink).optional(),
+    payment: entity(razorpayPayment).optional(),
+    refund: entity(razorpayRefund).optional(),
+  }),
+});
+
+const EXPIRED = "The time to pay was over.";
+const nothing = { amountPaise: null, currency: null, method: null, reason: null, refundKey: null };
+const base = { provider: PROVIDER, providerRefundId: null, providerPaymentId: null, ...nothing };
+
+/**
+ * A webhook's news; empty when it holds none for us. Its own id comes in a header that isn't signed, so an event is
+ * told from others by what it says: each of these things happens once.
+ */
+export function eventsOfWebhook(body: unknown): ProviderEvent[] {
+  const read = webhook.safeParse(body);
+  if (!read.success) return [];
+  const { event, payload } = read.data;
+  const [link, payment, refund] = [payload.payment_link?.entity, payload.payment?.entity, payload.refund?.entity];
+  if (event === "payment_link.paid" && link && payment) return [captured(`${event}:${payment.id}`, payment, link)];
+  if ((event === "payment_link.expired" || event === "payment_link.cancelled") && link)
+    return [over(`${event}:${link.id}`, link)];
+  if ((event === "refund.processed" || event === "refund.failed") && refund) {
+    const kind = event === "refund.processed" ? "refund-succeeded" : "refund-failed";
+    return [refundNews(`${event}:${refund.id}`, kind, refund)];
+  }
+  if (!payment || typeof payment.notes?.[NOTE] !== "string") return [];
+  if (event === "payment.captured") return [captured(`${event}:${payment.id}`, payment, null)];
+  if (event === "payment.authorized")
+    return [{ ...captured(`${event}:${payment.id}`, payment, null), kind: "authorized" }];
+  // The link is open still, and the shopper reads the bank's no on Razorpay's page, where another try is one click.
+  if (event === "payment.failed") return [{ ...captured(`${event}:${payment.id}`, payment, null), kind: "other" }];
+  return [];
+}
+
+/** What a link and its payments say when asked: the same news have the same ids. */
+export function eventsOfLink(link: RazorpayLink, payments: RazorpayPayment[]): ProviderEvent[] {
+  const paid = payments
+    .filter(({ status }) => status === "captured" || status === "refunded")
+    .map((payment) => captured(`asked:${payment.id}:captured`, payment, link));
+  const isOver = link.status === "expired" || link.status === "cancelled";
+  return isOver && paid.length === 0 ? [over(`asked:${link.id}:${link.status}`, link)] : paid;
+}
+
+function captured(eventId: string, payment: RazorpayPayment, link: RazorpayLink | null): ProviderEvent {
+  const note = payment.notes?.[NOTE];
+  return {
+    ...base,
+    eventId,
+    kind: "captured",
+    providerOrderId: link?.id ?? null,
+    key: link ? (link.reference_id ?? null) : String(note),
+    providerPaymentId: payment.id,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    method: payment.method ?? null,
+  };
+}
+
+function over(eventId: string, link: RazorpayLink): ProviderEvent {
+  return {
+    ...base,
+    eventId,
+    kind: "failed",
+    providerOrderId: link.id,
+    key: link.reference_id ?? null,
+    amountPaise: link.amount,
+    currency: link.currency,
+    reason: EXPIRED,
+  };
+}
+
+function refundNews(
+  eventId: string,
+  kind: "refund-succeeded" | "refund-failed",
+  refund: z.output<typeof razorpayRefund>,
+): ProviderEvent {
+  return {
+    ...base,
+    eventId,
+    kind,
+    providerOrderId: null,
+    key: null,
+    providerPaymentId: refund.payment_id,
+    amountPaise: refund.amount,
+    currency: refund.currency ?? null,
+    refundKey: refund.receipt ?? null,
+    providerRefundId: refund.id,
+  };
+}

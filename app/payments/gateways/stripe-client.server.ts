@@ -1,0 +1,52 @@
+/** Stripe's SDK on the shop's own `fetch`, and errors that say whether Stripe refused or could not be asked. */
+import Stripe from "stripe";
+import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
+
+const TIMEOUT_MS = 10_000;
+
+export function stripeClient({ env, fetch }: Outside, keys: ProviderKeys): Stripe {
+  const standIn = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null;
+  return new Stripe(keys.apiSecret, {
+    httpClient: Stripe.createFetchHttpClient(fetch),
+    timeout: TIMEOUT_MS,
+    // Our keys of idempotency make a repetition safe, and those who call us repeat by themselves.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(standIn && { protocol: "http", host: standIn.hostname, port: standIn.port }),
+  });
+}
+
+/** Stripe understood us and said no. */
+export class StripeRefusal extends Error {
+  override readonly name = "StripeRefusal";
+  readonly isAboutKeys: boolean;
+  readonly isMissing: boolean;
+  constructor(message: string, about: { isAboutKeys: boolean; isMissing: boolean }) {
+    super(message);
+    this.isAboutKeys = about.isAboutKeys;
+    this.isMissing = about.isMissing;
+  }
+}
+
+/** Runs one call of the SDK. @throws StripeRefusal for a no, GatewayError for everything that may be over later */
+export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    const isAboutKeys =
+      error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
+    if (isAboutKeys || error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw new StripeRefusal(isAboutKeys ? "it does not know our keys" : error.message, {
+        isAboutKeys,
+        isMissing: error.statusCode === 404,
+      });
+    if (error instanceof Stripe.errors.StripeError)
+      throw new GatewayError(error.statusCode ? `Stripe answered ${error.statusCode}` : "Stripe doesn't answer");
+    throw new GatewayError(`Stripe doesn't answer: ${(error as Error).name}`);
+  }
+}
+
+/** A refusal where none can be right is for later, when somebody has looked at it. */
+export function refused(error: unknown): unknown {
+  return error instanceof StripeRefusal ? new GatewayError(`Stripe refused: ${error.message}`) : error;
+}

@@ -1,0 +1,104 @@
+/** Stripe's words, as far as we read them, and what they mean in ours. */
+import { z } from "zod";
+import type { ProviderEvent } from "#app/payments/gateway.ts";
+
+export const PROVIDER = "stripe";
+/** The metadata by which a refund names ours. */
+export const REFUND_NOTE = "sanganak_refund";
+
+/** An id, or the thing itself where we asked for it. */
+const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
+
+export const stripeSession = z.object({
+  id: z.string(),
+  client_reference_id: z.string().nullish(),
+  status: z.string().nullish(),
+  payment_status: z.string(),
+  amount_total: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  payment_intent: idOf,
+  payment_method_types: z.array(z.string()).catch([]),
+  url: z.string().nullish(),
+});
+export type StripeSession = z.output<typeof stripeSession>;
+
+export const stripeRefund = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  payment_intent: idOf,
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+const webhook = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
+
+const EXPIRED = "The time to pay was over.";
+const NOT_PAID = "The payment was not completed.";
+
+/** A webhook's news; empty when it holds none for us. */
+export function eventsOfWebhook(body: unknown): ProviderEvent[] {
+  const read = webhook.safeParse(body);
+  if (!read.success) return [];
+  const { id, type, data } = read.data;
+  if (type.startsWith("checkout.session.")) {
+    const session = stripeSession.safeParse(data.object);
+    return session.success ? [sessionNews(id, type, session.data)] : [];
+  }
+  if (type.startsWith("refund.") || type === "charge.refund.updated") {
+    const refund = stripeRefund.safeParse(data.object);
+    return refund.success ? [refundNews(id, refund.data)] : [];
+  }
+  return [];
+}
+
+/** What a session says when asked: the same news have the same ids. */
+export function eventsOfSession(session: StripeSession): ProviderEvent[] {
+  if (session.payment_status === "paid")
+    return [{ ...aboutSession(`asked:${session.id}:captured`, session), kind: "captured" }];
+  if (session.status !== "expired") return [];
+  return [{ ...aboutSession(`asked:${session.id}:expired`, session), kind: "failed", reason: EXPIRED }];
+}
+
+function sessionNews(eventId: string, type: string, session: StripeSession): ProviderEvent {
+  const about = aboutSession(eventId, session);
+  if (type === "checkout.session.expired") return { ...about, kind: "failed", reason: EXPIRED };
+  if (type === "checkout.session.async_payment_failed") return { ...about, kind: "failed", reason: NOT_PAID };
+  const isEnd = type === "checkout.session.completed" || type === "checkout.session.async_payment_succeeded";
+  return { ...about, kind: isEnd && session.payment_status === "paid" ? "captured" : "other" };
+}
+
+function aboutSession(eventId: string, session: StripeSession): Omit<ProviderEvent, "kind"> {
+  const [method, ...others] = session.payment_method_types;
+  return {
+    provider: PROVIDER,
+    eventId,
+    providerOrderId: session.id,
+    key: session.client_reference_id ?? null,
+    providerPaymentId: session.payment_intent ?? null,
+    amountPaise: session.amount_total,
+    currency: session.currency?.toUpperCase() ?? null,
+    method: method && others.length === 0 ? method : null,
+    reason: null,
+    refundKey: null,
+    providerRefundId: null,
+  };
+}
+
+function refundNews(eventId: string, refund: z.output<typeof stripeRefund>): ProviderEvent {
+  const isOver = refund.status === "failed" || refund.status === "canceled";
+  return {
+    provider: PROVIDER,
+    eventId,
+    kind: refund.status === "succeeded" ? "refund-succeeded" : isOver ? "refund-failed" : "other",
+    providerOrderId: null,
+    key: null,
+    providerPaymentId: refund.payment_intent ?? null,
+    amountPaise: refund.amount,
+    currency: refund.currency.toUpperCase(),
+    method: null,
+    reason: isOver ? "Stripe could not send the money back." : null,
+    refundKey: refund.metadata?.[REFUND_NOTE] ?? null,
+    providerRefundId: refund.id,
+  };
+}

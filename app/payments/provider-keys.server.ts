@@ -1,0 +1,93 @@
+/** The keys a provider knows this shop by: sealed in a payment method by an admin, or given by the environment. */
+import { asc, desc, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/db.server.ts";
+import { seal, unseal } from "#app/platform/encryption.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { ProviderKeys } from "./gateway.ts";
+import { providerName } from "./method-input.ts";
+import { type MethodConfig, paymentMethods } from "./schema.server.ts";
+
+/** What secrets of payment methods are sealed for. */
+const PURPOSE = "payment method";
+
+/** How the keys of each provider look, so that a swapped or live one is told before any shopper meets it. */
+const shapes: Record<string, { field: "apiKey" | "apiSecret"; shape: RegExp; live: RegExp; wanted: string }> = {
+  razorpay: {
+    field: "apiKey",
+    shape: /^rzp_(test|live)_\w+$/,
+    live: /^rzp_live_/,
+    wanted: "Razorpay's API Key begins with rzp_test_ or rzp_live_.",
+  },
+  stripe: {
+    field: "apiSecret",
+    shape: /^[sr]k_(test|live)_\w+$/,
+    live: /^[sr]k_live_/,
+    wanted: "Stripe's API Secret begins with sk_test_ or sk_live_ (or rk_ for a restricted key).",
+  },
+};
+
+export function sealKey(env: Env, text: string): string {
+  return seal(env, text, PURPOSE);
+}
+
+/**
+ * A method's own keys, else the environment's; null: none. `unreadable`: they were sealed with another APP_SECRET.
+ * The webhook secret is "" when it wasn't given.
+ */
+export function openKeys(env: Env, provider: string, config: MethodConfig): ProviderKeys | "unreadable" | null {
+  if (!config.apiSecret) return keysOfEnvironment(env, provider);
+  const open = (sealed: string | undefined) => (sealed ? unseal(env, sealed, PURPOSE) : "");
+  try {
+    return {
+      apiKey: open(config.apiKey),
+      apiSecret: open(config.apiSecret),
+      webhookSecret: open(config.webhookSecret),
+    };
+  } catch {
+    return "unreadable";
+  }
+}
+
+function keysOfEnvironment(env: Env, provider: string): ProviderKeys | null {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, STRIPE_SECRET_KEY } = env;
+  if (provider === "razorpay" && RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET)
+    return {
+      apiKey: RAZORPAY_KEY_ID,
+      apiSecret: RAZORPAY_KEY_SECRET,
+      webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? "",
+    };
+  if (provider === "stripe" && STRIPE_SECRET_KEY)
+    return { apiKey: "", apiSecret: STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? "" };
+  return null;
+}
+
+/**
+ * The keys in use for a provider: a shop has one account at each, whose keys are those of the first method with any,
+ * offered ones before others. A method that is switched off still has its keys: its refunds and late money need them.
+ */
+export async function findKeys(db: Database, env: Env, provider: string): Promise<ProviderKeys | null> {
+  const rows = await db
+    .select({ config: paymentMethods.config })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.provider, provider))
+    .orderBy(desc(paymentMethods.enabled), asc(paymentMethods.position), asc(paymentMethods.id));
+  const own = rows.find(({ config }) => config.apiSecret)?.config ?? {};
+  const keys = openKeys(env, provider, own);
+  return keys === "unreadable" ? null : keys;
+}
+
+/** Why these keys can't be used here, in one sentence; null: they can. */
+export function keyProblem(env: Env, provider: string, keys: ProviderKeys): string | null {
+  const known = shapes[provider];
+  if (!known) return `There is no connection to ${providerName(provider)}.`;
+  const { field, shape, live, wanted } = known;
+  if (!shape.test(keys[field])) return wanted;
+  if (!keys.webhookSecret)
+    return `Enter ${providerName(provider)}'s webhook secret too: without it, payments are noticed late.`;
+  const isStandIn = Boolean(provider === "razorpay" ? env.RAZORPAY_API_URL : env.STRIPE_API_URL);
+  if (!live.test(keys[field])) return null;
+  if (isStandIn) return "Live keys are never given to a stand-in for the provider.";
+  if (env.embedded && !env.LIVE_PAYMENTS)
+    return "Live keys need a PostgreSQL database (DATABASE_URL), or LIVE_PAYMENTS=1 if you accept one server with one folder for real money.";
+  return null;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { PaymentMethod } from "./method-queries.server.ts";
+import { methodsFor, UPI_LIMIT_NOTE } from "./upi-limit.ts";
+
+const method = (id: string, provider: string): PaymentMethod => ({
+  id,
+  name: id,
+  description: "",
+  type: provider === "cod" ? "offline" : "digital",
+  provider,
+  bankDetails: null,
+});
+const offered = [method("upi", "razorpay"), method("cash", "cod"), method("cards", "stripe")];
+
+test("up to ₹1,00,000 the admin's order stands and nothing is said", () => {
+  const methods = methodsFor(offered, 1_00_000_00);
+  expect(methods.map(({ id, note }) => [id, note])).toEqual([
+    ["upi", null],
+    ["cash", null],
+    ["cards", null],
+  ]);
+});
+
+test("above it cards go first among the online methods, and UPI's says why; others keep their place", () => {
+  const methods = methodsFor(offered, 1_00_000_01);
+  expect(methods.map(({ id, note }) => [id, note])).toEqual([
+    ["cards", null],
+    ["cash", null],
+    ["upi", UPI_LIMIT_NOTE],
+  ]);
+});

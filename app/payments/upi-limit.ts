@@ -1,0 +1,33 @@
+/** Payments that are too large for UPI are better made by card: checkout says so and puts cards first. */
+import type { PaymentMethod } from "./method-queries.server.ts";
+
+/** UPI ends at ₹1,00,000 per payment for most shops and banks (NPCI's limit). */
+const UPI_LIMIT_PAISE = 1_00_000_00;
+
+/** Providers whose page offers UPI. */
+const withUpi = ["razorpay", "test"];
+
+export const UPI_LIMIT_NOTE =
+  "Most banks end UPI at ₹1,00,000 per payment. For this order please choose a card or net banking.";
+
+export function isAboveUpiLimit(amountPaise: number): boolean {
+  return amountPaise > UPI_LIMIT_PAISE;
+}
+
+/** A method as checkout shows it for an order of this amount; `note`: what the shopper should know besides. */
+export type OfferedMethod = PaymentMethod & { note: string | null };
+
+/** The methods in the admin's order; above the limit, those by card alone go before those with UPI. */
+export function methodsFor(methods: readonly PaymentMethod[], amountPaise: number): OfferedMethod[] {
+  const isAbove = isAboveUpiLimit(amountPaise);
+  const offered = methods.map((method) => ({
+    ...method,
+    note: isAbove && withUpi.includes(method.provider) ? UPI_LIMIT_NOTE : null,
+  }));
+  if (!isAbove) return offered;
+  const digital = offered
+    .filter(({ type }) => type === "digital")
+    .toSorted((a, b) => Number(a.note !== null) - Number(b.note !== null));
+  // Digital methods take each other's places; the others keep theirs.
+  return offered.map((method) => (method.type === "digital" ? (digital.shift() ?? method) : method));
+}

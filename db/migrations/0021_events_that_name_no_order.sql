@@ -1,0 +1,1 @@
+ALTER TABLE "payment_events" ALTER COLUMN "provider_order_id" DROP NOT NULL;

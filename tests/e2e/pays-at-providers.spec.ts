@@ -1,0 +1,125 @@
+/** An admin connects Stripe and Razorpay, and shoppers pay on their pages: stand-ins that the real SDKs talk to. */
+import { expect, type Page } from "@playwright/test";
+import { RAZORPAY_KEYS } from "../support/fake-razorpay.ts";
+import { STRIPE_KEYS } from "../support/fake-stripe.ts";
+import { order, orderIdIn } from "./support/orders.ts";
+import { register, signIn } from "./support/people.ts";
+import { test } from "./support/providers.ts";
+import { type Product, putIntoCart, shipHome } from "./support/shopping.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
+const paid = (page: Page) => page.getByText("Payment received");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("an admin enters keys, tries them and offers the methods", async ({ page, context }) => {
+  await signIn(context, "admin@demo.test");
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = RAZORPAY_KEYS;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = STRIPE_KEYS;
+  for (const [id, name, provider, key, secret, webhooks] of [
+    ["stripe", "Stripe Cards", "Stripe", "pk_test_ofTheTests", STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET],
+    ["razorpay", "Razorpay UPI/Wallets", "Razorpay", RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET],
+  ] as const) {
+    await page.goto("/admin/settings");
+    await expect(page.getByText(`Enter the keys of your ${provider} account first.`)).toBeVisible();
+    await page.goto(`/admin/settings/payment-methods/${id}`);
+    await page.getByLabel("API Key").fill(key);
+    await page.getByLabel("API Secret").fill(secret);
+    await page.getByLabel("Webhook Secret").fill(webhooks);
+    await press(page, "Save");
+    await press(page, `Test ${name}`);
+    await expect(page.getByText(`${name}: ${provider} answers and knows the keys.`)).toBeVisible();
+    await press(page, `Enable ${name}`);
+    await expect(page.getByRole("button", { name: `Disable ${name}` })).toBeVisible();
+  }
+});
+
+test("by card at Stripe, declined first, from a dear cart that puts cards first", async ({ page, context }) => {
+  await register(context);
+  await putIntoCart(page, laptop, 2);
+  await page.goto("/checkout");
+  await shipHome(page);
+  await expect(page.getByRole("radio").first()).toHaveAccessibleName(/^Stripe Cards/);
+  await expect(page.getByText(/^Most banks end UPI at ₹1,00,000 per payment/).first()).toBeVisible();
+  await page.getByRole("radio", { name: "Stripe Cards" }).check();
+  await press(page, "Place Order: ₹1,65,980");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stripe stand-in");
+  await expect(page.getByText("₹165980.00")).toBeVisible();
+  await press(page, "Decline");
+  await expect(page.getByText("Your card was declined. Try another.")).toBeVisible();
+  await press(page, "Pay");
+  await expect(page).toHaveURL(/\/order-confirmation\?id=/);
+  await expect(paid(page)).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`by UPI at Razorpay ${javaScriptEnabled ? "with" : "without"} scripts: the window closed, then paid`, async ({
+    browser,
+    providers,
+  }) => {
+    const context = await browser.newContext({ baseURL: providers.origin, javaScriptEnabled });
+    await register(context);
+    const page = await context.newPage();
+    const blocked: string[] = [];
+    page.on("console", (message) => message.type() === "error" && blocked.push(message.text()));
+    await page.goto(await order(context, laptop, { method: "razorpay" }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Razorpay stand-in");
+    const payUrl = page.url();
+    await page.goto("/orders");
+    await expect(page.getByText("Payment pending")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Payment pending")).toBeVisible();
+    await press(page, "Pay now");
+    await expect(page).toHaveURL(payUrl);
+    await press(page, "Pay by UPI");
+    await expect(page).toHaveURL(/\/order-confirmation\?id=/);
+    await expect(paid(page)).toBeVisible();
+    await page.goto(`/orders/${orderIdIn(page.url())}`);
+    await expect(page.getByText("Payment paid")).toBeVisible();
+    expect(blocked).toEqual([]);
+    await context.close();
+  });
+
+test("by card at Razorpay, though no webhook comes", async ({ page, context, providers }) => {
+  await register(context);
+  providers.razorpay.fault = "drop";
+  await page.goto(await order(context, laptop, { method: "razorpay" }));
+  await press(page, "Let the bank decline");
+  await expect(page.getByText("The bank declined the payment. Try again.")).toBeVisible();
+  await press(page, "Pay by card");
+  await expect(paid(page)).toBeVisible();
+  providers.razorpay.fault = null;
+});
+
+test("back from Stripe without paying, then late: the confirmation waits and follows by itself", async ({
+  page,
+  context,
+  providers,
+}) => {
+  await register(context);
+  await page.goto(await order(context, laptop, { method: "stripe" }));
+  await press(page, "Back");
+  await expect(page).toHaveURL(/\/orders\/[^?]+\?payment=cancelled/);
+  await expect(
+    page.getByText("You left before paying. Your order is kept for a while; you can pay now."),
+  ).toBeVisible();
+  await press(page, "Pay now");
+  await press(page, "Pay, and let the bank take its time");
+  await expect(page.getByText("We are waiting for the payment provider's word.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("We are waiting for the payment provider's word.")).toBeVisible();
+  const session = providers.stripe.sessions.at(-1);
+  if (session) providers.stripe.payLate(session);
+  await expect(paid(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test("a cancelled order is paid back", async ({ page, context, providers }) => {
+  await register(context);
+  await page.goto(await order(context, laptop, { method: "stripe" }));
+  await press(page, "Pay");
+  await expect(paid(page)).toBeVisible();
+  await page.goto(`/orders/${orderIdIn(page.url())}/cancellation`);
+  await press(page, "Cancel the order");
+  await expect.poll(() => providers.stripe.refunds.map(({ amount }) => amount)).toEqual([82_990_00]);
+});

@@ -1,0 +1,228 @@
+/** A stand-in for Razorpay: Payment Links, payments, captures, refunds and webhooks, in Razorpay's wire format. */
+import { createHmac } from "node:crypto";
+import { type Answer, type Call, FakeProvider, hostedPage, type Message } from "./fake-provider.ts";
+
+export const RAZORPAY_KEYS = {
+  RAZORPAY_KEY_ID: "rzp_test_Sanganak000001",
+  RAZORPAY_KEY_SECRET: "razorpay secret of tests",
+  RAZORPAY_WEBHOOK_SECRET: "razorpay webhooks of tests",
+};
+
+type Payment = Record<string, unknown> & { id: string; status: string; amount: number; order_id: string };
+type Refund = { id: string; payment_id: string; amount: number; receipt: string; status: string; currency: string };
+type Link = {
+  id: string;
+  reference_id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  order_id: string | null;
+  short_url: string;
+  callback_url: string;
+  expire_by: number;
+  notes: object;
+  options?: object;
+};
+
+export class FakeRazorpay extends FakeProvider {
+  readonly links: Link[] = [];
+  readonly payments: Payment[] = [];
+  readonly refunds: Refund[] = [];
+  /** Banks that answer late: payments are only authorised, and the shop has to capture them. */
+  authorizesOnly = false;
+  /** Payments carry the notes of their link. Not documented, so nothing may depend on it. */
+  copiesNotes = true;
+  readonly #idempotent = new Map<string, string>();
+
+  sign(body: string): Message {
+    const signature = hmac(RAZORPAY_KEYS.RAZORPAY_WEBHOOK_SECRET, body);
+    const headers = { "content-type": "application/json", "x-razorpay-signature": signature };
+    return { body, headers: { ...headers, "x-razorpay-event-id": this.newId("evt") } };
+  }
+
+  /** What the shopper does on the page. Returns where the browser is sent; null: the page stays. */
+  act(link: Link, answer: string): string | null {
+    if (answer === "leave") return null;
+    if (link.status !== "created") return null;
+    link.order_id ??= this.newId("order");
+    const method = answer === "upi" ? "upi" : "card";
+    const payment: Payment = {
+      id: this.newId("pay"),
+      entity: "payment",
+      amount: link.amount,
+      currency: link.currency,
+      status: answer === "decline" ? "failed" : this.authorizesOnly ? "authorized" : "captured",
+      order_id: link.order_id,
+      method,
+      notes: this.copiesNotes ? link.notes : [],
+      error_description: answer === "decline" ? "The bank declined the payment." : null,
+    };
+    this.payments.push(payment);
+    if (payment.status === "failed") this.#tell("payment.failed", { payment });
+    if (payment.status === "authorized") this.#tell("payment.authorized", { payment });
+    if (payment.status === "captured") this.#paid(link, payment);
+    if (payment.status !== "captured") return null;
+    return this.returnAddress(link, payment.id, "paid");
+  }
+
+  /** The money of a payment the bank refused at first. */
+  payLate(link: Link): void {
+    const payment = this.payments.find((one) => one.order_id === link.order_id && one.status === "failed");
+    if (!payment) throw new Error("nothing was declined");
+    payment.status = this.authorizesOnly ? "authorized" : "captured";
+    if (this.authorizesOnly) this.#tell("payment.authorized", { payment });
+    else this.#paid(link, payment);
+  }
+
+  expire(link: Link): void {
+    link.status = "expired";
+    this.#tell("payment_link.expired", { payment_link: link });
+  }
+
+  returnAddress(link: Link, paymentId: string, status: string): string {
+    const text = [link.id, link.reference_id, status, paymentId].join("|");
+    const parameters = new URLSearchParams({
+      razorpay_payment_id: paymentId,
+      razorpay_payment_link_id: link.id,
+      razorpay_payment_link_reference_id: link.reference_id,
+      razorpay_payment_link_status: status,
+      razorpay_signature: hmac(RAZORPAY_KEYS.RAZORPAY_KEY_SECRET, text),
+    });
+    return `${link.callback_url}?${parameters}`;
+  }
+
+  protected lied(event: { payload: { payment?: { entity: Payment } } }): object {
+    const entity = event.payload.payment?.entity;
+    if (!entity) return event;
+    return { ...event, payload: { ...event.payload, payment: { entity: { ...entity, amount: entity.amount - 100 } } } };
+  }
+
+  protected answer(call: Call): Answer {
+    const page = /^\/pay\/(\w+)$/.exec(call.path);
+    if (page) return this.#page(call, page[1] ?? "");
+    const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = RAZORPAY_KEYS;
+    if (call.headers.authorization !== `Basic ${btoa(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`)}`)
+      return refusal(401, "Authentication failed");
+    if (call.path === "/v1/payment_links") return call.method === "POST" ? this.#newLink(call) : this.#list(call);
+    const [, , kind, id = "", action] = call.path.split("/");
+    if (kind === "payment_links" && action === "cancel") return this.#cancel(this.links.find((link) => link.id === id));
+    if (kind === "payment_links") return found(this.links.find((link) => link.id === id));
+    if (kind === "orders" && action === "payments")
+      return list(this.payments.filter((payment) => payment.order_id === id));
+    const payment = kind === "payments" ? this.payments.find((one) => one.id === id) : undefined;
+    if (!payment) return refusal(400, "The id provided does not exist");
+    if (action === "capture") return this.#capture(payment, Number(JSON.parse(call.body).amount));
+    if (action === "refunds") return list(this.refunds.filter((refund) => refund.payment_id === id));
+    return action === "refund" ? this.#refund(call, payment) : { json: payment };
+  }
+
+  #newLink(call: Call): Answer {
+    const asked = JSON.parse(call.body) as Link;
+    if (this.links.some((link) => link.reference_id === asked.reference_id))
+      return refusal(400, `payment link creation failed, reference id ${asked.reference_id} already exists`);
+    if (asked.expire_by * 1000 < this.clock().getTime() + 15 * 60_000)
+      return refusal(400, "expire_by should be at least 15 minutes after current time");
+    const id = this.newId("plink");
+    const link = {
+      ...asked,
+      id,
+      status: "created",
+      order_id: null,
+      payments: [],
+      short_url: `${this.origin}/pay/${id}`,
+    };
+    this.links.push(link);
+    return { json: link };
+  }
+
+  #cancel(link: Link | undefined): Answer {
+    if (link?.status !== "created") return refusal(400, "The link can't be cancelled");
+    link.status = "cancelled";
+    this.#tell("payment_link.cancelled", { payment_link: link });
+    return { json: link };
+  }
+
+  #list(call: Call): Answer {
+    const reference = call.query.get("reference_id");
+    return { json: { payment_links: this.links.filter((link) => !reference || link.reference_id === reference) } };
+  }
+
+  #capture(payment: Payment, amount: number): Answer {
+    if (payment.status !== "authorized") return refusal(400, "This payment has already been captured");
+    if (amount !== payment.amount) return refusal(400, "Capture amount must be equal to the amount authorized");
+    payment.status = "captured";
+    const link = this.links.find((one) => one.order_id === payment.order_id);
+    if (link) this.#paid(link, payment);
+    return { json: payment };
+  }
+
+  #refund(call: Call, payment: Payment): Answer {
+    const key = String(call.headers["x-refund-idempotency"] ?? "");
+    const earlier = this.#idempotent.get(key);
+    if (key && earlier) return { json: this.refunds.find((refund) => refund.id === earlier) };
+    const asked = JSON.parse(call.body) as { amount: number; receipt: string };
+    const back = this.refunds.filter((one) => one.payment_id === payment.id).reduce((sum, one) => sum + one.amount, 0);
+    if (payment.status !== "captured" || back + asked.amount > payment.amount)
+      return refusal(400, "The total refund amount is greater than the refund payment amount");
+    const refund: Refund = {
+      id: this.newId("rfnd"),
+      payment_id: payment.id,
+      amount: asked.amount,
+      currency: "INR",
+      receipt: asked.receipt,
+      status: "processed",
+    };
+    this.refunds.push(refund);
+    if (key) this.#idempotent.set(key, refund.id);
+    this.#tell("refund.processed", { refund, payment });
+    return { json: refund };
+  }
+
+  #page(call: Call, id: string): Answer {
+    const link = this.links.find((one) => one.id === id);
+    if (!link) return { status: 404, html: "<h1>There is no such link</h1>" };
+    const answer = call.method === "POST" ? (new URLSearchParams(call.body).get("answer") ?? "") : "";
+    const location = answer ? this.act(link, answer) : null;
+    if (location) return { location };
+    const notice = answer === "decline" ? "The bank declined the payment. Try again." : "";
+    const answers = { card: "Pay by card", upi: "Pay by UPI", decline: "Let the bank decline" };
+    return { html: hostedPage("Razorpay stand-in", link.amount, answers, notice) };
+  }
+
+  #paid(link: Link, payment: Payment): void {
+    link.status = "paid";
+    this.#tell("payment.captured", { payment });
+    this.#tell("payment_link.paid", { payment_link: link, payment });
+  }
+
+  #tell(event: string, entities: Record<string, object>): void {
+    const payload = Object.fromEntries(
+      Object.entries(entities).map(([name, entity]) => [name, { entity: structuredClone(entity) }]),
+    );
+    const created_at = Math.floor(this.clock().getTime() / 1000);
+    this.tell({
+      entity: "event",
+      account_id: "acc_Tests",
+      event,
+      contains: Object.keys(entities),
+      payload,
+      created_at,
+    });
+  }
+}
+
+function hmac(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+function refusal(status: number, description: string): Answer {
+  return { status, json: { error: { code: "BAD_REQUEST_ERROR", description } } };
+}
+
+function list(items: object[]): Answer {
+  return { json: { entity: "collection", count: items.length, items } };
+}
+
+function found(thing: object | undefined): Answer {
+  return thing ? { json: thing } : refusal(400, "The id provided does not exist");
+}

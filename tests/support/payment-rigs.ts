@@ -1,0 +1,186 @@
+/**
+ * Each provider as the contract of gateways sees it: a page where shoppers act, webhooks that can be taken, altered and
+ * delivered, and switches. What is behind a rig is the test provider or a stand-in with the provider's wire format.
+ */
+import { sql } from "drizzle-orm";
+import { deliverWebhook } from "#app/payments/test-provider/deliver-webhooks.server.ts";
+import type { Delivery } from "#app/payments/test-provider/deliveries.ts";
+import { actOnTestCheckout } from "#app/payments/test-provider/hosted-page.server.ts";
+import { testProviderKeys } from "#app/payments/test-provider/keys.server.ts";
+import { signWebhook } from "#app/payments/test-provider/signatures.server.ts";
+import { rowsOf } from "#app/platform/db.server.ts";
+import type { FakeProvider, Message } from "./fake-provider.ts";
+import { FakeRazorpay, RAZORPAY_KEYS } from "./fake-razorpay.ts";
+import { FakeStripe, STRIPE_KEYS } from "./fake-stripe.ts";
+import type { PaymentShop } from "./payments.ts";
+
+export type Change = { amount?: number; currency?: string; order?: string; key?: string };
+
+export type Rig = {
+  provider: string;
+  /** The method to order with. */
+  method: string;
+  /** Settings of a shop that is connected to it. */
+  settings(): Record<string, string>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The shopper acts on the page; resolves to how the browser comes back, or null when it doesn't. */
+  act(shop: PaymentShop, payUrl: string, answer: "card" | "decline" | "leave"): Promise<URLSearchParams | null>;
+  /** Money comes for a page that brought none, long after. */
+  payLate(shop: PaymentShop, payUrl: string): Promise<void>;
+  /** Webhooks that wait to be delivered. */
+  take(shop: PaymentShop): Promise<Message[]>;
+  /** The same message, saying something else, with a good signature. */
+  alter(shop: PaymentShop, message: Message, change: Change): Message;
+  /** Signed with a secret that isn't the provider's. */
+  forge(shop: PaymentShop, message: Message): Message;
+  /** Cuts the line, or makes it whole. `lose`: what is asked happens, the answer never comes. */
+  break(shop: PaymentShop, trouble: "cut" | "error" | "lose" | null): void;
+  /** Refunds the provider has made, in paise. */
+  refunded(shop: PaymentShop): Promise<number[]>;
+};
+
+/** Answers a webhook with the shop's HTTP status. */
+export async function deliver(shop: PaymentShop, rig: Rig, message: Message): Promise<number> {
+  const address = `http://shop.test/webhooks/${rig.provider}`;
+  const response = await shop.answer(new Request(address, { method: "POST", ...message }));
+  return response.status;
+}
+
+export function testRig(): Rig {
+  const id = (payUrl: string) => payUrl.split("/").at(-1) ?? "";
+  const resign = (shop: PaymentShop, body: string, secret = testProviderKeys(shop.env).webhookSecret): Message => {
+    const signature = signWebhook(secret, new TextEncoder().encode(body), shop.clock.now());
+    return { body, headers: { "x-test-signature": signature } };
+  };
+  return {
+    provider: "test",
+    method: "online",
+    settings: () => ({}),
+    start: async () => {},
+    stop: async () => {},
+    async act(shop, payUrl, answer) {
+      const action = ({ card: "approve-card", decline: "decline", leave: "close" } as const)[answer];
+      const acted = await actOnTestCheckout({ ...shop, now: shop.clock.now() }, id(payUrl), { action });
+      if (!acted.ok) throw new Error(acted.code);
+      return new URL(acted.value.redirectTo).searchParams;
+    },
+    async payLate(shop, payUrl) {
+      await actOnTestCheckout({ ...shop, now: shop.clock.now() }, id(payUrl), { action: "approve-upi" });
+    },
+    async take(shop) {
+      const jobs = await rowsOf<{ data: Delivery }>(
+        shop.db,
+        sql`delete from pgboss.job where state = 'created' and name = 'test-provider.deliver-webhook' returning data`,
+      );
+      const taken: Message[] = [];
+      const fetch: typeof globalThis.fetch = async (_address, init) => {
+        const headers = Object.fromEntries(new Headers(init?.headers));
+        taken.push({ body: new TextDecoder().decode(init?.body as Uint8Array), headers });
+        return new Response();
+      };
+      for (const { data } of jobs) await deliverWebhook({ ...shop, fetch }, data);
+      return taken;
+    },
+    alter(shop, message, change) {
+      const read = JSON.parse(message.body);
+      if (change.amount) read.data.amount = change.amount;
+      if (change.currency) read.data.currency = change.currency;
+      if (change.order) read.data.order_id = change.order;
+      if (change.key) read.data.receipt = change.key;
+      return resign(shop, JSON.stringify(read));
+    },
+    forge: (shop, { body }) => resign(shop, body, "somebody else's secret"),
+    break(shop, trouble) {
+      shop.isCut = trouble !== null;
+    },
+    async refunded(shop) {
+      const rows = await rowsOf<{ paise: number }>(
+        shop.db,
+        sql`select amount_paise::int as paise from test_provider_refunds`,
+      );
+      return rows.map(({ paise }) => paise);
+    },
+  };
+}
+
+export function razorpayRig(fake = new FakeRazorpay()): Rig {
+  const link = (payUrl: string) => fake.links.find((one) => one.short_url === payUrl) ?? none(payUrl);
+  return {
+    ...stoodIn(fake),
+    provider: "razorpay",
+    method: "razorpay",
+    settings: () => ({ ...RAZORPAY_KEYS, RAZORPAY_API_URL: fake.origin }),
+    act: async (_shop, payUrl, answer) => backOf(fake.act(link(payUrl), answer)),
+    async payLate(_shop, payUrl) {
+      if (link(payUrl).status === "created") fake.act(link(payUrl), "decline");
+      fake.payLate(link(payUrl));
+    },
+    alter(_shop, message, change) {
+      const read = JSON.parse(message.body);
+      const { payment, payment_link } = read.payload;
+      if (change.amount) payment.entity.amount = change.amount;
+      if (change.currency) payment.entity.currency = change.currency;
+      if (change.order) payment_link.entity.id = change.order;
+      if (change.key) payment_link.entity.reference_id = change.key;
+      return fake.sign(JSON.stringify(read));
+    },
+    forge: (_shop, { body, headers }) => ({ body, headers: { ...headers, "x-razorpay-signature": "0".repeat(64) } }),
+    refunded: async () => fake.refunds.map(({ amount }) => amount),
+  };
+}
+
+export function stripeRig(fake = new FakeStripe()): Rig {
+  const session = (payUrl: string) => {
+    const id = payUrl.split("/").at(-1);
+    return fake.sessions.find((one) => one.id === id) ?? none(payUrl);
+  };
+  return {
+    ...stoodIn(fake),
+    provider: "stripe",
+    method: "stripe",
+    settings: () => ({ ...STRIPE_KEYS, STRIPE_API_URL: fake.origin }),
+    act: async (_shop, payUrl, answer) => backOf(fake.act(session(payUrl), answer)),
+    async payLate(_shop, payUrl) {
+      const late = session(payUrl);
+      if (late.status === "open") fake.act(late, "late");
+      late.payment_intent ??= `pi_late_${late.id}`;
+      fake.payLate(late);
+    },
+    alter(_shop, message, change) {
+      const read = JSON.parse(message.body);
+      const { object } = read.data;
+      if (change.amount) object.amount_total = change.amount;
+      if (change.currency) object.currency = change.currency.toLowerCase();
+      if (change.order) object.id = change.order;
+      if (change.key) object.client_reference_id = change.key;
+      return fake.sign(JSON.stringify(read));
+    },
+    forge(_shop, { body, headers }) {
+      const signature = String(headers["stripe-signature"]).replace(/v1=.*/, `v1=${"0".repeat(64)}`);
+      return { body, headers: { ...headers, "stripe-signature": signature } };
+    },
+    refunded: async () => fake.refunds.map(({ amount }) => amount),
+  };
+}
+
+/** What all stand-ins share. */
+function stoodIn(fake: FakeProvider): Pick<Rig, "start" | "stop" | "take" | "break"> {
+  return {
+    start: async () => void (await fake.start()),
+    stop: () => fake.stop(),
+    take: async () => fake.take(),
+    break(shop, trouble) {
+      fake.trouble = trouble;
+      fake.clock = () => shop.clock.now();
+    },
+  };
+}
+
+function backOf(address: string | null): URLSearchParams | null {
+  return address === null ? null : new URL(address).searchParams;
+}
+
+function none(payUrl: string): never {
+  throw new Error(`the stand-in knows no page ${payUrl}`);
+}
