@@ -40,7 +40,7 @@ test("pictures are dragged to another place, and an upload under way is stopped"
   await page.getByLabel(/^Add pictures/).setInputFiles([await colouredPicture("slow.jpg", "#444444")]);
   await expect(page.getByRole("progressbar", { name: "Uploading slow.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Pictures are still being uploaded.")).toBeVisible();
+  await expect(page.getByText(/^Pictures are still being uploaded/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel slow.jpg" }).click();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   release();
@@ -48,6 +48,41 @@ test("pictures are dragged to another place, and an upload under way is stopped"
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await page.reload();
   await expect(words.first()).toHaveValue(second);
+});
+
+test.describe("pictures that don't get through", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("are sent again by a button; a thirteenth is refused, a queued one can be stopped", async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, "vendor3@demo.test");
+    await page.goto("/vendor/products/new");
+    await ready(page);
+    await context.setOffline(true);
+    const chooser = page.getByLabel(/^Add pictures/);
+    await chooser.setInputFiles([await colouredPicture("lost.jpg", "#227744")]);
+    await expect(page.getByText("The picture could not be uploaded. Please try again.")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByLabel("Name").fill("Sent again");
+    await page.getByLabel("Brand").fill("Kaveri");
+    await page.getByLabel("Category").selectOption("Laptop");
+    await page.getByLabel("Price in ₹", { exact: true }).fill("100");
+    await page.getByRole("button", { name: "Save as draft" }).click();
+    await expect(page.getByText(/or didn't get through/)).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("What picture 1 shows")).toBeVisible();
+
+    const more = Array.from({ length: 12 }, (_, n) => colouredPicture(`more-${n}.jpg`, `#${10 + n}2277`));
+    await chooser.setInputFiles(await Promise.all(more));
+    await expect(page.getByText("A product can have at most 12 pictures.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel more-10.jpg" }).click();
+    await expect(page.getByLabel("What picture 11 shows")).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await ready(page);
+    await expect(page.getByLabel(/^What picture/)).toHaveCount(11);
+  });
 });
 
 test("a product is archived after a question, found under its status, restored, and deleted as a draft", async ({

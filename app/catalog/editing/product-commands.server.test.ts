@@ -207,8 +207,11 @@ describe("updateProduct", () => {
     const theirs = await anUpload(db, rival);
     for (const ref of [theirs, crypto.randomUUID(), "nonsense"]) {
       const stolen = { id, version: 2, product: aProductInput(), pictures: [{ ref, alt: "" }] };
-      expect(await updateProduct(db, seller, stolen, at)).toMatchObject({ code: "not-found" });
+      expect(await updateProduct(db, seller, stolen, at)).toMatchObject({ code: "picture-gone" });
     }
+    const many = Array.from({ length: 13 }, () => ({ ref: crypto.randomUUID(), alt: "" }));
+    const crowded = { id, version: 2, product: aProductInput(), pictures: many };
+    expect(await updateProduct(db, seller, crowded, at)).toMatchObject({ code: "too-many-pictures" });
     expect(await images()).toHaveLength(2);
     await db.update(pictureUploads).set({ isDiscarded: true }).where(eq(pictureUploads.id, theirs));
   });

@@ -38,12 +38,19 @@ export type ProductEdit = {
 };
 
 /** `details` of `not-ready`: what is missing before it can be sold. */
-export type EditRefusal = "not-allowed" | "not-found" | "slug-taken" | "not-ready" | "changed-meanwhile";
+export type EditRefusal =
+  | "not-allowed"
+  | "not-found"
+  | "slug-taken"
+  | "not-ready"
+  | "changed-meanwhile"
+  | "picture-gone"
+  | "too-many-pictures";
 type Edited = Result<{ id: string; slug: string }, EditRefusal, Missing[]>;
 
 /**
  * A new product of `vendorId`, with its first stock: a draft, or live at once. Without a slug of its own it gets one
- * from its name. `not-found`: a category or picture that isn't there for the viewer, or no such vendor.
+ * from its name. `not-found`: no such category or vendor; `picture-gone`: a picture that isn't there for the viewer.
  */
 export function createProduct(
   db: Database,

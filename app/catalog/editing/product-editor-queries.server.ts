@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { allTables, columnsOf, type EditingTables } from "./editing-tables.server.ts";
 import type { EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
-import type { ProductValues } from "./product-form.ts";
+import { type ProductValues, plainWording } from "./product-form.ts";
 
 /** Lists to choose from; `withVendors` for admins. */
 export async function findEditorChoices(db: Database, withVendors: boolean): Promise<EditorChoices> {
@@ -50,7 +50,16 @@ export async function findEditedProduct(
     .where(eq(products.id, id));
   if (!row) return null;
   const { product, brand, category, vendorName } = row;
-  const specs = await db.select().from(productSpecs).where(eq(productSpecs.productId, id));
+  const specs = await db
+    .select({
+      specKey: productSpecs.specKey,
+      value: productSpecs.value,
+      number: productSpecs.number,
+      unit: specDefinitions.unit,
+    })
+    .from(productSpecs)
+    .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
+    .where(eq(productSpecs.productId, id));
   const values: ProductValues = {
     name: product.name,
     slug: product.slug,
@@ -67,9 +76,10 @@ export async function findEditedProduct(
     isFeatured: product.isFeatured ? "on" : "",
     isNew: product.isNew ? "on" : "",
   };
-  for (const { specKey, value, number } of specs) {
+  for (const { specKey, value, number, unit } of specs) {
     values[`spec.${specKey}`] = number === null ? value : String(number);
-    if (number !== null) values[`specText.${specKey}`] = value;
+    // Only a wording of its own is shown: the plain one follows when the number is changed.
+    if (number !== null && value !== plainWording(number, unit)) values[`specText.${specKey}`] = value;
   }
   const { version, status, slug, name, stock } = product;
   return { product: { id, version, status, slug, name, stock, vendorName }, values };

@@ -111,6 +111,7 @@ export function readStock(typed: string): number | null {
   return /^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : null;
 }
 
+export const VENDOR_PROBLEM = "Vendor is required";
 export const STOCK_PROBLEM = "Stock must be a whole number from 0 to 10,00,000";
 
 /** The address a product gets when none is typed; "" when the name has no Latin letter or digit. */
@@ -162,8 +163,13 @@ function readSpec(
   }
   if (!/^\d{1,7}(\.\d{1,3})?$/.test(typed))
     complain(name, `${field.label} must be a number${field.unit ? ` of ${field.unit}` : ""}`);
-  const value = wording || [typed, field.unit].filter(Boolean).join(" ");
+  const value = wording || plainWording(typed, field.unit);
   return [{ key: field.key, value, number: Number(typed) }];
+}
+
+/** How a number is shown when nothing else is said: 16 GB. */
+export function plainWording(number: number | string, unit: string | null): string {
+  return unit ? `${number} ${unit}` : String(number);
 }
 
 function textProblem(label: string, text: string, longest: number): string | null {

@@ -16,7 +16,7 @@ import {
   listWaitingUploads,
   newProductValues,
 } from "./product-editor-queries.server.ts";
-import { type ProductInput, readProduct, readStock, STOCK_PROBLEM } from "./product-form.ts";
+import { type ProductInput, readProduct, readStock, STOCK_PROBLEM, VENDOR_PROBLEM } from "./product-form.ts";
 import type { ProductSide } from "./product-side.server.ts";
 import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
 import { typedAgainstStored } from "./stored-differences.ts";
@@ -72,7 +72,12 @@ export async function saveProduct(request: Request, context: Context, side: Prod
   const choices = await findEditorChoices(db, false);
   const read = readProduct(all.values, specFieldsOf(choices, all.values.category ?? ""));
   const stock = readStock(all.values.stock ?? "");
-  const errors = { ...(read.ok ? {} : read.details), ...(!productId && stock === null && { stock: STOCK_PROBLEM }) };
+  const asksVendor = !productId && side.vendorId === null;
+  const errors = {
+    ...(asksVendor && !all.values.vendor && { vendor: VENDOR_PROBLEM }),
+    ...(read.ok ? {} : read.details),
+    ...(!productId && stock === null && { stock: STOCK_PROBLEM }),
+  };
   if (!read.ok || stock === null || Object.keys(errors).length > 0)
     return refuse(context, side, all, productId, { errors, version });
   const saved = await side.run(db, (tx) =>
@@ -86,6 +91,17 @@ export async function saveProduct(request: Request, context: Context, side: Prod
     case "slug-taken":
       return refuse(context, side, all, productId, {
         errors: { slug: "Another product has this address, or had it" },
+        version,
+      });
+    // An old form, say: what isn't there any more is left out of what is shown again, the rest is kept.
+    case "picture-gone":
+      return refuse(context, side, all, productId, {
+        errors: { files: "A picture is no longer there. Please add it again." },
+        version,
+      });
+    case "too-many-pictures":
+      return refuse(context, side, all, productId, {
+        errors: { files: `${pictureProblem("too-many-of-product")} Please remove some.` },
         version,
       });
     case "not-ready": {

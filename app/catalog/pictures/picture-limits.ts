@@ -16,6 +16,7 @@ export type PictureProblem =
   | "too-many-pixels"
   | "unreadable"
   | "too-many"
+  | "too-many-of-product"
   | "not-prepared";
 
 const sentences: Record<PictureProblem, string> = {
@@ -24,6 +25,7 @@ const sentences: Record<PictureProblem, string> = {
   "too-many-pixels": "The picture is over 40 megapixels.",
   unreadable: "The file can't be read as a picture.",
   "too-many": "Too many pictures are waiting to be saved with a product. Please save or remove some first.",
+  "too-many-of-product": `A product can have at most ${MOST_PICTURES} pictures.`,
   "not-prepared": "The picture could not be prepared. Please upload it again.",
 };
 

@@ -15,23 +15,24 @@ export type ChosenPicture = Omit<ImageRow, "productId" | "position"> & { isReady
 
 /**
  * What the choices stand for, in their order. Admins may use the shop's uploads and those of the product's vendor,
- * vendors their own only: anybody else's is `not-found`, like one that doesn't exist.
+ * vendors their own only: anybody else's is `picture-gone`, like one that has been cleared away.
  */
 export async function choosePictures(
   tx: Database,
   viewer: Viewer,
   product: { id: string | null; vendorId: string; name: string },
   choices: readonly PictureChoice[],
-): Promise<Result<ChosenPicture[], "not-found", never>> {
+): Promise<Result<ChosenPicture[], "picture-gone" | "too-many-pictures", never>> {
   const refs = [...new Set(choices.map(({ ref }) => ref))];
-  if (refs.length !== choices.length || refs.length > MOST_PICTURES || !refs.every(isUuid)) return err("not-found");
+  if (refs.length > MOST_PICTURES) return err("too-many-pictures");
+  if (refs.length !== choices.length || !refs.every(isUuid)) return err("picture-gone");
   if (refs.length === 0) return ok([]);
   const existing = product.id ? await picturesOf(tx, product.id) : [];
   const uploads = await usableUploads(tx, viewer, product.vendorId, refs);
   const chosen: ChosenPicture[] = [];
   for (const { ref, alt } of choices) {
     const picture = existing.find(({ id }) => id === ref) ?? uploads.get(ref);
-    if (!picture) return err("not-found");
+    if (!picture) return err("picture-gone");
     const text = alt.trim().slice(0, LONGEST_ALT) || `${product.name}, picture ${chosen.length + 1}`;
     chosen.push({ ...picture, alt: text, isReady: picture.widths.length > 0 });
   }

@@ -24,8 +24,15 @@ export function BasicFields({
   return (
     <FormPart title="What it is">
       {choices.vendors && !product && (
-        <Field label="Vendor" name="vendor" required>
+        <Field
+          label="Vendor"
+          name="vendor"
+          hint="Who sells it; it stays with this vendor."
+          error={errors.vendor}
+          required
+        >
           <Select defaultValue={values.vendor ?? ""}>
+            <option value="">Please choose</option>
             {choices.vendors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -26,9 +26,10 @@ export function PictureFields({
   error?: string;
   onUploading: (isUploading: boolean) => void;
 }) {
-  const { pictures, add, describe, move, remove } = usePictures(home, productId, stored);
+  const { pictures, add, retry, describe, move, remove } = usePictures(home, productId, stored);
   const [said, say] = useState("");
-  const isUploading = pictures.some(({ state }) => state === "uploading");
+  // Also what didn't get through: a save would drop it silently.
+  const isUploading = pictures.some(({ file }) => file !== null);
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
 
   function moveTo(picture: FormPicture, to: number): void {
@@ -55,6 +56,7 @@ export function PictureFields({
                 const dragged = pictures.find((one) => one.key === key);
                 if (dragged) moveTo(dragged, index);
               }}
+              onRetry={() => retry(picture)}
               onDescribe={(alt) => describe(picture.key, alt)}
               onRemove={() => {
                 remove(picture);

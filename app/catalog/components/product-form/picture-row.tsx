@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, ImageOff, X } from "lucide-react";
 import { type ComponentProps, type DragEvent, useRef, useState } from "react";
 import { LONGEST_ALT } from "#app/catalog/pictures/picture-limits.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -18,6 +19,7 @@ export function PictureRow({
   onMove,
   onDropHere,
   onDescribe,
+  onRetry,
   onRemove,
 }: {
   picture: FormPicture;
@@ -28,6 +30,7 @@ export function PictureRow({
   /** Another picture was dragged onto this one. */
   onDropHere: (key: string) => void;
   onDescribe: (alt: string) => void;
+  onRetry: () => void;
   onRemove: () => void;
 }) {
   const [isOver, setOver] = useState(false);
@@ -79,9 +82,21 @@ export function PictureRow({
             />
           </Field>
         ) : (
-          <p className="min-w-0 flex-1 self-center wrap-anywhere">{picture.fileName}</p>
+          <div className="min-w-0 flex-1 self-center wrap-anywhere">
+            <p>{picture.fileName}</p>
+            {picture.reason && (
+              <p role="alert" className="text-sm font-semibold text-danger">
+                {picture.reason}
+              </p>
+            )}
+          </div>
         )}
         <div className="flex">
+          {picture.state === "refused" && picture.file && (
+            <Button variant="secondary" type="button" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
           {ref && count > 1 && (
             <>
               <Mover
@@ -172,7 +187,8 @@ function Preview({
           Being prepared
         </>
       )}
-      {reason && (
+      {state === "refused" && <ImageOff aria-hidden="true" className="size-6" />}
+      {state === "failed" && (
         <span role="alert" className="font-semibold">
           {reason}
         </span>

@@ -2,7 +2,13 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { EditorAnswer, ProductEditor } from "#app/catalog/editing/editor-types.ts";
 import { specFieldsOf } from "#app/catalog/editing/editor-types.ts";
-import { type ProductValues, readProduct, readStock, STOCK_PROBLEM } from "#app/catalog/editing/product-form.ts";
+import {
+  type ProductValues,
+  readProduct,
+  readStock,
+  STOCK_PROBLEM,
+  VENDOR_PROBLEM,
+} from "#app/catalog/editing/product-form.ts";
 import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
 import { Page } from "#app/ui/page.tsx";
 import { BasicFields } from "./basic-fields.tsx";
@@ -84,5 +90,6 @@ function problemsOf(form: FormData, { choices, product }: ProductEditor): FieldE
   const values: ProductValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const read = readProduct(values, specFieldsOf(choices, values.category ?? ""));
   const stock = product || readStock(values.stock ?? "") !== null ? {} : { stock: STOCK_PROBLEM };
-  return { ...(read.ok ? {} : read.details), ...stock };
+  const vendor = choices.vendors && !product && !values.vendor ? { vendor: VENDOR_PROBLEM } : {};
+  return { ...vendor, ...(read.ok ? {} : read.details), ...stock };
 }

@@ -17,7 +17,7 @@ export function SaveBar({
     <div className="sticky bottom-0 z-10 -mx-gutter border-t border-hairline bg-raised px-gutter py-3 lg:mx-0 lg:px-4">
       {isWaiting && (
         <p role="alert" className="mb-2 text-sm font-semibold text-warning">
-          Pictures are still being uploaded. Please save when they are there.
+          Pictures are still being uploaded, or didn't get through. Please save when they are there, or remove them.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

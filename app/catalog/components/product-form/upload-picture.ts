@@ -1,10 +1,10 @@
 import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import type { UploadAnswer } from "#app/catalog/pictures/upload-door.server.ts";
 
-/** `problem` null: it was cancelled. */
-export type Uploaded = { id: string } | { problem: string | null };
+/** `problem` null: it was cancelled. `canRetry`: the same file may get through another time. */
+export type Uploaded = { id: string } | { problem: string | null; canRetry: boolean };
 
-const REFUSED = "The picture could not be uploaded. Please try again.";
+const FAILED: Uploaded = { problem: "The picture could not be uploaded. Please try again.", canRetry: true };
 
 /** Sends one file; `onProgress` hears how much of it is there, 0 to 1. XMLHttpRequest, because fetch doesn't tell. */
 export function uploadPicture(
@@ -16,8 +16,8 @@ export function uploadPicture(
   const request = new XMLHttpRequest();
   const done = new Promise<Uploaded>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onabort = () => resolve({ problem: null });
-    request.onerror = () => resolve({ problem: REFUSED });
+    request.onabort = () => resolve({ problem: null, canRetry: false });
+    request.onerror = () => resolve(FAILED);
     request.onload = () => resolve(read(request));
   });
   const body = new FormData();
@@ -29,8 +29,9 @@ export function uploadPicture(
 }
 
 function read(request: XMLHttpRequest): Uploaded {
-  if (request.status === 413) return { problem: pictureProblem("too-large") };
-  if (request.status !== 200) return { problem: REFUSED };
+  if (request.status === 413) return { problem: pictureProblem("too-large"), canRetry: false };
+  if (request.status !== 200) return FAILED;
   const [first] = JSON.parse(request.responseText) as UploadAnswer[];
-  return first ?? { problem: REFUSED };
+  if (!first) return FAILED;
+  return "id" in first ? first : { ...first, canRetry: false };
 }

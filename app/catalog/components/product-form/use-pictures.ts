@@ -4,6 +4,7 @@ import {
   MAX_PICTURE_BYTES,
   MOST_PICTURES,
   PICTURE_TYPES,
+  type PictureProblem,
   pictureProblem,
 } from "#app/catalog/pictures/picture-limits.ts";
 import { uploadPicture } from "./upload-picture.ts";
@@ -17,6 +18,8 @@ export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
   /** 0 to 1 while uploading. */
   progress: number;
   reason: string | null;
+  /** To send, or to send again when it didn't get through. */
+  file: File | null;
 };
 
 const POLL_MS = 1_200;
@@ -29,34 +32,47 @@ export function usePictures(home: string, productId: string | null, stored: Edit
   const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromServer));
   const [seen, setSeen] = useState(stored);
   const underWay = useRef(new Map<string, () => void>());
+  const cancelled = useRef(new Set<string>());
   if (seen !== stored) {
     setSeen(stored);
-    setPictures((now) => [...stored.map(fromServer), ...now.filter(({ state }) => state === "uploading")]);
+    // What is on its way, or can be sent again, is nothing the server knows of.
+    setPictures((now) => [...stored.map(fromServer), ...now.filter(({ file }) => file !== null)]);
   }
   const change = (key: string, part: Partial<FormPicture>) =>
     setPictures((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
   async function add(files: Iterable<File>): Promise<void> {
-    const added = [...files].slice(0, MOST_PICTURES).map((file) => ({ file, picture: fromFile(file) }));
-    setPictures((now) => [...now, ...added.map(({ picture }) => picture)]);
-    for (const { file, picture } of added) {
-      if (picture.state !== "uploading") continue;
-      const { done, cancel } = uploadPicture(`${home}/uploads`, productId, file, (progress) =>
-        change(picture.key, { progress }),
-      );
-      underWay.current.set(picture.key, cancel);
-      const answer = await done;
-      underWay.current.delete(picture.key);
-      if ("id" in answer) change(picture.key, { state: "preparing", ref: answer.id, uploadId: answer.id });
-      else if (answer.problem === null) setPictures((now) => now.filter(({ key }) => key !== picture.key));
-      else change(picture.key, { state: "refused", reason: answer.problem });
-    }
+    let room = MOST_PICTURES - pictures.filter(({ state }) => state !== "refused").length;
+    const added = [...files].map((file) => {
+      const picture = fromFile(file);
+      if (picture.state === "uploading" && room-- <= 0) return refused(picture, "too-many-of-product");
+      return picture;
+    });
+    setPictures((now) => [...now, ...added]);
+    for (const picture of added) await send(picture);
+  }
+
+  async function send({ key, file }: FormPicture): Promise<void> {
+    // Cancelled while it waited for its turn.
+    if (!file || cancelled.current.has(key)) return;
+    const { done, cancel } = uploadPicture(`${home}/uploads`, productId, file, (progress) => change(key, { progress }));
+    underWay.current.set(key, cancel);
+    const answer = await done;
+    underWay.current.delete(key);
+    if ("id" in answer) change(key, { state: "preparing", ref: answer.id, uploadId: answer.id, file: null });
+    else if (answer.problem === null) setPictures((now) => now.filter((one) => one.key !== key));
+    else change(key, { state: "refused", reason: answer.problem, ...(!answer.canRetry && { file: null }) });
   }
 
   usePolling(home, pictures, setPictures);
   return {
     pictures,
     add,
+    /** Sends once more what didn't get through. */
+    retry(picture: FormPicture): void {
+      change(picture.key, { state: "uploading", reason: null, progress: 0 });
+      void send(picture);
+    },
     describe: (key: string, alt: string) => change(key, { alt }),
     /** Puts the picture in another's place. */
     move: (key: string, to: number) =>
@@ -66,6 +82,7 @@ export function usePictures(home: string, productId: string | null, stored: Edit
       }),
     /** Stops an upload, takes an unsaved one back, or leaves a stored picture out of the next save. */
     remove(picture: FormPicture): void {
+      cancelled.current.add(picture.key);
       underWay.current.get(picture.key)?.();
       setPictures((now) => now.filter(({ key }) => key !== picture.key));
       if (picture.ref && picture.ref === picture.uploadId) void takeBack(home, picture.ref);
@@ -108,7 +125,7 @@ async function takeBack(home: string, id: string): Promise<void> {
 }
 
 function fromServer(picture: EditedPicture): FormPicture {
-  return { ...picture, key: picture.ref, progress: 1, reason: reasonOf(picture.state) };
+  return { ...picture, key: picture.ref, progress: 1, reason: reasonOf(picture.state), file: null };
 }
 
 function reasonOf(state: EditedPicture["state"]): string | null {
@@ -119,15 +136,21 @@ function reasonOf(state: EditedPicture["state"]): string | null {
 function fromFile(file: File): FormPicture {
   const isKnown = PICTURE_TYPES.split(",").includes(file.type);
   const problem = !isKnown ? "wrong-kind" : file.size > MAX_PICTURE_BYTES ? "too-large" : null;
-  return {
+  const picture: FormPicture = {
     key: crypto.randomUUID(),
     ref: null,
     uploadId: null,
-    state: problem ? "refused" : "uploading",
+    state: "uploading",
     progress: 0,
-    reason: problem && pictureProblem(problem),
+    reason: null,
+    file,
     alt: "",
     fileName: file.name,
     picture: null,
   };
+  return problem ? refused(picture, problem) : picture;
+}
+
+function refused(picture: FormPicture, problem: PictureProblem): FormPicture {
+  return { ...picture, state: "refused", reason: pictureProblem(problem), file: null };
 }
