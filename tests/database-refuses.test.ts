@@ -68,7 +68,7 @@ describe("refused by name", () => {
     ],
     ["a line of nothing (5)", "order_lines_quantity", copyOf("order_lines", { quantity: 0 })],
     ["a line's total that isn't the sum (5)", "order_lines_total", copyOf("order_lines", { total_paise: 1 })],
-    ["a product on two lines (5)", "order_lines_orderId_productId_unique", copyOf("order_lines")],
+    ["a product on two lines (5)", "order_lines_one_per_product", copyOf("order_lines")],
     ["a sold line changed (5)", "append_only", "update order_lines set unit_price_paise = 1"],
     ["a sold line removed (5)", "append_only", "delete from order_lines"],
     ["an order delivered before it is sent (6)", "status_moves", "update orders set status = 'delivered'"],

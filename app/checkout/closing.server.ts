@@ -32,7 +32,7 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
   await cancelShipments(tx, order.id, at);
   await moveOrderStatus(tx, order, "cancelled", { actor, at, note: reason });
   await expireAttempts(tx, order.id, at);
-  const refundPaise = await refundOrder(tx, order.id, at);
+  const refundPaise = await refundOrder(tx, order.id, actor, at);
   // An online order that ends unpaid: its payment never came about. Cash on delivery was never asked for.
   if (order.payBy && order.paymentStatus === "pending")
     await movePaymentStatus(tx, order, "failed", { actor: null, at });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -12,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
@@ -19,6 +21,7 @@ import { products } from "#app/catalog/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/address.ts";
 import type { OrderEventKind } from "./order-types.ts";
 
+const shipmentKinds = ["sale", "replacement"] as const;
 const orderStatus = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 
 /** Amounts are paise and frozen when the order is placed. */
@@ -86,8 +89,16 @@ export const shipments = pgTable(
     shippedAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A replacement is sent at no price for goods that came back (docs/decisions/087); it is no sale. */
+    kind: text({ enum: shipmentKinds }).notNull().default("sale"),
   },
-  (table) => [unique().on(table.orderId, table.vendorId), index().on(table.vendorId, table.status)],
+  (table) => [
+    uniqueIndex("shipments_one_sale").on(table.orderId, table.vendorId).where(sql`${table.kind} = 'sale'`),
+    index().on(table.orderId),
+    index().on(table.vendorId, table.status),
+    check("shipments_kind", sql`${table.kind} in ('sale', 'replacement')`),
+    check("shipments_replacement_is_free", sql`${table.kind} = 'sale' or ${table.shippingPaise} = 0`),
+  ],
 );
 
 /** What was bought, frozen: later changes of the product change nothing here. */
@@ -118,11 +129,17 @@ export const orderLines = pgTable(
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
     totalPaise: bigint({ mode: "number" }).notNull(),
+    /** The line whose goods this one replaces, at no price; null: it was sold. */
+    replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
   },
   (table) => [
-    unique().on(table.orderId, table.productId),
+    uniqueIndex("order_lines_one_per_product")
+      .on(table.orderId, table.productId)
+      .where(sql`${table.replacesLineId} is null`),
+    index().on(table.orderId),
     index().on(table.shipmentId),
     index().on(table.productId),
+    check("order_lines_replacement_is_free", sql`${table.replacesLineId} is null or ${table.totalPaise} = 0`),
     check("order_lines_quantity", sql`${table.quantity} > 0`),
     check("order_lines_total", sql`${table.totalPaise} = ${table.taxablePaise} + ${table.gstPaise}`),
   ],

@@ -28,6 +28,7 @@ export const vendorShipments = pgView("vendor_shipments", {
   shippedAt: timestamp({ withTimezone: true }),
   deliveredAt: timestamp({ withTimezone: true }),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
+  kind: text({ enum: ["sale", "replacement"] }).notNull(),
 }).existing();
 
 export const vendorOrderLines = pgView("vendor_order_lines", {
@@ -49,6 +50,7 @@ export const vendorOrderLines = pgView("vendor_order_lines", {
   taxablePaise: bigint({ mode: "number" }).notNull(),
   gstPaise: bigint({ mode: "number" }).notNull(),
   totalPaise: bigint({ mode: "number" }).notNull(),
+  replacesLineId: uuid(),
 }).existing();
 
 export const vendorOrders = pgView("vendor_orders", {

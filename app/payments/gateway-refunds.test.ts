@@ -1,6 +1,7 @@
 /** The contract of gateways, continued: money back, by the test provider and by stand-ins for Razorpay and Stripe. */
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
+import { shareOfAmount } from "#app/domain/refunds.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aPaidOrder, hear, statusOf } from "#tests/support/gateway-contract.ts";
@@ -10,6 +11,7 @@ import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { gatewayOf } from "./gateways.server.ts";
 import { requestRefund } from "./refund-commands.server.ts";
 import { sendRefund } from "./refund-jobs.server.ts";
+import { listRefundables } from "./refund-shares.server.ts";
 import { payments, refunds } from "./schema.server.ts";
 
 describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider, rig] as const))("%s", ([, rig]) => {
@@ -38,9 +40,14 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     const [payment] = await db.select().from(payments);
     if (!payment?.providerPaymentId) throw new Error("not paid");
     const { id: paymentId, providerPaymentId } = payment;
-    const part = { paymentId, orderId: order.orderId, reason: "order-cancelled", at: NOW } as const;
+    const part = { paymentId, orderId: order.orderId, reason: "order-cancelled", by: null, at: NOW } as const;
+    const share = async (paise: number) => {
+      const [line] = await listRefundables(db, order.orderId);
+      const found = line && shareOfAmount(line, paise);
+      return found?.ok ? [found.value] : [];
+    };
     await lockOrder(db, order.orderId);
-    await requestRefund(db, { ...part, amountPaise: 20_000_00 });
+    await requestRefund(db, { ...part, shares: await share(20_000_00) });
     const [refund] = await db.select().from(refunds);
     const gateway = await gatewayOf(rig.provider, shop);
     // The provider does it, and we crash before we write down what it answered.
@@ -48,7 +55,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     await hear(shop, rig, "payments.apply-event");
     expect(await db.select().from(refunds)).toMatchObject([{ status: "succeeded", amountPaise: 20_000_00 }]);
     expect(await statusOf(shop, order)).toBe("pending/paid");
-    await requestRefund(db, { ...part, amountPaise: 30_000_00 });
+    await requestRefund(db, { ...part, shares: await share(30_000_00) });
     await doJobs(shop, "payments.send-refund");
     await hear(shop, rig);
     expect((await rig.refunded(shop)).slice(before)).toEqual([20_000_00, 30_000_00]);

@@ -9,10 +9,9 @@ import { getMailedOrder, queuePaymentReceivedMail } from "#app/orders/order-mail
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { settleRefund } from "./refund-commands.server.ts";
+import { sentByHand, settleRefund } from "./refund-commands.server.ts";
 import { paymentMethods, payments, refunds } from "./schema.server.ts";
 
-/** Providers whose money moves by hand. */
 const BANK = "bank";
 /** What banks call a transfer: UTR, NEFT or IMPS reference. */
 const REFERENCE = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
@@ -83,8 +82,8 @@ export async function recordPayment(
 }
 
 /**
- * An admin has sent money back by hand, for an order that was paid by transfer. `not-open`: it was settled before, or
- * its provider sends it.
+ * An admin has sent money back by hand, for an order that was paid by transfer or in cash. `not-open`: it was settled
+ * before, or its provider sends it.
  */
 export async function recordRefund(
   db: Database,
@@ -102,7 +101,7 @@ export async function recordRefund(
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(and(eq(refunds.id, refund.refundId), eq(refunds.orderId, order.id)));
     if (!found) return err("not-found");
-    if (found.provider !== BANK) return err("not-open");
+    if (!sentByHand.has(found.provider)) return err("not-open");
     const reference = tidyReference(refund.reference);
     if (!reference) return err("bad-reference");
     const answer = { status: "succeeded", providerRefundId: reference } as const;

@@ -32,7 +32,7 @@ export async function applyCapture(
   const paymentId = await writeCapture(tx, attempt, money, isEffective, now);
   if (!isEffective) {
     const reason = order.status === "cancelled" ? "order-cancelled" : "paid-twice";
-    await requestRefund(tx, { paymentId, orderId: order.id, amountPaise: attempt.amountPaise, reason, at: now });
+    await requestRefund(tx, { paymentId, orderId: order.id, shares: [], reason, by: null, at: now });
     return "refund-due";
   }
   const paymentNote = paidNote(attempt.amountPaise, money.method);

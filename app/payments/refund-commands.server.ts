@@ -3,16 +3,26 @@
  * sends it; the provider's answer or a later event settles it.
  */
 import { and, eq, inArray, sum } from "drizzle-orm";
-import { formatInr } from "#app/domain/money.ts";
+import { formatInr, sumPaise } from "#app/domain/money.ts";
 import { canMoveRefund } from "#app/domain/payment-status.ts";
-import { type LockedOrder, movePaymentStatus, recordOrderEvent } from "#app/orders/order-commands.server.ts";
+import { type RefundShare, sharesOfRest } from "#app/domain/refunds.ts";
+import {
+  type LockedOrder,
+  movePaymentStatus,
+  type OrderActor,
+  recordOrderEvent,
+} from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { RefundAnswer } from "./gateway.ts";
-import { payments, refunds } from "./schema.server.ts";
+import { listRefundables, listSharesOf } from "./refund-shares.server.ts";
+import { payments, refundLines, refunds } from "./schema.server.ts";
 
-export type RefundReason = "order-cancelled" | "paid-twice";
+export type RefundReason = "order-cancelled" | "paid-twice" | "returned" | "goodwill";
+
+/** Providers whose money moves by hand: an admin sends it back and records that (`recordRefund`). */
+export const sentByHand: ReadonlySet<string> = new Set(["bank", "cod"]);
 
 /** Name of the job that sends a refund; its definition is in refund-jobs.server.ts. */
 export const SEND_REFUND = { name: "payments.send-refund" };
@@ -20,45 +30,65 @@ export const SEND_REFUND = { name: "payments.send-refund" };
 const because: Record<RefundReason, string> = {
   "order-cancelled": "the order is cancelled",
   "paid-twice": "it was paid twice",
+  returned: "goods were returned",
+  goodwill: "from the store",
 };
 
-/** Owes money back, within the transaction that found out. The database refuses more than was captured. */
-export async function requestRefund(
-  tx: Database,
-  refund: { paymentId: string; orderId: string; amountPaise: number; reason: RefundReason; at: Date },
-): Promise<void> {
-  const { at, ...row } = refund;
+type RequestedRefund = {
+  paymentId: string;
+  orderId: string;
+  /** What goes back (app/domain/refunds.ts). Empty for money that doesn't count: all of it goes back. */
+  shares: RefundShare[];
+  reason: RefundReason;
+  /** Null: the shop itself. */
+  by: OrderActor;
+  at: Date;
+  /** More than the reason says, for the buyer to read. */
+  note?: string;
+};
+
+/**
+ * Owes money back, within the transaction that found out, under the order's lock; returns the refund's id. The database
+ * refuses more than was captured, more of a line than was sold, and shares that aren't the whole.
+ */
+export async function requestRefund(tx: Database, refund: RequestedRefund): Promise<string> {
+  const { paymentId, orderId, shares, reason, by, at } = refund;
+  const [payment] = await tx
+    .select({ provider: payments.provider, amountPaise: payments.amountPaise, isEffective: payments.isEffective })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!payment) throw new Error(`no payment ${paymentId}`);
+  const amountPaise = payment.isEffective ? sumPaise(shares.map((one) => one.totalPaise)) : payment.amountPaise;
   const [written] = await tx
     .insert(refunds)
-    .values({ ...row, createdAt: at, updatedAt: at })
+    .values({ paymentId, orderId, amountPaise, reason, requestedBy: by?.id, createdAt: at, updatedAt: at })
     .returning({ id: refunds.id });
   if (!written) throw new Error("the refund was not written");
-  const note = `Refund of ${formatInr(row.amountPaise)}: ${because[row.reason]}.`;
-  await recordOrderEvent(tx, row.orderId, { kind: "refund", toStatus: "requested", actor: null, at, note });
-  if (!(await isSentByHand(tx, row.paymentId))) await enqueue(tx, SEND_REFUND, { refundId: written.id });
+  const refundId = written.id;
+  if (shares.length > 0) await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
+  const note = `Refund of ${formatInr(amountPaise)}: ${refund.note?.trim() || because[reason]}.`;
+  await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note });
+  if (!sentByHand.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
+  return refundId;
 }
 
-/** No provider can be asked to send back what came by bank transfer: an admin does (`recordRefund`). */
-async function isSentByHand(tx: Database, paymentId: string): Promise<boolean> {
-  const [payment] = await tx.select({ provider: payments.provider }).from(payments).where(eq(payments.id, paymentId));
-  return payment?.provider === "bank";
-}
-
-/** Owes back what was captured for a locked order that is being cancelled. Returns the amount; 0: nothing was paid. */
-export async function refundOrder(tx: Database, orderId: string, at: Date): Promise<number> {
-  const [paid] = await tx
-    .select({ id: payments.id, amountPaise: payments.amountPaise })
+/** The one payment of an order that counts, once its money is here; null: nothing was paid. */
+export async function findCapture(db: Database, orderId: string): Promise<{ id: string; provider: string } | null> {
+  const [paid] = await db
+    .select({ id: payments.id, provider: payments.provider })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, "captured"), eq(payments.isEffective, true)));
+  return paid ?? null;
+}
+
+/** Owes back what is left of what was captured for a locked order that is being cancelled. Returns the amount. */
+export async function refundOrder(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
+  const paid = await findCapture(tx, orderId);
   if (!paid) return 0;
-  await requestRefund(tx, {
-    paymentId: paid.id,
-    orderId,
-    amountPaise: paid.amountPaise,
-    reason: "order-cancelled",
-    at,
-  });
-  return paid.amountPaise;
+  const shares = sharesOfRest(await listRefundables(tx, orderId));
+  if (shares.length === 0) return 0;
+  await requestRefund(tx, { paymentId: paid.id, orderId, shares, reason: "order-cancelled", by, at });
+  return sumPaise(shares.map((share) => share.totalPaise));
 }
 
 /**
@@ -78,9 +108,10 @@ export async function settleRefund(
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
   if (!refund || !canMoveRefund(refund.status, answer.status)) return false;
   const providerRefundId = answer.status === "failed" ? undefined : answer.providerRefundId;
+  const failureReason = answer.status === "failed" ? answer.reason : undefined;
   await tx
     .update(refunds)
-    .set({ status: answer.status, providerRefundId, updatedAt: now })
+    .set({ status: answer.status, providerRefundId, failureReason, updatedAt: now })
     .where(eq(refunds.id, refundId));
   const note = answer.status === "failed" ? `The refund failed: ${answer.reason}` : undefined;
   const cause = { actor: null, at: now, note };
@@ -90,9 +121,34 @@ export async function settleRefund(
     fromStatus: refund.status,
     toStatus: answer.status,
   });
-  if (answer.status === "succeeded" && (await isFullyRefunded(tx, refund.paymentId)) && order.paymentStatus === "paid")
-    await movePaymentStatus(tx, order, "refunded", { actor: null, at: now });
+  if (answer.status === "succeeded") await closeBooks(tx, order, refund, now);
   return true;
+}
+
+/** A refund whose money has gone back, and what it was for. */
+export type SucceededRefund = {
+  refundId: string;
+  orderId: string;
+  provider: string;
+  amountPaise: number;
+  reason: string;
+  /** Empty for money that came twice. */
+  shares: RefundShare[];
+  at: Date;
+};
+
+/** What follows from money having gone back. Whoever keeps books of what it was for is told here, in the same transaction. */
+async function closeBooks(
+  tx: Database,
+  order: LockedOrder,
+  { id: refundId, paymentId, amountPaise, reason }: typeof refunds.$inferSelect,
+  at: Date,
+): Promise<void> {
+  const { provider, isFullyRefunded } = await getRefundedPayment(tx, paymentId);
+  const shares = await listSharesOf(tx, refundId);
+  const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
+  if (isFullyRefunded && order.paymentStatus === "paid")
+    await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });
 }
 
 /** A refund event of the provider; ours are told by the key we gave. */
@@ -122,15 +178,20 @@ export async function applyRefundEvent(
   return answer.status === "succeeded" ? "refunded" : "refund-failed";
 }
 
-/** Whether everything captured as this payment went back, and the payment is the one that counted. */
-async function isFullyRefunded(tx: Database, paymentId: string): Promise<boolean> {
+/** The payment that a refund is of, and whether it counted and all of it went back. */
+async function getRefundedPayment(
+  tx: Database,
+  paymentId: string,
+): Promise<{ provider: string; isFullyRefunded: boolean }> {
   const [payment] = await tx
-    .select({ amountPaise: payments.amountPaise, isEffective: payments.isEffective })
+    .select({ provider: payments.provider, amountPaise: payments.amountPaise, isEffective: payments.isEffective })
     .from(payments)
     .where(eq(payments.id, paymentId));
+  if (!payment) throw new Error(`no payment ${paymentId}`);
   const [back] = await tx
     .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "succeeded")));
-  return payment?.isEffective === true && back?.paise === payment.amountPaise;
+  const { provider, isEffective, amountPaise } = payment;
+  return { provider, isFullyRefunded: isEffective && back?.paise === amountPaise };
 }

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { orders } from "#app/orders/schema.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 /** What a method needs to work. Secrets are sealed (platform/encryption.server.ts) and never leave the server. */
 export type MethodConfig = {
@@ -124,6 +124,10 @@ export const refunds = pgTable(
       .notNull()
       .default("requested"),
     providerRefundId: text(),
+    /** Why the provider refused it. */
+    failureReason: text(),
+    /** Who asked for it; null: the shop itself. */
+    requestedBy: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -131,6 +135,40 @@ export const refunds = pgTable(
     index().on(table.paymentId),
     index().on(table.orderId),
     check("refunds_amount", sql`${table.amountPaise} > 0`),
+  ],
+);
+
+/**
+ * What a refund is made of (app/domain/refunds.ts): order lines, or a shipment's fee where there is no line. They add up
+ * to the refund (a deferred trigger); those of one line never pass the line. Money that came twice has none.
+ */
+export const refundLines = pgTable(
+  "refund_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id),
+    orderLineId: uuid().references(() => orderLines.id),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    /** Pieces that are paid back; 0: money only. */
+    quantity: integer().notNull(),
+    taxablePaise: bigint({ mode: "number" }).notNull(),
+    gstPaise: bigint({ mode: "number" }).notNull(),
+    totalPaise: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    unique("refund_lines_once").on(table.refundId, table.shipmentId, table.orderLineId).nullsNotDistinct(),
+    index().on(table.orderLineId),
+    index().on(table.shipmentId),
+    check("refund_lines_total", sql`${table.totalPaise} = ${table.taxablePaise} + ${table.gstPaise}`),
+    check(
+      "refund_lines_amounts",
+      sql`${table.totalPaise} > 0 and ${table.taxablePaise} >= 0 and ${table.gstPaise} >= 0 and ${table.gstPaise} % 2 = 0 and ${table.quantity} >= 0`,
+    ),
+    check("refund_lines_fee", sql`${table.orderLineId} is not null or ${table.quantity} = 0`),
   ],
 );
 

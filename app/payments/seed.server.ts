@@ -1,11 +1,13 @@
 /** The payments behind the past orders of a demo start. They never were at a provider, so nobody is asked about them. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { sharesOfRest } from "#app/domain/refunds.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderEvents, orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { writeOfflineCapture } from "./offline-payments.server.ts";
-import { payments, refunds } from "./schema.server.ts";
+import { listRefundables } from "./refund-shares.server.ts";
+import { payments, refundLines, refunds } from "./schema.server.ts";
 
 /** One online order of the past: paid or not, and whether the money went back. */
 export type PastOrder = {
@@ -48,16 +50,25 @@ async function seedOnline(tx: Database, past: readonly PastOrder[]): Promise<voi
       createdAt: placedAt,
       updatedAt: paidAt ?? placedAt,
     });
-    if (refundedAt)
-      await tx.insert(refunds).values({
-        paymentId,
-        orderId,
-        amountPaise: totalPaise,
-        reason: "order-cancelled",
-        status: "succeeded",
-        providerRefundId: `sample-${paymentId}`,
-        createdAt: refundedAt,
-        updatedAt: refundedAt,
-      });
+    if (refundedAt) await seedRefund(tx, { orderId, paymentId, amountPaise: totalPaise, at: refundedAt });
   }
+}
+
+/** All of the order, line by line. */
+async function seedRefund(
+  tx: Database,
+  { at, ...refund }: { orderId: string; paymentId: string; amountPaise: number; at: Date },
+): Promise<void> {
+  const refundId = randomUUID();
+  const shares = sharesOfRest(await listRefundables(tx, refund.orderId));
+  await tx.insert(refunds).values({
+    ...refund,
+    id: refundId,
+    reason: "order-cancelled",
+    status: "succeeded",
+    providerRefundId: `sample-${refund.paymentId}`,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
 }
