@@ -33,7 +33,7 @@ export default [
     route("dev/mailbox", "mail/pages/mailbox-page.tsx"),
     route("dev/mailbox/:id", "mail/pages/mailbox-mail-page.tsx"),
     route("orders", "orders/pages/orders-page.tsx"),
-    route("orders/:id", "orders/pages/order-page.tsx"),
+    route("orders/:id", "storefront/pages/order-page.tsx"),
     route("orders/:id/cancellation", "checkout/pages/cancellation-page.tsx"),
     route("orders/:id/payment", "payments/pages/order-payment.ts"),
     route("orders/:id/reorder", "orders/pages/reorder-page.tsx"),

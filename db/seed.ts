@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { seedAccounts } from "#app/accounts/seed.server.ts";
 import { recountPopularity } from "#app/catalog/popularity-jobs.server.ts";
 import { seedCatalogue } from "#app/catalog/seed.server.ts";
+import { seedInvoices } from "#app/invoices/seed.server.ts";
 import { seedOrders } from "#app/orders/seed.server.ts";
 import { seedPayments } from "#app/payments/seed.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
@@ -29,6 +30,7 @@ export function seedDemo(db: Database): Promise<boolean> {
     await seedCatalogue(tx);
     await seedReviews(tx);
     await seedPayments(tx, await seedOrders(tx, new Date()));
+    await seedInvoices(tx);
     await recountPopularity(tx, new Date());
     return true;
   });

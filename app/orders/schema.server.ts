@@ -49,6 +49,9 @@ export const orders = pgTable(
     shippingPaise: bigint({ mode: "number" }).notNull(),
     totalPaise: bigint({ mode: "number" }).notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
+    /** A business that buys says who it is: both or neither. Its invoices name it. */
+    buyerGstin: text(),
+    buyerBusinessName: text(),
     /** Orders whose money hasn't come are cancelled after this moment (decision 5); null: nothing is waited for. */
     payBy: timestamp({ withTimezone: true }),
     /** The account the shopper transfers the money to; null: no bank transfer. An admin confirms that it came. */
@@ -65,6 +68,7 @@ export const orders = pgTable(
       "orders_total",
       sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.gstPaise} + ${table.shippingPaise} and ${table.subtotalPaise} >= 0 and ${table.gstPaise} >= 0 and ${table.shippingPaise} >= 0`,
     ),
+    check("orders_buyer", sql`(${table.buyerGstin} is null) = (${table.buyerBusinessName} is null)`),
   ],
 );
 

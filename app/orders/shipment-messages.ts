@@ -11,6 +11,8 @@ const next: Partial<Record<ShipmentStatus, string>> = {
 /** A whole sentence. `thing`: "parcel" or "order". */
 export function moveRefusal({ code, details }: Refusal, thing: "parcel" | "order" = "parcel"): string {
   if (code === "not-paid") return `The ${thing} waits for its payment: it can be confirmed once the money is here.`;
+  if (code === "no-gstin")
+    return "No tax invoice can be issued: the vendor's profile has no GSTIN. Add it, then dispatch the parcel.";
   if (!details) return `This ${thing} can't be changed now.`;
   if (details.from === details.to) return `Somebody was faster: this ${thing} is ${details.from} already.`;
   const reason = next[details.from];

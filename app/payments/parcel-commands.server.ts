@@ -3,8 +3,9 @@
  * of a cash-on-delivery order has been delivered, its cash is in (docs/decisions/042).
  */
 import { can, type User } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
+import { type Err, err, ok, type Result } from "#app/domain/result.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/shipment-status.ts";
+import { type IssueError, issueInvoice } from "#app/invoices/invoice-commands.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import {
@@ -19,16 +20,27 @@ import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { writeOfflineCapture } from "./offline-payments.server.ts";
 
-/** Moves one parcel for its vendor or an admin; see `moveShipment` for what may be refused. One transaction. */
+/** `no-gstin`: goods may leave with a tax invoice only, and their vendor can't issue one. */
+export type ParcelResult = MoveResult | Err<IssueError, never>;
+
+/**
+ * Moves one parcel for its vendor or an admin; see `moveShipment` for what else may be refused. One that is sent gets its
+ * invoice. One transaction.
+ */
 export async function moveParcel(
   db: Database,
   viewer: User,
   move: ShipmentMove,
   context: MoveContext,
-): Promise<MoveResult> {
-  return transaction<MoveResult>(db, async (tx) => {
+): Promise<ParcelResult> {
+  return transaction<ParcelResult>(db, async (tx) => {
     const moved = await moveShipment(tx, viewer, move, context);
-    if (moved.ok) await collectCash(tx, moved.value, context.now);
+    if (!moved.ok) return moved;
+    if (move.to === "shipped") {
+      const issued = await issueInvoice(tx, move.shipmentId, context.now);
+      if (!issued.ok) return issued;
+    }
+    await collectCash(tx, moved.value, context.now);
     return moved;
   });
 }
@@ -43,7 +55,7 @@ async function collectCash(tx: Database, { order, status }: MovedShipment, at: D
 
 export type OrderMoveResult = Result<
   undefined,
-  "not-found" | "illegal-move" | "not-paid",
+  "not-found" | "illegal-move" | "not-paid" | IssueError,
   { from: ShipmentStatus; to: ShipmentStatus }
 >;
 

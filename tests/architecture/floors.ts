@@ -14,6 +14,7 @@ export const modules = [
   "wishlist",
   "cart",
   "orders",
+  "invoices",
   "payments",
   "checkout",
   "reviews",

@@ -5,6 +5,12 @@ import { brands, categories, products, stockMovements } from "#app/catalog/schem
 import type { Database } from "#app/platform/db.server.ts";
 
 type ProductRow = typeof products.$inferSelect;
+type VendorSituation = {
+  id?: string;
+  state?: "pending" | "approved" | "suspended";
+  gstin?: string | null;
+  region?: string;
+};
 type Situation = Partial<
   Omit<typeof products.$inferInsert, "brandId" | "categoryId"> & { brand: string; category: string }
 >;
@@ -40,14 +46,17 @@ export async function aProduct(db: Database, situation: Situation = {}): Promise
   return row;
 }
 
-/** An approved vendor unless said otherwise; one that is there already is left as it is. */
+/** A well-formed GSTIN of Karnataka. */
+export const A_GSTIN = "29AAACV1234F1ZL";
+
+/** An approved vendor in Karnataka unless said otherwise; one that is there already is left as it is. */
 export async function aVendor(
   db: Database,
-  { id = "v1", state = "approved" }: { id?: string; state?: "pending" | "approved" | "suspended" } = {},
+  { id = "v1", state = "approved", gstin = A_GSTIN, region = "Karnataka" }: VendorSituation = {},
 ): Promise<void> {
   await db
     .insert(vendors)
-    .values({ id, businessName: `Vendor ${id}`, slug: `vendor-${id}`, state })
+    .values({ id, businessName: `Vendor ${id}`, slug: `vendor-${id}`, state, gstin, city: "Bengaluru", region })
     .onConflictDoNothing();
 }
 

@@ -1,0 +1,33 @@
+/** An amount is written out on an invoice the Indian way: crore, lakh, thousand, hundred; then the paise. */
+import { PAISE_PER_RUPEE, type Paise, requirePaise } from "./money.ts";
+
+const ONES = [
+  ...["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"],
+  ...["Thirteen", "Fourteen", "Fifteen", "Sixteen", "Seventeen", "Eighteen", "Nineteen"],
+];
+const TENS = ["", "", "Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"];
+
+const steps = [
+  [10_000_000, "Crore"],
+  [100_000, "Lakh"],
+  [1_000, "Thousand"],
+  [100, "Hundred"],
+] as const;
+
+/** 12999950 paise → "Rupees One Lakh Twenty-Nine Thousand Nine Hundred Ninety-Nine and Fifty Paise Only". */
+export function amountInWords(paise: Paise): string {
+  requirePaise(paise);
+  const left = paise % PAISE_PER_RUPEE;
+  const rupees = inWords((paise - left) / PAISE_PER_RUPEE) || "Zero";
+  return `Rupees ${rupees}${left > 0 ? ` and ${inWords(left)} Paise` : ""} Only`;
+}
+
+/** 0 is no word. More than ninety-nine crore are so many crore: there is no larger word in daily use. */
+function inWords(value: number): string {
+  for (const [size, name] of steps) {
+    if (value >= size) return `${inWords(Math.floor(value / size))} ${name} ${inWords(value % size)}`.trim();
+  }
+  if (value < ONES.length) return ONES[value] as string;
+  const ones = value % 10;
+  return `${TENS[(value - ones) / 10]}${ones > 0 ? `-${ONES[ones]}` : ""}`;
+}

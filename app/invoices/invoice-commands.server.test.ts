@@ -1,0 +1,156 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { ShippingAddress } from "#app/domain/address.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { A_GSTIN, aProduct, aVendor } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
+import { aCustomer, anAddress, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { invoiceCounters, invoiceLines, invoices } from "./schema.server.ts";
+
+const context = { now: NOW, origin: ORIGIN };
+
+async function send(db: Database, shipmentId: string, now = NOW) {
+  const admin = await aCustomer(db, { role: "admin" });
+  return moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, { now, origin: ORIGIN });
+}
+
+/** What the database would say at the end of the transaction, said now. */
+const checkNow = (db: Database) => db.execute(sql`set constraints all immediate`);
+
+const documents = (db: Database) => db.select().from(invoices).orderBy(asc(invoices.number));
+
+test("a parcel that is sent gets its invoice, and one that only moves gets none", async ({ db }) => {
+  const { parcels, orderId } = await aPackedOrder(db, [await aProduct(db, { pricePaise: 59_000_00 })]);
+  expect(await documents(db)).toEqual([]);
+  expect((await send(db, parcels[0] ?? "")).ok).toBe(true);
+  await checkNow(db);
+  expect(await documents(db)).toMatchObject([
+    {
+      kind: "invoice",
+      number: "INV/26-27/000001",
+      financialYear: "2026-27",
+      sequence: 1,
+      issuedAt: NOW,
+      vendorId: "v1",
+      orderId,
+      shipmentId: parcels[0],
+      refundId: null,
+      supplierName: "Vendor v1",
+      supplierAddress: ["Bengaluru, Karnataka"],
+      supplierGstin: A_GSTIN,
+      recipientName: "Asha Rao",
+      recipientGstin: null,
+      deliveryAddress: anAddress,
+      placeOfSupply: "Karnataka",
+      placeOfSupplyCode: "29",
+      taxablePaise: 50_000_00,
+      cgstPaise: 4_500_00,
+      sgstPaise: 4_500_00,
+      igstPaise: 0,
+      totalPaise: 59_000_00,
+    },
+  ]);
+  expect(await db.select().from(invoiceLines)).toMatchObject([
+    { position: 0, hsn: "8471", quantity: 1, unit: "NOS", gstRateBp: 1800, totalPaise: 59_000_00 },
+  ]);
+});
+
+test("to another state the tax is IGST", async ({ db }) => {
+  const address: ShippingAddress = { ...anAddress, state: "Maharashtra", city: "Mumbai", pincode: "400001" };
+  const { parcels } = await aPackedOrder(db, [await aProduct(db, { pricePaise: 59_000_00 })], { address });
+  await send(db, parcels[0] ?? "");
+  await checkNow(db);
+  expect(await documents(db)).toMatchObject([
+    { placeOfSupply: "Maharashtra", placeOfSupplyCode: "27", cgstPaise: 0, sgstPaise: 0, igstPaise: 9_000_00 },
+  ]);
+});
+
+test("the invoices of an order are the order, with its shipping fee, to the paisa", async ({ db }) => {
+  await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 1_00_000_00 });
+  const products = [
+    await aProduct(db, { pricePaise: 10_333_33 }),
+    await aProduct(db, { pricePaise: 77_77, gstRateBp: 500 }),
+    await aProduct(db, { pricePaise: 29_999_00, discountPricePaise: 19_999_99, vendorId: "v2" }),
+  ];
+  const { parcels, orderId } = await aPackedOrder(db, products);
+  for (const id of parcels) expect((await send(db, id)).ok).toBe(true);
+  await checkNow(db);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const issued = await documents(db);
+  expect(issued.map(({ number }) => number)).toEqual(["INV/26-27/000001", "INV/26-27/000001"]);
+  expect(issued.reduce((sum, one) => sum + one.totalPaise, 0)).toBe(order?.totalPaise);
+  const lines = await db.select().from(invoiceLines);
+  expect(lines.filter(({ orderLineId }) => orderLineId === null).map(({ hsn }) => hsn)).toEqual(["9968", "9968"]);
+  expect(lines.find(({ discountPaise }) => discountPaise > 0)?.discountPaise).toBe(8_473_73);
+});
+
+test("a business that buys is named with its GSTIN", async ({ db }) => {
+  const { parcels, orderId } = await aPackedOrder(db, [await aProduct(db)]);
+  const buyer = { buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders" };
+  await db.update(orders).set(buyer).where(eq(orders.id, orderId));
+  await send(db, parcels[0] ?? "");
+  expect(await documents(db)).toMatchObject([
+    { recipientName: "Bharat Traders", recipientGstin: "29AAAPB1234C1ZK", deliveryAddress: { fullName: "Asha Rao" } },
+  ]);
+});
+
+describe("a vendor without a GSTIN", () => {
+  test("can't send: the parcel stays, nothing is numbered", async ({ db }) => {
+    await aVendor(db, { id: "v1", gstin: null });
+    const { parcels } = await aPackedOrder(db, [await aProduct(db)]);
+    expect(await send(db, parcels[0] ?? "")).toEqual({ ok: false, code: "no-gstin" });
+    expect(await db.select({ status: shipments.status }).from(shipments)).toEqual([{ status: "processing" }]);
+    expect(await db.$count(invoiceCounters)).toBe(0);
+    await db.update(vendors).set({ gstin: A_GSTIN });
+    expect((await send(db, parcels[0] ?? "")).ok).toBe(true);
+  });
+});
+
+test("numbers run on per vendor, start anew on 1 April in India, and no later number has an earlier date", async ({
+  db,
+}) => {
+  const moments = [
+    new Date("2027-03-31T18:29:59Z"),
+    // Somebody who looked at the clock before the one above and came second.
+    new Date("2027-03-31T18:29:58Z"),
+    new Date("2027-03-31T18:30:00Z"),
+  ];
+  for (const [n, at] of moments.entries()) {
+    const { parcels } = await aPackedOrder(db, [await aProduct(db)]);
+    expect((await send(db, parcels[0] ?? "", at)).ok, String(n)).toBe(true);
+  }
+  await checkNow(db);
+  const issued = await db.select().from(invoices).orderBy(asc(invoices.financialYear), asc(invoices.sequence));
+  expect(issued.map(({ number, issuedAt }) => [number, issuedAt.toISOString()])).toEqual([
+    ["INV/26-27/000001", "2027-03-31T18:29:59.000Z"],
+    ["INV/26-27/000002", "2027-03-31T18:29:59.000Z"],
+    ["INV/27-28/000001", "2027-03-31T18:30:00.000Z"],
+  ]);
+});
+
+test("what is undone leaves no gap", async ({ db }) => {
+  const { parcels } = await aPackedOrder(db, [await aProduct(db), await aProduct(db, { vendorId: "v2" })]);
+  const undone = db.transaction(async (tx) => {
+    await send(tx, parcels[0] ?? "");
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await documents(db)).toEqual([]);
+  for (const id of parcels) await send(db, id);
+  await checkNow(db);
+  expect((await documents(db)).map(({ number }) => number)).toEqual(["INV/26-27/000001", "INV/26-27/000001"]);
+});
+
+test("a vendor sends its own parcel within its own scope", async ({ db }) => {
+  const { parcels } = await aPackedOrder(db, [await aProduct(db)]);
+  const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
+  const move = { shipmentId: parcels[0] ?? "", to: "shipped", dispatch } as const;
+  expect((await asVendor(db, "v1", (tx) => moveParcel(tx, vendor, move, context))).ok).toBe(true);
+  expect(await documents(db)).toHaveLength(1);
+});

@@ -1,0 +1,63 @@
+/**
+ * The next numbers of a vendor's invoices or credit notes in a financial year: from a row that is held until the transaction
+ * ends, so that numbers have no gap and no double, also when a transaction is undone (guards rule 24).
+ */
+import { and, eq } from "drizzle-orm";
+import { type FinancialYear, financialYearOf } from "#app/domain/financial-year.ts";
+import { type InvoiceKind, invoiceNumber } from "#app/domain/invoice-number.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { invoiceCounters } from "./schema.server.ts";
+
+export type TakenNumber = { number: string; financialYear: FinancialYear; sequence: number; issuedAt: Date };
+
+type Series = { vendorId: string; kind: InvoiceKind; financialYear: FinancialYear };
+
+/**
+ * One number per moment, in their order (oldest first). `issuedAt` is the moment, or that of the number before when whoever
+ * took that one looked at the clock later: no later number has an earlier date.
+ */
+export async function takeNumbers(
+  tx: Database,
+  { vendorId, kind }: { vendorId: string; kind: InvoiceKind },
+  moments: readonly Date[],
+): Promise<TakenNumber[]> {
+  const taken: TakenNumber[] = [];
+  for (const financialYear of new Set(moments.map(financialYearOf))) {
+    const series = { vendorId, kind, financialYear };
+    const within = moments.filter((moment) => financialYearOf(moment) === financialYear);
+    taken.push(...(await takeOfYear(tx, series, within)));
+  }
+  return taken;
+}
+
+async function takeOfYear(tx: Database, series: Series, moments: readonly Date[]): Promise<TakenNumber[]> {
+  const { lastNumber, lastIssuedAt } = await lockCounter(tx, series);
+  let latest = lastIssuedAt ?? new Date(0);
+  const taken = moments.map((moment, index) => {
+    if (moment > latest) latest = moment;
+    const sequence = lastNumber + index + 1;
+    const { kind, financialYear } = series;
+    return { number: invoiceNumber(kind, financialYear, sequence), financialYear, sequence, issuedAt: latest };
+  });
+  await tx
+    .update(invoiceCounters)
+    .set({ lastNumber: lastNumber + moments.length, lastIssuedAt: latest })
+    .where(rowOf(series));
+  return taken;
+}
+
+async function lockCounter(tx: Database, series: Series) {
+  const { lastNumber, lastIssuedAt } = invoiceCounters;
+  await tx.insert(invoiceCounters).values(series).onConflictDoNothing();
+  const [row] = await tx.select({ lastNumber, lastIssuedAt }).from(invoiceCounters).where(rowOf(series)).for("update");
+  if (!row) throw new Error(`no counter of ${series.vendorId}`);
+  return row;
+}
+
+function rowOf({ vendorId, kind, financialYear }: Series) {
+  return and(
+    eq(invoiceCounters.vendorId, vendorId),
+    eq(invoiceCounters.kind, kind),
+    eq(invoiceCounters.financialYear, financialYear),
+  );
+}

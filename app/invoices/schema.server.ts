@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { ShippingAddress } from "#app/domain/address.ts";
+import { invoiceKinds } from "#app/domain/invoice-number.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+
+const paise = () => bigint({ mode: "number" }).notNull();
+
+/** The highest number given per vendor, kind and financial year; whoever issues holds its row (guards rule 24). */
+export const invoiceCounters = pgTable(
+  "invoice_counters",
+  {
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    kind: text({ enum: invoiceKinds }).notNull(),
+    financialYear: text().notNull(),
+    lastNumber: integer().notNull().default(0),
+    /** Date of that number: no later number has an earlier one. Null: none was given yet. */
+    lastIssuedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.vendorId, table.kind, table.financialYear] })],
+);
+
+/** Invoices and credit notes as they were issued, append-only. Amounts are paise. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: invoiceKinds }).notNull(),
+    /** INV/26-27/000001 */
+    number: text().notNull(),
+    financialYear: text().notNull(),
+    sequence: integer().notNull(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    /** Of a credit note: the refund it is for, the invoice it takes back from, and why. */
+    refundId: uuid(),
+    refersToId: uuid().references((): AnyPgColumn => invoices.id),
+    reason: text(),
+    supplierName: text().notNull(),
+    supplierAddress: jsonb().$type<string[]>().notNull(),
+    supplierGstin: text().notNull(),
+    /** The business behind `recipientGstin`, or the person the parcel goes to. */
+    recipientName: text().notNull(),
+    recipientGstin: text(),
+    deliveryAddress: jsonb().$type<ShippingAddress>().notNull(),
+    /** State of delivery and its GST code. */
+    placeOfSupply: text().notNull(),
+    placeOfSupplyCode: text().notNull(),
+    taxablePaise: paise(),
+    cgstPaise: paise(),
+    sgstPaise: paise(),
+    igstPaise: paise(),
+    totalPaise: paise(),
+  },
+  (table) => [
+    unique("invoices_one_per_number").on(table.vendorId, table.kind, table.financialYear, table.sequence),
+    uniqueIndex("invoices_one_per_shipment").on(table.shipmentId).where(sql`${table.kind} = 'invoice'`),
+    unique("invoices_one_per_refund").on(table.refundId, table.refersToId),
+    index().on(table.orderId),
+    index().on(table.shipmentId),
+    index().on(table.refersToId),
+    index().on(table.vendorId, table.issuedAt),
+    check("invoices_kind", sql`${table.kind} in ('invoice', 'credit-note')`),
+    check(
+      "invoices_refers",
+      sql`(${table.kind} = 'credit-note') = (${table.refundId} is not null) and (${table.kind} = 'credit-note') = (${table.refersToId} is not null)`,
+    ),
+    check(
+      "invoices_number",
+      sql`${table.sequence} between 1 and 999999 and ${table.number} = (case ${table.kind} when 'invoice' then 'INV' else 'CRN' end) || '/' || substr(${table.financialYear}, 3) || '/' || lpad(${table.sequence}::text, 6, '0')`,
+    ),
+    check(
+      "invoices_year",
+      sql`${table.financialYear} = extract(year from (${table.issuedAt} at time zone 'Asia/Kolkata') - interval '3 months')::int || '-' || lpad((mod(extract(year from (${table.issuedAt} at time zone 'Asia/Kolkata') - interval '3 months')::int + 1, 100))::text, 2, '0')`,
+    ),
+    check(
+      "invoices_amounts",
+      sql`least(${table.taxablePaise}, ${table.cgstPaise}, ${table.sgstPaise}, ${table.igstPaise}) >= 0 and ${table.totalPaise} = ${table.taxablePaise} + ${table.cgstPaise} + ${table.sgstPaise} + ${table.igstPaise}`,
+    ),
+    check(
+      "invoices_tax",
+      sql`${table.cgstPaise} = ${table.sgstPaise} and case when substr(${table.supplierGstin}, 1, 2) = ${table.placeOfSupplyCode} then ${table.igstPaise} = 0 else ${table.cgstPaise} = 0 end`,
+    ),
+    check(
+      "invoices_recipient",
+      sql`${table.recipientGstin} is null or substr(${table.recipientGstin}, 1, 2) = ${table.placeOfSupplyCode}`,
+    ),
+  ],
+);
+
+/** What is on a document, line by line. */
+export const invoiceLines = pgTable(
+  "invoice_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    position: smallint().notNull(),
+    /** Null: the parcel's shipping fee. */
+    orderLineId: uuid().references(() => orderLines.id),
+    description: text().notNull(),
+    hsn: text().notNull(),
+    /** 0 on a credit note: the price was lowered, nothing came back. */
+    quantity: integer().notNull(),
+    unit: text({ enum: ["NOS", "OTH"] }).notNull(),
+    gstRateBp: integer().notNull(),
+    discountPaise: paise(),
+    taxablePaise: paise(),
+    cgstPaise: paise(),
+    sgstPaise: paise(),
+    igstPaise: paise(),
+    totalPaise: paise(),
+  },
+  (table) => [
+    unique().on(table.invoiceId, table.position),
+    unique("invoice_lines_one_per_line").on(table.invoiceId, table.orderLineId).nullsNotDistinct(),
+    index().on(table.orderLineId),
+    check(
+      "invoice_lines_amounts",
+      sql`least(${table.taxablePaise}, ${table.cgstPaise}, ${table.sgstPaise}, ${table.igstPaise}, ${table.discountPaise}, ${table.quantity}) >= 0 and ${table.totalPaise} = ${table.taxablePaise} + ${table.cgstPaise} + ${table.sgstPaise} + ${table.igstPaise}`,
+    ),
+    check(
+      "invoice_lines_tax",
+      sql`${table.cgstPaise} = ${table.sgstPaise} and (${table.cgstPaise} = 0 or ${table.igstPaise} = 0)`,
+    ),
+  ],
+);

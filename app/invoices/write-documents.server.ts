@@ -1,0 +1,58 @@
+/** How invoices and credit notes are written down: numbered per vendor, with their lines. */
+import { type InvoiceLine, invoiceTotals } from "#app/domain/invoice.ts";
+import type { InvoiceKind } from "#app/domain/invoice-number.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { takeNumbers } from "./invoice-numbers.server.ts";
+import { invoiceLines, invoices } from "./schema.server.ts";
+
+/** Who sold what to whom, before it has a number. `at`: when it is issued. */
+export type NewDocument = Omit<
+  typeof invoices.$inferInsert,
+  | ("id" | "kind" | "number" | "financialYear" | "sequence" | "issuedAt")
+  | ("taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise" | "totalPaise")
+> & { at: Date; lines: InvoiceLine[] };
+
+export type IssuedDocument = { id: string; number: string; vendorId: string; shipmentId: string };
+
+/** Rows per statement: the database takes 65,535 values in one. */
+const AT_ONCE = 500;
+
+/**
+ * Numbers and writes documents of one kind. Counters are locked in the vendors' order, whoever asks: two transactions never
+ * wait for each other.
+ */
+export async function writeDocuments(
+  tx: Database,
+  kind: InvoiceKind,
+  documents: readonly NewDocument[],
+): Promise<IssuedDocument[]> {
+  const issued: IssuedDocument[] = [];
+  for (const vendorId of [...new Set(documents.map((one) => one.vendorId))].sort()) {
+    const own = documents.filter((one) => one.vendorId === vendorId).sort((one, other) => +one.at - +other.at);
+    issued.push(...(await writeOfVendor(tx, { vendorId, kind }, own)));
+  }
+  return issued;
+}
+
+async function writeOfVendor(
+  tx: Database,
+  { vendorId, kind }: { vendorId: string; kind: InvoiceKind },
+  documents: NewDocument[],
+): Promise<IssuedDocument[]> {
+  const moments = documents.map(({ at }) => at);
+  const numbers = await takeNumbers(tx, { vendorId, kind }, moments);
+  const heads = documents.map(({ at: _, lines, ...document }, index) => {
+    const taken = numbers[index];
+    if (!taken) throw new Error("a document without a number");
+    return { ...document, ...taken, ...invoiceTotals(lines), id: crypto.randomUUID(), kind };
+  });
+  const lines = documents.flatMap((document, index) => {
+    const invoiceId = heads[index]?.id as string;
+    return document.lines.map((line, position) => ({ ...line, invoiceId, position }));
+  });
+  for (let from = 0; from < heads.length; from += AT_ONCE)
+    await tx.insert(invoices).values(heads.slice(from, from + AT_ONCE));
+  for (let from = 0; from < lines.length; from += AT_ONCE)
+    await tx.insert(invoiceLines).values(lines.slice(from, from + AT_ONCE));
+  return heads.map(({ id, number, shipmentId }) => ({ id, number, vendorId, shipmentId }));
+}

@@ -1,0 +1,36 @@
+/** Parcels to send: orders that were placed and are being packed. */
+import { asc, eq } from "drizzle-orm";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import type { ShippingAddress } from "#app/domain/address.ts";
+import { shipments } from "#app/orders/schema.server.ts";
+import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { aProduct } from "./catalogue.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
+
+export const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
+
+/** A cash-on-delivery order of one of each product, confirmed by its vendors; the ids of its parcels in their vendors' order. */
+export async function aPackedOrder(
+  db: Database,
+  products: Awaited<ReturnType<typeof aProduct>>[],
+  { address = anAddress, quantity = 1 }: { address?: ShippingAddress; quantity?: number } = {},
+) {
+  await ensurePaymentMethods(db, { demo: true });
+  const customer = await aCustomer(db);
+  const bought = products.map((product) => ({ product, quantity }));
+  await fillCart(db, customer, bought);
+  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { address }));
+  if (!placed.ok) throw new Error(placed.code);
+  const { orderId } = placed.value;
+  const admin = await aCustomer(db, { role: "admin" });
+  const parcels = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(shipments.vendorId));
+  for (const { id } of parcels)
+    await moveParcel(db, admin, { shipmentId: id, to: "processing" }, { now: NOW, origin: ORIGIN });
+  return { orderId, customer, parcels: parcels.map(({ id }) => id) };
+}
