@@ -17,6 +17,15 @@ const firstPicture = sql<Picture | null>`(
     'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 
+/**
+ * The file of a product's first picture that mails show: "/images/…-320.webp", null without a picture. WebP, because
+ * more mail programs know it than AVIF; the smallest width, because it is shown 72 px wide.
+ */
+export const mailPicture = sql<string | null>`(
+  select i.path || '-' || (select min(w::int) from jsonb_array_elements_text(i.widths) w) || '.webp'
+  from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' and i.formats ? 'webp'
+  order by i.position limit 1)`;
+
 /** Those the category names, in its order; the first ones where it names none. */
 const keySpecs = sql<KeySpec[]>`coalesce((
   select json_agg(json_build_object('label', k.label, 'value', k.value) order by k.place, k.position, k.key) from (

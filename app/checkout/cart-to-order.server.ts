@@ -2,6 +2,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
+import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 
@@ -19,6 +20,7 @@ export type OrderableLine = {
   gstRateBp: number;
   hsn: string;
   stock: number;
+  mailPicture: string | null;
   isOnSale: boolean;
 };
 
@@ -47,6 +49,7 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
         gstRateBp: products.gstRateBp,
         hsn: products.hsn,
         stock: products.stock,
+        mailPicture,
       },
       isOnSale: sql<boolean>`coalesce(${products.status} = 'live' and ${vendors.state} = 'approved', false)`,
     })

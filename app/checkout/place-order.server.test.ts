@@ -1,9 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { cartLines } from "#app/cart/schema.server.ts";
-import { products, stockMovements } from "#app/catalog/schema.server.ts";
+import { productImages, products, stockMovements } from "#app/catalog/schema.server.ts";
 import { guest } from "#app/domain/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
+import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
 import { paymentMethods, payments } from "#app/payments/schema.server.ts";
@@ -95,6 +96,23 @@ describe("a cash on delivery order", () => {
       deliveryFrom: "24 Nov 2026",
       totalPaise: row?.totalPaise,
     });
+  });
+
+  test("shows the first finished picture of each product in its mail, at the smallest width", async ({ db }) => {
+    const { laptop, request } = await aFullCart(db);
+    const picture = { productId: laptop.id, width: 1600, height: 1200, dominantColour: "#DDE1DA", alt: "Open" };
+    const formats: ("avif" | "webp")[] = ["avif", "webp"];
+    await db.insert(productImages).values([
+      { ...picture, position: 0, path: "/uploads/waiting", widths: [], formats: [] },
+      { ...picture, position: 1, path: "/images/front", widths: [640, 320, 1600], formats },
+      { ...picture, position: 2, path: "/images/rear", widths: [320], formats },
+    ]);
+    const { orderId } = await placed(db, request);
+    const [mail] = await db.select().from(mailMessages);
+    const lines = (mail?.data as { lines: { picture?: string }[] } | undefined)?.lines;
+    expect(lines?.map((line) => line.picture)).toEqual([`${request.origin}/images/front-320.webp`, undefined]);
+    const later = await getMailedOrder(db, orderId);
+    expect(later.lines.map((line) => line.mailPicture)).toEqual(["/images/front-320.webp", null]);
   });
 
   test("counts GST on top when prices are without it", async ({ db }) => {

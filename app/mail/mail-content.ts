@@ -7,7 +7,7 @@ export type MailBlock =
   /** The one thing to do; the address is also written out. */
   | { kind: "action"; label: string; link: string }
   | { kind: "facts"; facts: Fact[] }
-  | { kind: "lines"; lines: { name: string; quantity: number; amount: string }[]; totals: Fact[] }
+  | { kind: "lines"; lines: { name: string; quantity: number; amount: string; picture?: string }[]; totals: Fact[] }
   /** Somebody's own words: shown as they are. */
   | { kind: "quote"; text: string };
 

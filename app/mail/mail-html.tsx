@@ -25,6 +25,7 @@ const sheet: CSSProperties = {
 const cell: CSSProperties = { padding: "0 24px" };
 const paragraph: CSSProperties = { margin: "0 0 16px" };
 const row: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${HAIRLINE}`, verticalAlign: "top" };
+const pictureCell: CSSProperties = { ...row, width: 84 };
 const amount: CSSProperties = { ...row, textAlign: "right", whiteSpace: "nowrap", paddingLeft: 16 };
 
 /** A whole HTML document (render with renderToStaticMarkup, put "<!doctype html>" in front). */
@@ -142,12 +143,14 @@ function Facts({ facts }: { facts: Fact[] }) {
 }
 
 function Lines({ lines, totals }: Extract<MailBlock, { kind: "lines" }>) {
+  const hasPictures = lines.some(({ picture }) => picture);
   return (
     <table cellPadding={0} cellSpacing={0} style={{ width: "100%", margin: "0 0 24px", borderTop: `1px solid ${INK}` }}>
       <tbody>
-        {lines.map(({ name, quantity, amount: sum }, index) => (
+        {lines.map(({ name, quantity, amount: sum, picture }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
           <tr key={index}>
+            {hasPictures && <td style={pictureCell}>{picture && <LinePicture address={picture} />}</td>}
             <td style={row}>
               {quantity} × {name}
             </td>
@@ -156,11 +159,20 @@ function Lines({ lines, totals }: Extract<MailBlock, { kind: "lines" }>) {
         ))}
         {totals.map(({ label, value, strong }) => (
           <tr key={label}>
-            <td style={{ ...row, fontWeight: strong ? 700 : 400 }}>{label}</td>
+            <td colSpan={hasPictures ? 2 : 1} style={{ ...row, fontWeight: strong ? 700 : 400 }}>
+              {label}
+            </td>
             <td style={{ ...amount, fontWeight: strong ? 700 : 400 }}>{value}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The name stands beside it; programs that block pictures keep its place. Lazy, or React would put a preload in the head. */
+function LinePicture({ address }: { address: string }) {
+  return (
+    <img src={address} alt="" width={72} height={54} loading="lazy" style={{ display: "block", borderRadius: 4 }} />
   );
 }

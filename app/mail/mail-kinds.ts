@@ -47,7 +47,8 @@ export type OrderMail = {
   number: string;
   name: string;
   link: string;
-  lines: { name: string; quantity: number; totalPaise: number }[];
+  /** `picture`: the whole address of a 4:3 picture. */
+  lines: { name: string; quantity: number; totalPaise: number; picture?: string }[];
   subtotalPaise: number;
   gstPaise: number;
   shippingPaise: number;

@@ -87,7 +87,7 @@ export function orderNote(order: MailData["order-note"], { storeName }: MailStor
 function ordered(order: OrderMail): MailBlock {
   return {
     kind: "lines",
-    lines: order.lines.map(({ name, quantity, totalPaise }) => ({ name, quantity, amount: formatInr(totalPaise) })),
+    lines: order.lines.map(({ totalPaise, ...line }) => ({ ...line, amount: formatInr(totalPaise) })),
     totals: [
       { label: "Subtotal", value: formatInr(order.subtotalPaise) },
       { label: "GST", value: formatInr(order.gstPaise) },

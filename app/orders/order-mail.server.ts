@@ -1,5 +1,7 @@
 /** Mails about an order (kinds in mail/mail-kinds.ts), queued within the transaction that causes them. */
 import { asc, eq } from "drizzle-orm";
+import { mailPicture } from "#app/catalog/product-summary.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/address.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { deliveryWindow } from "#app/domain/shipping.ts";
@@ -18,7 +20,8 @@ export type MailedOrder = SummaryRows & {
   placedAt: Date;
   /** The account to pay into, for orders that wait for a bank transfer. */
   transferDetails?: string | null;
-  lines: { name: string; quantity: number; totalPaise: number }[];
+  /** `mailPicture`: a file on this site, see catalog's product-summary. */
+  lines: { name: string; quantity: number; totalPaise: number; mailPicture?: string | null }[];
 };
 
 /** Tells the shopper that the order stands: exactly once per order, whoever calls this how often. */
@@ -91,8 +94,9 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
   if (!order) throw new Error(`no order ${orderId}`);
   const { name, quantity, totalPaise, position } = orderLines;
   const lines = await db
-    .select({ name, quantity, totalPaise })
+    .select({ name, quantity, totalPaise, mailPicture })
     .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(position));
   return { ...order, lines };
@@ -104,7 +108,12 @@ function orderMail(order: MailedOrder, origin: string): OrderMail {
     number,
     name: shippingAddress.fullName,
     link: `${origin}/orders/${order.id}`,
-    lines: order.lines.map(({ name, quantity, totalPaise }) => ({ name, quantity, totalPaise })),
+    lines: order.lines.map(({ mailPicture, name, quantity, totalPaise }) => ({
+      name,
+      quantity,
+      totalPaise,
+      ...(mailPicture && { picture: `${origin}${mailPicture}` }),
+    })),
     subtotalPaise,
     gstPaise,
     shippingPaise,

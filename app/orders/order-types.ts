@@ -20,6 +20,8 @@ export type NewOrderLine = LineTotals & {
   quantity: number;
   gstRateBp: number;
   hsn: string;
+  /** What the confirmation mail shows; nothing of it is frozen. */
+  mailPicture?: string | null;
 };
 
 /**

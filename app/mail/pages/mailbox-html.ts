@@ -7,9 +7,9 @@ import type { Route } from "./+types/mailbox-html";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Mails are styled in place, so they get a page of their own: no scripts, nothing loaded, shown by the mailbox only. */
+/** Mails are styled in place, so they get a page of their own: no scripts, nothing loaded but the shop's pictures, shown by the mailbox only. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'";
 
 /** The HTML of one mail, its links leading out of the frame. */
 export async function loader({ context, params }: Route.LoaderArgs) {
