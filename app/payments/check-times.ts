@@ -1,11 +1,14 @@
 /**
  * When the reconciler asks a provider about an attempt: first after 15 minutes, then at growing distances, and not
- * beyond three days after the attempt was made (guards rule 10).
+ * beyond three days after its page at the provider ended (guards rule 10: what failed there may still succeed so late).
  */
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
-const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+/** An attempt is taken up again for so long; its page at the provider ends after the slowest shopper's half hour more. */
+export const REUSE_MS = 120 * MINUTE_MS;
+export const PAGE_MS = REUSE_MS + 35 * MINUTE_MS;
+const GIVE_UP_MS = PAGE_MS + 3 * 24 * 60 * MINUTE_MS;
 
 export function firstCheck(createdAt: Date): Date {
   return new Date(createdAt.getTime() + FIRST_MS);

@@ -1,18 +1,19 @@
 /** The contract of gateways, continued: money back, by the test provider and by stand-ins for Razorpay and Stripe. */
+import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
 import { shareOfAmount } from "#app/domain/refunds.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aPaidOrder, hear, statusOf } from "#tests/support/gateway-contract.ts";
-import { razorpayRig, stripeRig, testRig } from "#tests/support/payment-rigs.ts";
+import { deliver, razorpayRig, stripeRig, testRig } from "#tests/support/payment-rigs.ts";
 import { doJobs } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { gatewayOf } from "./gateways.server.ts";
 import { requestRefund } from "./refund-commands.server.ts";
 import { sendRefund } from "./refund-jobs.server.ts";
 import { listRefundables } from "./refund-shares.server.ts";
-import { payments, refunds } from "./schema.server.ts";
+import { paymentEvents, payments, refunds } from "./schema.server.ts";
 
 describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider, rig] as const))("%s", ([, rig]) => {
   beforeAll(() => rig.start());
@@ -64,6 +65,26 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     // The test provider answers 400 without a reason, which its gateway takes for trouble.
     if (rig.provider === "test") await expect(more).rejects.toThrow("400");
     else expect(await more).toMatchObject({ status: "failed" });
+  });
+
+  test.for([
+    ["another amount", { amount: 1_00 }],
+    ["another currency", { currency: "USD" }],
+  ] as const)("signed, but %s: nothing has gone back", async ([, change], { db }) => {
+    const { shop, order } = await aPaidOrder(db, rig);
+    await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+    const [payment] = await db.select().from(payments);
+    const [refund] = await db.select().from(refunds);
+    if (!payment?.providerPaymentId || !refund) throw new Error("nothing is owed");
+    const { providerPaymentId, amountPaise } = payment;
+    await (await gatewayOf(rig.provider, shop))?.refund({ key: refund.id, providerPaymentId, amountPaise });
+    const [message] = await rig.take(shop);
+    if (!message) throw new Error("nothing was told");
+    expect(await deliver(shop, rig, rig.alter(shop, message, change))).toBe(200);
+    await doJobs(shop, "payments.apply-event");
+    expect(await db.select().from(refunds)).toMatchObject([{ status: "requested" }]);
+    const [event] = await db.select().from(paymentEvents).orderBy(desc(paymentEvents.seq)).limit(1);
+    expect(event).toMatchObject({ outcome: "mismatch" });
   });
 
   test("refused keys keep a refund waiting instead of failing it", async ({ db }) => {

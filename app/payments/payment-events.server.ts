@@ -2,7 +2,7 @@
  * What providers tell us: written down once per event id, then applied by one function, whether it came by webhook,
  * with the shopper's return or because the reconciler asked (guards rules 7, 8 and 10).
  */
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/result.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -127,7 +127,10 @@ async function findAttempt(db: Database, event: EventRow): Promise<{ id: string;
           sql`false`,
         ),
       ),
-    );
+    )
+    // Who is named by the provider's order comes before who is named by our key: the key has to be that one's own.
+    .orderBy(sql`${providerOrderId} nulls last`)
+    .limit(1);
   return row;
 }
 
@@ -143,6 +146,7 @@ async function outcomeOf(
   if (!order || !attempt) return "unknown-payment";
   const { key, method, reason, ...refund } = event.payload;
   if (key !== null && key !== attempt.id) return "mismatch";
+  if (event.currency !== null && event.currency !== attempt.currency) return "mismatch";
   if (event.kind === "refund-succeeded" || event.kind === "refund-failed")
     return applyRefundEvent(
       tx,
@@ -156,7 +160,14 @@ async function outcomeOf(
     await attachProviderOrder(tx, attempt.id, event.providerOrderId, context.now);
   if (event.kind === "authorized") return askSoon(tx, attempt, context.now);
   if (event.kind === "failed") return applyFailure(tx, { order, attempts, attempt, reason }, context);
-  if (!event.providerPaymentId) return "mismatch";
+  if (!event.providerPaymentId || (await isPaymentOfOther(tx, event, order.id))) return "mismatch";
   const money = { providerPaymentId: event.providerPaymentId, method };
   return applyCapture(tx, { order, attempts, attempt, money }, context);
+}
+
+/** One payment pays one order, whatever a message says. */
+async function isPaymentOfOther(tx: Database, event: EventRow, orderId: string): Promise<boolean> {
+  const { provider, providerPaymentId } = payments;
+  const isThisPayment = and(eq(provider, event.provider), eq(providerPaymentId, event.providerPaymentId ?? ""));
+  return (await tx.$count(payments, and(isThisPayment, ne(payments.orderId, orderId)))) > 0;
 }

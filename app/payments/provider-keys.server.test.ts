@@ -85,6 +85,15 @@ test("what an admin typed comes before the environment, and can be enabled", asy
   expect(JSON.stringify(stripe)).not.toMatch(/sk_test|whsec/);
 });
 
+test("the keys in use are those of the method that is offered, not of one that was switched off", async ({ db }) => {
+  const { shop, changing } = await aDesk(db, STRIPE_KEYS);
+  const second = await addMethod(changing, { ...typed, provider: "stripe", name: "Old cards" });
+  expect(second.ok).toBe(true);
+  expect(await findKeys(db, shop.env, "stripe")).toMatchObject({ apiSecret: "sk_test_typed" });
+  expect(await setMethodEnabled(changing, "stripe", true)).toMatchObject({ ok: true });
+  expect(await findKeys(db, shop.env, "stripe")).toMatchObject({ apiSecret: STRIPE_KEYS.STRIPE_SECRET_KEY });
+});
+
 test("keys sealed with another secret are said to be unreadable, and used for nothing", async ({ db }) => {
   const { shop, changing } = await aDesk(db);
   await editMethod(changing, "stripe", "1", typed);

@@ -62,16 +62,16 @@ function keysOfEnvironment(env: Env, provider: string): ProviderKeys | null {
 }
 
 /**
- * The keys in use for a provider: a shop has one account at each, whose keys are those of the first method with any,
- * offered ones before others. A method that is switched off still has its keys: its refunds and late money need them.
+ * The keys in use for a provider: a shop has one account at each (decision 081), that of the method which is offered.
+ * While none is, that of the first with keys of its own: refunds and late money of one that was switched off need them.
  */
 export async function findKeys(db: Database, env: Env, provider: string): Promise<ProviderKeys | null> {
   const rows = await db
-    .select({ config: paymentMethods.config })
+    .select({ config: paymentMethods.config, enabled: paymentMethods.enabled })
     .from(paymentMethods)
     .where(eq(paymentMethods.provider, provider))
     .orderBy(desc(paymentMethods.enabled), asc(paymentMethods.position), asc(paymentMethods.id));
-  const own = rows.find(({ config }) => config.apiSecret)?.config ?? {};
+  const own = (rows.find(({ enabled }) => enabled) ?? rows.find(({ config }) => config.apiSecret))?.config ?? {};
   const keys = openKeys(env, provider, own);
   return keys === "unreadable" ? null : keys;
 }

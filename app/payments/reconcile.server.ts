@@ -1,6 +1,6 @@
 /**
  * Asks providers what became of attempts we have not heard the end of: webhooks get lost, browsers don't come back,
- * servers crash between two steps. From 15 minutes to three days after the attempt (guards rule 10).
+ * servers crash between two steps. From 15 minutes after an attempt to three days after its page ended (guards rule 10).
  */
 import { and, asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
@@ -71,7 +71,7 @@ async function askProvider(services: JobServices, attempt: Attempt): Promise<boo
 }
 
 /** Jobs are retried, but not for ever: what they left lying is picked up here. */
-async function takeUpForgotten({ db, origin }: JobServices, now: Date): Promise<void> {
+async function takeUpForgotten({ db, origin, log }: JobServices, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS);
   const events = await db
     .select({ seq: paymentEvents.seq })
@@ -79,7 +79,14 @@ async function takeUpForgotten({ db, origin }: JobServices, now: Date): Promise<
     .where(and(isNull(paymentEvents.appliedAt), lt(paymentEvents.receivedAt, before)))
     .orderBy(asc(paymentEvents.seq))
     .limit(BATCH);
-  for (const { seq } of events) await applyPaymentEvent(db, seq, { now, origin });
+  for (const { seq } of events) {
+    try {
+      await applyPaymentEvent(db, seq, { now, origin });
+    } catch (error) {
+      // One that can't be applied waits for people; the others, and the refunds, don't wait for it.
+      log.error({ paymentEvent: seq, err: error }, "a payment event can't be applied");
+    }
+  }
   const waiting = await db
     .select({ id: refunds.id })
     .from(refunds)

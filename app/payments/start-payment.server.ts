@@ -7,6 +7,7 @@ import { canPay } from "#app/orders/order-doors.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { PAGE_MS, REUSE_MS } from "./check-times.ts";
 import { GatewayError, type Outside } from "./gateway.ts";
 import { gatewayOf } from "./gateways.server.ts";
 import { findEnabledMethod } from "./method-queries.server.ts";
@@ -15,9 +16,6 @@ import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } fro
 /** However often it is tried again, an order keeps stock from others for at most so many times its first period. */
 const LONGEST_WAIT = 4;
 const MINUTE_MS = 60_000;
-/** An attempt is taken up again for so long; its page at the provider ends after the slowest shopper's half hour more. */
-const REUSE_MS = 120 * MINUTE_MS;
-const PAGE_MS = REUSE_MS + 35 * MINUTE_MS;
 
 export type StartPaymentCode = "not-found" | "not-payable" | "too-late" | "method-unavailable" | "provider-down";
 

@@ -32,6 +32,8 @@ export class FakeRazorpay extends FakeProvider {
   authorizesOnly = false;
   /** Payments carry the notes of their link. Not documented, so nothing may depend on it. */
   copiesNotes = true;
+  /** Authorisations whose time is over: they can't be captured any more. */
+  readonly lapsed = new Set<string>();
   readonly #idempotent = new Map<string, string>();
 
   sign(body: string): Message {
@@ -149,6 +151,7 @@ export class FakeRazorpay extends FakeProvider {
 
   #capture(payment: Payment, amount: number): Answer {
     if (payment.status !== "authorized") return refusal(400, "This payment has already been captured");
+    if (this.lapsed.has(payment.id)) return refusal(400, "The payment can't be captured any more");
     if (amount !== payment.amount) return refusal(400, "Capture amount must be equal to the amount authorized");
     payment.status = "captured";
     const link = this.links.find((one) => one.order_id === payment.order_id);

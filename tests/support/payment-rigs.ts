@@ -14,7 +14,7 @@ import { FakeRazorpay, RAZORPAY_KEYS } from "./fake-razorpay.ts";
 import { FakeStripe, STRIPE_KEYS } from "./fake-stripe.ts";
 import type { PaymentShop } from "./payments.ts";
 
-export type Change = { amount?: number; currency?: string; order?: string; key?: string };
+export type Change = { amount?: number; currency?: string; order?: string; key?: string; payment?: string };
 
 export type Rig = {
   provider: string;
@@ -88,6 +88,7 @@ export function testRig(): Rig {
       if (change.currency) read.data.currency = change.currency;
       if (change.order) read.data.order_id = change.order;
       if (change.key) read.data.receipt = change.key;
+      if (change.payment) read.data.payment_id = change.payment;
       return resign(shop, JSON.stringify(read));
     },
     forge: (shop, { body }) => resign(shop, body, "somebody else's secret"),
@@ -118,9 +119,11 @@ export function razorpayRig(fake = new FakeRazorpay()): Rig {
     },
     alter(_shop, message, change) {
       const read = JSON.parse(message.body);
-      const { payment, payment_link } = read.payload;
-      if (change.amount) payment.entity.amount = change.amount;
-      if (change.currency) payment.entity.currency = change.currency;
+      const { payment, payment_link, refund } = read.payload;
+      const money = (refund ?? payment).entity;
+      if (change.amount) money.amount = change.amount;
+      if (change.currency) money.currency = change.currency;
+      if (change.payment) payment.entity.id = change.payment;
       if (change.order) payment_link.entity.id = change.order;
       if (change.key) payment_link.entity.reference_id = change.key;
       return fake.sign(JSON.stringify(read));
@@ -150,7 +153,9 @@ export function stripeRig(fake = new FakeStripe()): Rig {
     alter(_shop, message, change) {
       const read = JSON.parse(message.body);
       const { object } = read.data;
-      if (change.amount) object.amount_total = change.amount;
+      const isRefund = object.object === "refund";
+      if (change.amount) object[isRefund ? "amount" : "amount_total"] = change.amount;
+      if (change.payment) object.payment_intent = change.payment;
       if (change.currency) object.currency = change.currency.toLowerCase();
       if (change.order) object.id = change.order;
       if (change.key) object.client_reference_id = change.key;

@@ -14,7 +14,7 @@ import {
   type RefundOrder,
 } from "#app/payments/gateway.ts";
 import { isAboveUpiLimit } from "#app/payments/upi-limit.ts";
-import { isSignedWith } from "./hmac.server.ts";
+import { hmacOf, isSignedWith } from "./hmac.server.ts";
 import { ask, RazorpayRefusal, razorpayClient } from "./razorpay-client.server.ts";
 import {
   eventsOfLink,
@@ -74,8 +74,14 @@ export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
     return settled;
   }
 
+  /** A payment that can't be captured (it was a moment ago, or its time is over) must not hide the others. */
   async function capture(payment: RazorpayPayment): Promise<RazorpayPayment> {
-    return read(razorpayPayment, await ask(client.payments.capture(payment.id, payment.amount, payment.currency)));
+    try {
+      return read(razorpayPayment, await ask(client.payments.capture(payment.id, payment.amount, payment.currency)));
+    } catch (error) {
+      if (!(error instanceof RazorpayRefusal) || error.status === 401) throw error;
+      return read(razorpayPayment, await ask(client.payments.fetch(payment.id)));
+    }
   }
 
   async function refund({ key, providerPaymentId, amountPaise }: RefundOrder): Promise<RefundAnswer> {
@@ -106,6 +112,9 @@ export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
         ? await findLink({ providerOrderId: order.providerOrderId, key: null })
         : null;
       const link = known ?? (await openLink(order));
+      // Paid already, and not heard of: the way back asks about it.
+      if (link.status === "paid")
+        return { providerOrderId: link.id, payUrl: `${order.returnUrl}?${signedReturn(keys, link.id, "paid")}` };
       if (!link.short_url) throw new GatewayError("Razorpay's link has no address");
       return { providerOrderId: link.id, payUrl: link.short_url };
     },
@@ -117,7 +126,7 @@ export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
     readReturn(parameters) {
       const told = (name: string) => parameters.get(`razorpay_${name}`) ?? "";
       const [link, status] = [told("payment_link_id"), told("payment_link_status")];
-      const text = [link, told("payment_link_reference_id"), status, told("payment_id")].join("|");
+      const text = returnText(link, told("payment_link_reference_id"), status, told("payment_id"));
       if (!isSignedWith(keys.apiSecret, text, parameters.get("razorpay_signature"))) return null;
       return { providerOrderId: link, status: status === "paid" ? "paid" : "pending" };
     },
@@ -147,6 +156,19 @@ export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
       }
     },
   };
+}
+
+function returnText(link: string, reference: string, status: string, payment: string): string {
+  return [link, reference, status, payment].join("|");
+}
+
+/** The parameters of a browser's return, as Razorpay itself signs them, for a link that need not be opened any more. */
+function signedReturn(keys: ProviderKeys, link: string, status: string): URLSearchParams {
+  return new URLSearchParams({
+    razorpay_payment_link_id: link,
+    razorpay_payment_link_status: status,
+    razorpay_signature: hmacOf(keys.apiSecret, returnText(link, "", status, "")),
+  });
 }
 
 function newLink({ key, amountPaise, currency, orderNumber, returnUrl, expiresAt }: NewProviderOrder) {

@@ -86,6 +86,20 @@ test("a bank's late yes is only an authorisation: the reconciler captures it at 
   expect(await db.select().from(payments)).toMatchObject([{ status: "captured" }]);
 });
 
+test("an authorisation whose time is over doesn't hide the payment that came after it", async ({ db }) => {
+  const { shop, link, status } = await aPage(db);
+  fake.authorizesOnly = true;
+  fake.act(link, "card");
+  fake.lapsed.add(fake.payments.at(-1)?.id ?? "");
+  fake.authorizesOnly = false;
+  fake.act(link, "upi");
+  fake.take();
+  shop.clock.advance(16 * MINUTE);
+  await reconcile(shop);
+  expect(await status()).toBe("paid");
+  expect(await db.select().from(payments)).toMatchObject([{ status: "captured", method: "upi" }]);
+});
+
 test("payments that don't carry the link's notes are known by the link alone", async ({ db }) => {
   const { link, hear, status } = await aPage(db);
   fake.copiesNotes = false;
