@@ -1,92 +1,29 @@
 /** However often and in whatever order events arrive, an order and its money end in the same state. */
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
-import { mailMessages } from "#app/mail/schema.server.ts";
-import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import { anOnlineOrder, aPaymentShop, goToPay, type PaymentShop } from "#tests/support/payments.ts";
+import { AMOUNT, aProviderEvent, stateOf, tell, twoAttempts, undone } from "#tests/support/event-orders.ts";
+import { aPaymentShop, type PaymentShop } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import type { ProviderEvent } from "./gateway.ts";
-import { attachProviderOrder, createAttempt } from "./payment-commands.server.ts";
-import { takeInEvents } from "./payment-events.server.ts";
-import { payments, refunds } from "./schema.server.ts";
 
 const PATIENCE_MS = 120_000;
 
-class Undone extends Error {}
-
-/** Runs `work` and undoes what it wrote. */
-async function undone<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  let result: { value: T } | undefined;
-  await db
-    .transaction(async (tx) => {
-      result = { value: await work(tx) };
-      throw new Undone();
-    })
-    .catch((error) => {
-      if (!(error instanceof Undone)) throw error;
-    });
-  if (!result) throw new Error("no result");
-  return result.value;
-}
-
-const AMOUNT = 50_000_00;
-
-function event(
-  changes: Partial<ProviderEvent> & Pick<ProviderEvent, "eventId" | "kind" | "providerOrderId">,
-): ProviderEvent {
-  return {
-    provider: "test",
-    key: null,
-    providerPaymentId: `pay-${changes.eventId}`,
-    amountPaise: AMOUNT,
-    currency: "INR",
-    method: "upi",
-    reason: null,
-    refundKey: null,
-    providerRefundId: null,
-    ...changes,
-  };
-}
-
 /** An order with two attempts, and everything a provider could say about them. */
 async function aStory(shop: PaymentShop) {
-  const order = await anOnlineOrder(shop);
-  const first = await goToPay(shop, order);
-  const second = await createAttempt(shop.db, {
-    orderId: order.orderId,
-    provider: "test",
-    amountPaise: AMOUNT,
-    at: NOW,
-  });
-  await attachProviderOrder(shop.db, second.id, "second", NOW);
+  const { order, first, second } = await twoAttempts(shop);
   const events = [
-    event({ eventId: "f1", kind: "failed", providerOrderId: first }),
-    event({ eventId: "c1", kind: "captured", providerOrderId: first }),
-    event({ eventId: "f2", kind: "failed", providerOrderId: "second" }),
-    event({ eventId: "c2", kind: "captured", providerOrderId: "second" }),
-    event({ eventId: "c2-again", kind: "captured", providerOrderId: "second", providerPaymentId: "pay-c2" }),
-    event({ eventId: "c3", kind: "captured", providerOrderId: "second" }),
-    event({ eventId: "wrong", kind: "captured", providerOrderId: first, amountPaise: 1 }),
-    event({ eventId: "other", kind: "other", providerOrderId: first }),
+    aProviderEvent({ eventId: "f1", kind: "failed", providerOrderId: first }),
+    aProviderEvent({ eventId: "c1", kind: "captured", providerOrderId: first }),
+    aProviderEvent({ eventId: "f2", kind: "failed", providerOrderId: second }),
+    aProviderEvent({ eventId: "c2", kind: "captured", providerOrderId: second }),
+    aProviderEvent({ eventId: "c2-again", kind: "captured", providerOrderId: second, providerPaymentId: "pay-c2" }),
+    aProviderEvent({ eventId: "c3", kind: "captured", providerOrderId: second }),
+    aProviderEvent({ eventId: "wrong", kind: "captured", providerOrderId: first, amountPaise: 1 }),
+    aProviderEvent({ eventId: "other", kind: "other", providerOrderId: first }),
   ];
   return { order, events };
-}
-
-async function stateOf(db: Database, orderId: string) {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const captured = await db.select().from(payments).where(eq(payments.status, "captured"));
-  const back = await db.select().from(refunds);
-  return {
-    order: `${order?.status}/${order?.paymentStatus}`,
-    captured: captured.map((one) => one.providerPaymentId).sort(),
-    effective: captured.filter((one) => one.isEffective).length,
-    refundedPaise: back.reduce((sum, one) => sum + one.amountPaise, 0),
-    confirmations: await db.$count(mailMessages, eq(mailMessages.kind, "order-confirmation")),
-  };
 }
 
 /** Some of the story, in any order, some of it repeatedly: indexes into its events. */
@@ -101,7 +38,7 @@ test(
       undone(tx, async (inner) => {
         for (const i of indexes) {
           const one = events[i];
-          if (one) await takeInEvents(inner, [one], "webhook", { now: NOW, origin: ORIGIN });
+          if (one) await tell(inner, one);
         }
         return stateOf(inner, order.orderId);
       });
@@ -140,7 +77,7 @@ test(
             if (n === at % indexes.length)
               await cancelOrder(tx, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
             const one = events[i];
-            if (one) await takeInEvents(tx, [one], "webhook", { now: NOW, origin: ORIGIN });
+            if (one) await tell(tx, one);
           }
           return stateOf(tx, order.orderId);
         });

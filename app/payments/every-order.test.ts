@@ -1,0 +1,60 @@
+/** Six things a provider says about one order's money, in each of the 720 orders in which they can come. */
+import { expect } from "vitest";
+import type { Database } from "#app/platform/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { AMOUNT, aProviderEvent, stateOf, tell, twoAttempts, undone } from "#tests/support/event-orders.ts";
+import { aPaymentShop } from "#tests/support/payments.ts";
+import type { ProviderEvent } from "./gateway.ts";
+
+const PATIENCE_MS = 240_000;
+
+/** Tells what is left in every order there is and looks at each end. Beginnings that orders share are told once. */
+async function tellInEveryOrder(
+  db: Database,
+  left: readonly ProviderEvent[],
+  look: (tx: Database) => Promise<void>,
+): Promise<void> {
+  if (left.length === 0) return look(db);
+  for (const event of left)
+    await undone(db, async (tx) => {
+      await tell(tx, event);
+      await tellInEveryOrder(
+        tx,
+        left.filter((one) => one !== event),
+        look,
+      );
+    });
+}
+
+test(
+  "all 720 orders of six events end alike: paid once, the second payment owed back, one mail",
+  async ({ db }) => {
+    const shop = await aPaymentShop(db);
+    const { order, first, second } = await twoAttempts(shop);
+    const events = [
+      aProviderEvent({ eventId: "page-ended", kind: "failed", providerOrderId: first, providerPaymentId: null }),
+      aProviderEvent({ eventId: "late", kind: "captured", providerOrderId: first, providerPaymentId: "pay-1" }),
+      aProviderEvent({ eventId: "asked", kind: "captured", providerOrderId: first, providerPaymentId: "pay-1" }),
+      aProviderEvent({ eventId: "held", kind: "authorized", providerOrderId: second, providerPaymentId: "pay-2" }),
+      aProviderEvent({ eventId: "taken", kind: "captured", providerOrderId: second, providerPaymentId: "pay-2" }),
+      aProviderEvent({ eventId: "lie", kind: "captured", providerOrderId: second, amountPaise: AMOUNT - 100 }),
+    ];
+    let ends = 0;
+    await tellInEveryOrder(db, events, async (tx) => {
+      ends++;
+      expect(await stateOf(tx, order.orderId)).toEqual({
+        order: "pending/paid",
+        attempts: ["captured", "captured"],
+        captured: ["pay-1", "pay-2"],
+        effective: 1,
+        refundedPaise: AMOUNT,
+        refundsOfEffective: 0,
+        toAsk: 0,
+        confirmations: 1,
+        failureMails: 0,
+      });
+    });
+    expect(ends).toBe(720);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,83 @@
+/** What a provider may say about an order with two attempts, told in any order and undone again. */
+import { eq } from "drizzle-orm";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import type { ProviderEvent } from "#app/payments/gateway.ts";
+import { attachProviderOrder, createAttempt } from "#app/payments/payment-commands.server.ts";
+import { takeInEvents } from "#app/payments/payment-events.server.ts";
+import { payments, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { anOnlineOrder, goToPay, type PaymentShop } from "./payments.ts";
+import { NOW, ORIGIN } from "./shoppers.ts";
+
+export const AMOUNT = 50_000_00;
+
+class Undone extends Error {}
+
+/** Runs `work` and undoes what it wrote. */
+export async function undone<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  await db
+    .transaction(async (tx) => {
+      result = { value: await work(tx) };
+      throw new Undone();
+    })
+    .catch((error) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  if (!result) throw new Error("no result");
+  return result.value;
+}
+
+export function aProviderEvent(
+  changes: Partial<ProviderEvent> & Pick<ProviderEvent, "eventId" | "kind" | "providerOrderId">,
+): ProviderEvent {
+  return {
+    provider: "test",
+    key: null,
+    providerPaymentId: `pay-${changes.eventId}`,
+    amountPaise: AMOUNT,
+    currency: "INR",
+    method: "upi",
+    reason: null,
+    refundKey: null,
+    providerRefundId: null,
+    ...changes,
+  };
+}
+
+/** An order whose shopper has begun to pay twice; `first` and `second` are the provider's ids of that. */
+export async function twoAttempts(shop: PaymentShop) {
+  const order = await anOnlineOrder(shop);
+  const first = await goToPay(shop, order);
+  const { orderId } = order;
+  const attempt = await createAttempt(shop.db, { orderId, provider: "test", amountPaise: AMOUNT, at: NOW });
+  await attachProviderOrder(shop.db, attempt.id, "second", NOW);
+  return { order, first, second: "second" };
+}
+
+/** As a webhook's job applies it. */
+export async function tell(tx: Database, event: ProviderEvent): Promise<void> {
+  await takeInEvents(tx, [event], "webhook", { now: NOW, origin: ORIGIN });
+}
+
+/** What the events made of the order and its money, whichever of two payments was the first. */
+export async function stateOf(db: Database, orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const attempts = await db.select().from(payments);
+  const captured = attempts.filter(({ status }) => status === "captured");
+  const back = await db.select().from(refunds);
+  return {
+    order: `${order?.status}/${order?.paymentStatus}`,
+    attempts: attempts.map(({ status }) => status).sort(),
+    captured: captured.map((one) => one.providerPaymentId).sort(),
+    effective: captured.filter((one) => one.isEffective).length,
+    refundedPaise: back.reduce((sum, one) => sum + one.amountPaise, 0),
+    refundsOfEffective: back.filter((one) =>
+      captured.some(({ id, isEffective }) => id === one.paymentId && isEffective),
+    ).length,
+    toAsk: attempts.filter(({ nextCheckAt }) => nextCheckAt !== null).length,
+    confirmations: await db.$count(mailMessages, eq(mailMessages.kind, "order-confirmation")),
+    failureMails: await db.$count(mailMessages, eq(mailMessages.kind, "payment-failed")),
+  };
+}
