@@ -27,8 +27,9 @@ const sortable = {
   role: users.role,
 };
 
+// Columns of a field lose their table when a query has one table only: "id" alone would be the inner one's.
 const isInvited = sql<boolean>`(${users.invitedAt} is not null and ${users.state} = 'active' and not exists (
-  select 1 from ${signInMethods} where ${signInMethods.userId} = ${users.id}))`;
+  select 1 from ${signInMethods} where ${signInMethods}.user_id = ${users}.id))`;
 
 export type ListedUser = {
   id: string;

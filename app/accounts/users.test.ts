@@ -151,7 +151,10 @@ describe("an invitation", () => {
     expect(await browser.get(invitationPage, path)).toMatchObject({ data: { invited: { name: "Kavya", email } } });
     const form = { password: "secret1", confirmPassword: "secret1" };
     expect(await browser.post(invitationPage, path, { ...form, confirmPassword: "x" })).toMatchObject({ status: 400 });
+    expect(found.rows).toMatchObject([{ email, isInvited: true }]);
     expect(await browser.post(invitationPage, path, form)).toMatchObject({ location: "/login?invited=1" });
+    const { rows } = await listUsers(db, readTableState(new URLSearchParams({ q: email }), userTable));
+    expect(rows).toMatchObject([{ email, isInvited: false }]);
     expect(await browser.post(invitationPage, path, form)).toMatchObject({ status: 400 });
     expect(await browser.post(login, "/login", { email, password: "secret1" })).toMatchObject({ status: 302 });
     const [user] = await db.select().from(users).where(eq(users.email, email));

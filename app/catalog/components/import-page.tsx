@@ -132,7 +132,9 @@ function State({
   if (counts.change + counts.create === 0)
     return <Notice tone="success" title={`All the same: none of the ${rows(counts.same)} changes anything.`} />;
   return (
-    <Notice title={`${rows(counts.change)} would change, ${counts.create.toLocaleString("en-IN")} are new.`}>
+    <Notice
+      title={`${rows(counts.change)} would change, ${counts.create.toLocaleString("en-IN")} ${counts.create === 1 ? "is" : "are"} new.`}
+    >
       Nothing has been changed yet. New products begin as drafts.
     </Notice>
   );

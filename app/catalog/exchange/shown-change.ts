@@ -1,11 +1,14 @@
 /** How a changed value is shown to people. */
-import { rupees } from "./product-cells.ts";
+import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money.ts";
 
 /** A changed value for people: money in rupees, yes and no, "none" for nothing. */
 export function shownChange(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (/Paise$/.test(field)) return `₹${rupees(Number(value))}`;
+  if (/Paise$/.test(field)) {
+    const paise = Number(value);
+    return formatInr(paise, { decimals: paise % PAISE_PER_RUPEE === 0 ? 0 : 2 });
+  }
   if (field === "gstRateBp") return `${Number(value) / 100} %`;
   return String(value);
 }
