@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type CreditShare,
-  creditLines,
-  invoiceLines,
-  invoiceTotals,
-  type SoldLine,
-  stateTaxName,
-  supplyBetween,
-} from "./invoice.ts";
+import { creditLines, invoiceLines, invoiceTotals, type SoldLine, stateTaxName, supplyBetween } from "./invoice.ts";
+import type { RefundShare } from "./refunds.ts";
 import { lineTotals } from "./totals.ts";
 
 const laptop: SoldLine = {
@@ -82,7 +75,7 @@ describe("the lines of an invoice", () => {
 
 describe("a credit note", () => {
   const invoiced = invoiceLines(parcel, "intra-state");
-  const share: CreditShare = {
+  const share: RefundShare = {
     orderLineId: "laptop",
     shipmentId: "s",
     quantity: 1,

@@ -8,6 +8,7 @@
  */
 import { type BasisPoints, GST_RATE_BP, splitCgstSgst, splitInclusive } from "./gst.ts";
 import { type Paise, sumPaise } from "./money.ts";
+import type { RefundShare } from "./refunds.ts";
 import { type GstMode, lineTotals } from "./totals.ts";
 
 /** Within one state, or from one to another. */
@@ -43,16 +44,6 @@ export type SoldLine = {
   quantity: number;
   listPricePaise: Paise;
   gstRateBp: BasisPoints;
-  taxablePaise: Paise;
-  gstPaise: Paise;
-  totalPaise: Paise;
-};
-
-/** Part of a line that is given back; `orderLineId` null: of the parcel's shipping fee. */
-export type CreditShare = {
-  orderLineId: string | null;
-  shipmentId: string;
-  quantity: number;
   taxablePaise: Paise;
   gstPaise: Paise;
   totalPaise: Paise;
@@ -116,7 +107,7 @@ function shippingLine(shippingPaise: Paise, supply: Supply): InvoiceLine {
  */
 export function creditLines(
   invoiced: readonly InvoiceLine[],
-  shares: readonly CreditShare[],
+  shares: readonly RefundShare[],
   supply: Supply,
 ): InvoiceLine[] {
   return shares

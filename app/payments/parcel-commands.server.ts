@@ -5,6 +5,7 @@
 import { can, type User } from "#app/domain/permissions.ts";
 import { type Err, err, ok, type Result } from "#app/domain/result.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/shipment-status.ts";
+import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { type IssueError, issueInvoice } from "#app/invoices/invoice-commands.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
@@ -19,6 +20,7 @@ import {
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { writeOfflineCapture } from "./offline-payments.server.ts";
+import { listSucceededRefunds } from "./refund-shares.server.ts";
 
 /** `no-gstin`: goods may leave with a tax invoice only, and their vendor can't issue one. */
 export type ParcelResult = MoveResult | Err<IssueError, never>;
@@ -39,10 +41,16 @@ export async function moveParcel(
     if (move.to === "shipped") {
       const issued = await issueInvoice(tx, move.shipmentId, context.now);
       if (!issued.ok) return issued;
+      await creditEarlierRefunds(tx, move.shipmentId, context.now);
     }
     await collectCash(tx, moved.value, context.now);
     return moved;
   });
+}
+
+/** An invoice is of the whole parcel: what of it went back before is taken back by credit notes, refund by refund. */
+async function creditEarlierRefunds(tx: Database, shipmentId: string, at: Date): Promise<void> {
+  for (const refund of await listSucceededRefunds(tx, shipmentId)) await issueCreditNotes(tx, { ...refund, at });
 }
 
 /** Couriers collect parcel by parcel; the order is paid when the last one has been. */

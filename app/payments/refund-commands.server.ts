@@ -6,6 +6,7 @@ import { and, eq, inArray, sum } from "drizzle-orm";
 import { formatInr, sumPaise } from "#app/domain/money.ts";
 import { canMoveRefund } from "#app/domain/payment-status.ts";
 import { type RefundShare, sharesOfRest } from "#app/domain/refunds.ts";
+import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import {
   type LockedOrder,
   movePaymentStatus,
@@ -147,6 +148,7 @@ async function closeBooks(
   const { provider, isFullyRefunded } = await getRefundedPayment(tx, paymentId);
   const shares = await listSharesOf(tx, refundId);
   const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
+  await issueCreditNotes(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });
 }

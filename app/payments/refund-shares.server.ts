@@ -45,6 +45,25 @@ export async function listSharesOf(db: Database, refundId: string): Promise<Refu
     .orderBy(asc(shipmentId), asc(orderLineId));
 }
 
+/** Refunds whose money has gone back, with what of them was this parcel's: oldest first. */
+export async function listSucceededRefunds(
+  db: Database,
+  shipmentId: string,
+): Promise<{ refundId: string; orderId: string; reason: string; shares: RefundShare[] }[]> {
+  const { orderLineId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
+  const share = { orderLineId, shipmentId: refundLines.shipmentId, quantity, taxablePaise, gstPaise, totalPaise };
+  const rows = await db
+    .select({ refundId: refunds.id, orderId: refunds.orderId, reason: refunds.reason, share })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refundLines.shipmentId, shipmentId), eq(refunds.status, "succeeded")))
+    .orderBy(asc(refunds.updatedAt), asc(refunds.id), asc(orderLineId));
+  return [...Map.groupBy(rows, ({ refundId }) => refundId).values()].flatMap((lines) => {
+    const [first] = lines;
+    return first ? [{ ...first, shares: lines.map((line) => line.share) }] : [];
+  });
+}
+
 /** Per line (or fee) of an order: the sums of what went back. */
 function goneOf(db: Database, orderId: string) {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;

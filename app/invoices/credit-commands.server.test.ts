@@ -1,0 +1,189 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { type RefundShare, shareOfAmount, shareOfPieces, shareOfRest } from "#app/domain/refunds.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
+import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { findCapture, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refund-shares.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
+import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { issueCreditNotes } from "./credit-commands.server.ts";
+import { invoiceLines, invoices } from "./schema.server.ts";
+
+/** Two of each of two vendors' products, with a shipping fee, paid; `give` sends money back at once. */
+async function aPaidOrder(db: Database) {
+  await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 1_00_000_00 });
+  const products = [
+    await aProduct(db, { pricePaise: 10_333_33 }),
+    await aProduct(db, { pricePaise: 777_77, gstRateBp: 500 }),
+    await aProduct(db, { pricePaise: 9_999_99, vendorId: "v2" }),
+  ];
+  const { orderId, parcels } = await aPackedOrder(db, products, { quantity: 2 });
+  const order = await lockOrder(db, orderId);
+  if (!order) throw new Error("no order");
+  await writeOfflineCapture(db, {
+    orderId,
+    provider: "bank",
+    method: "transfer",
+    amountPaise: order.totalPaise,
+    reference: `UTR${orderId.slice(0, 8)}`,
+    at: NOW,
+  });
+  const paymentId = (await findCapture(db, orderId))?.id ?? "";
+  const request = (shares: RefundShare[]) =>
+    requestRefund(db, { paymentId, orderId, shares, reason: "goodwill", by: null, at: NOW });
+  const settle = (refundId: string, status: "succeeded" | "failed" = "succeeded") =>
+    settleRefund(db, order, refundId, { status, providerRefundId: "R1", reason: "no" }, NOW);
+  const give = async (shares: RefundShare[]) => {
+    const refundId = await request(shares);
+    await settle(refundId);
+    return refundId;
+  };
+  const admin = await aCustomer(db, { role: "admin" });
+  const send = (shipmentId = "") =>
+    moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, { now: NOW, origin: ORIGIN });
+  return { order, parcels, request, settle, give, send, lines: () => listRefundables(db, orderId) };
+}
+
+const good = <Value>(result: { ok: boolean; value?: Value }): Value => {
+  if (!result.ok) throw new Error("refused");
+  return result.value as Value;
+};
+
+const notes = (db: Database) =>
+  db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.kind, "credit-note"))
+    .orderBy(asc(invoices.vendorId), asc(invoices.sequence));
+
+const checkNow = (db: Database) => db.execute(sql`set constraints all immediate`);
+
+test("a refund credits each invoice it touches, once it has succeeded", async ({ db }) => {
+  const { order, parcels, request, settle, send, lines } = await aPaidOrder(db);
+  for (const id of parcels) await send(id);
+  const [first, , third] = await lines();
+  if (!first || !third) throw new Error("no lines");
+  const shares = [good(shareOfPieces(first, 1)), good(shareOfAmount(third, 500_00))];
+  const refundId = await request(shares);
+  expect(await notes(db)).toEqual([]);
+  await settle(refundId);
+  await checkNow(db);
+  const issued = await notes(db);
+  expect(issued).toMatchObject([
+    {
+      number: "CRN/26-27/000001",
+      vendorId: "v1",
+      refundId,
+      orderId: order.id,
+      reason: "goodwill",
+      totalPaise: 10_333_33,
+    },
+    { number: "CRN/26-27/000001", vendorId: "v2", refundId, totalPaise: 500_00, cgstPaise: 38_14, sgstPaise: 38_14 },
+  ]);
+  const invoiced = await db.select().from(invoices).where(eq(invoices.kind, "invoice")).orderBy(asc(invoices.vendorId));
+  expect(issued.map(({ refersToId }) => refersToId)).toEqual(invoiced.map(({ id }) => id));
+  expect(issued.map(({ supplierName, recipientName }) => [supplierName, recipientName])).toEqual(
+    invoiced.map(({ supplierName, recipientName }) => [supplierName, recipientName]),
+  );
+  const credited = await db.select().from(invoiceLines).innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId));
+  const quantities = credited
+    .filter((row) => row.invoices.kind === "credit-note")
+    .map((row) => row.invoice_lines.quantity);
+  expect(quantities.sort()).toEqual([0, 1]);
+});
+
+test("a refund that failed, or money that came twice, credits nothing", async ({ db }) => {
+  const { order, parcels, request, settle, send, lines } = await aPaidOrder(db);
+  await send(parcels[0]);
+  const [first] = await lines();
+  if (!first) throw new Error("no line");
+  await settle(await request([good(shareOfPieces(first, 1))]), "failed");
+  expect(await notes(db)).toEqual([]);
+  expect(
+    await issueCreditNotes(db, { refundId: order.id, orderId: order.id, shares: [], reason: "paid-twice", at: NOW }),
+  ).toEqual([]);
+});
+
+test("what went back before a parcel left is credited when it leaves: the invoice is whole", async ({ db }) => {
+  const { parcels, give, request, send, lines } = await aPaidOrder(db);
+  const [first, second, third] = await lines();
+  if (!first || !second || !third) throw new Error("no lines");
+  const whole = first.totalPaise + second.totalPaise;
+  const both = await give([good(shareOfAmount(first, 1_000_00)), good(shareOfPieces(third, 1))]);
+  const other = await give([good(shareOfPieces(second, 1))]);
+  await request([good(shareOfAmount(second, 100_00))]);
+  expect(await notes(db)).toEqual([]);
+  await send(parcels[0]);
+  await checkNow(db);
+  const issued = await notes(db);
+  expect(issued.map(({ refundId, totalPaise }) => [refundId, totalPaise]).sort()).toEqual(
+    [
+      [both, 1_000_00],
+      [other, 777_77],
+    ].sort(),
+  );
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.kind, "invoice"));
+  const [parcel] = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.id, parcels[0] ?? ""));
+  expect(invoice?.totalPaise).toBe(whole + (parcel?.shippingPaise ?? 0));
+  await db.execute(sql`set constraints all deferred`);
+  await send(parcels[1]);
+  await checkNow(db);
+  expect((await notes(db)).map(({ vendorId, number }) => `${vendorId} ${number}`)).toEqual([
+    "v1 CRN/26-27/000001",
+    "v1 CRN/26-27/000002",
+    "v2 CRN/26-27/000001",
+  ]);
+});
+
+test("an order that goes back whole leaves nothing of its invoices, fee and all", async ({ db }) => {
+  const { parcels, give, send, lines } = await aPaidOrder(db);
+  for (const id of parcels) await send(id);
+  const [first, second] = await lines();
+  if (!first || !second) throw new Error("no lines");
+  await give([good(shareOfPieces(first, 1)), good(shareOfAmount(second, 333_33))]);
+  await give((await lines()).flatMap((line) => shareOfRest(line) ?? []));
+  await checkNow(db);
+  const sum = sql<number>`sum(case kind when 'invoice' then 1 else -1 end * taxable_paise)`.mapWith(Number);
+  const tax = sql<number>`sum(case kind when 'invoice' then 1 else -1 end * cgst_paise)`.mapWith(Number);
+  expect(await db.select({ sum, tax }).from(invoices)).toEqual([{ sum: 0, tax: 0 }]);
+});
+
+test("the database refuses to credit a refund twice, and more than was invoiced", async ({ db }) => {
+  const { order, parcels, give, request, send, lines } = await aPaidOrder(db);
+  await send(parcels[0]);
+  const [first, second] = await lines();
+  const all = first && shareOfRest(first);
+  if (!all || !second) throw new Error("nothing left");
+  const refundId = await give([all]);
+  const other = await request([good(shareOfAmount(second, 100_00))]);
+  const credit = { orderId: order.id, reason: "goodwill", at: NOW };
+  const refusal = (work: (tx: Database) => Promise<unknown>) =>
+    db
+      .transaction(async (tx) => {
+        await work(tx);
+        await checkNow(tx);
+      })
+      .then(
+        () => null,
+        (error) => (error.cause as { constraint?: string }).constraint,
+      );
+  const more = { ...all, quantity: 0, taxablePaise: 1, gstPaise: 0, totalPaise: 1 };
+  const credits = (id: string, shares: RefundShare[]) => (tx: Database) =>
+    issueCreditNotes(tx, { ...credit, refundId: id, shares });
+  expect(await refusal(credits(refundId, [more]))).toBe("invoices_one_per_refund");
+  expect(await refusal(credits(other, [more]))).toBe("invoices_credited");
+  expect(await refusal(credits(other, [{ ...more, taxablePaise: 0, gstPaise: 2, totalPaise: 2 }]))).toBe(
+    "invoices_credited",
+  );
+  expect(await refusal(credits(other, [good(shareOfAmount(second, 100_00))]))).toBe(null);
+});

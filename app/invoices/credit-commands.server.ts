@@ -1,0 +1,53 @@
+/**
+ * Issuing credit notes: when money for invoiced goods has gone back, each invoice it touches is credited by a document of its
+ * own (section 34 of the CGST Act, 2017). Works on the transaction that learns of the refund, under the order's lock.
+ */
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { creditLines, supplyBetween } from "#app/domain/invoice.ts";
+import type { RefundShare } from "#app/domain/refunds.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { invoiceLines, invoices } from "./schema.server.ts";
+import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
+
+/** `reason`: the refund's, as its code. `shares`: what went back; those of parcels without an invoice are left out. */
+export type Credit = { refundId: string; orderId: string; shares: readonly RefundShare[]; reason: string; at: Date };
+
+/**
+ * One credit note per invoice that the refund touches. A parcel that hasn't left has no invoice to take back from: if it
+ * leaves later, call this again with its shares. @throws when it was credited before, or for more than was invoiced
+ */
+export async function issueCreditNotes(tx: Database, { shares, ...credit }: Credit): Promise<IssuedDocument[]> {
+  if (shares.length === 0) return [];
+  const documents: NewDocument[] = [];
+  for (const invoice of await readInvoices(tx, [...new Set(shares.map(({ shipmentId }) => shipmentId))])) {
+    const own = shares.filter(({ shipmentId }) => shipmentId === invoice.head.shipmentId);
+    const supply = supplyBetween(invoice.head.supplierGstin.slice(0, 2), invoice.head.placeOfSupplyCode);
+    const lines = creditLines(invoice.lines, own, supply);
+    if (lines.length > 0) documents.push({ ...invoice.head, ...credit, lines });
+  }
+  return writeDocuments(tx, "credit-note", documents);
+}
+
+/** Who sold what to whom is said as the invoice said it. */
+async function readInvoices(tx: Database, shipmentIds: string[]) {
+  const { id: refersToId, shipmentId, vendorId, supplierName, supplierAddress, supplierGstin } = invoices;
+  const { recipientName, recipientGstin, deliveryAddress, placeOfSupply, placeOfSupplyCode } = invoices;
+  const supplier = { supplierName, supplierAddress, supplierGstin };
+  const recipient = { recipientName, recipientGstin, deliveryAddress, placeOfSupply, placeOfSupplyCode };
+  const heads = await tx
+    .select({ refersToId, shipmentId, vendorId, ...supplier, ...recipient })
+    .from(invoices)
+    .where(and(eq(invoices.kind, "invoice"), inArray(shipmentId, shipmentIds)));
+  const ids = heads.map((head) => head.refersToId);
+  const lines = await tx
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, ids))
+    .orderBy(asc(invoiceLines.position));
+  return heads.map((head) => ({
+    head,
+    lines: lines
+      .filter(({ invoiceId }) => invoiceId === head.refersToId)
+      .map(({ id: _, invoiceId: __, position: ___, ...line }) => line),
+  }));
+}
