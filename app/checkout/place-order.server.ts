@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { emptyCart } from "#app/cart/cart-emptying.server.ts";
 import { type Shortage, takeStock } from "#app/catalog/stock-commands.server.ts";
 import { type AddressErrors, type AddressField, type ShippingAddress, validateAddress } from "#app/domain/address.ts";
+import { commissionBpOf } from "#app/domain/commission.ts";
 import { can, type User, type Viewer } from "#app/domain/permissions.ts";
 import { type Err, err, ok } from "#app/domain/result.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/totals.ts";
@@ -156,6 +157,7 @@ function newOrder(
     transferDetails: method.bankDetails,
     pricesIncludeGst: settings.pricesIncludeGst,
     shippingAddress: address,
+    commissionBp: commissionBpOf(settings.commissionPercent),
     placedAt: now,
   };
 }

@@ -77,10 +77,10 @@ function insertion(order: NewOrder, number: string): SQL {
         as parcel (id uuid, "vendorId" text, "shippingPaise" bigint)),
     bought as (
       insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, brand, category,
-        list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, taxable_paise, gst_paise, total_paise)
+        list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise, total_paise)
       select placed.id, line."shipmentId", line."productId", line.position, line."vendorId", line.name, line.slug,
         line.brand, line.category, line."listPricePaise", line."unitPricePaise", line.quantity, line."gstRateBp",
-        line.hsn, line."taxablePaise", line."gstPaise", line."totalPaise"
+        line.hsn, ${order.commissionBp}::integer, line."taxablePaise", line."gstPaise", line."totalPaise"
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("shipmentId" uuid, "productId" uuid,
         position smallint, "vendorId" text, name text, slug text, brand text, category text,
         "listPricePaise" bigint, "unitPricePaise" bigint, quantity integer, "gstRateBp" integer, hsn text,

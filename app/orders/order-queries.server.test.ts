@@ -35,6 +35,7 @@ async function anOrder(
     payBy: null,
     pricesIncludeGst: true,
     shippingAddress: anAddress,
+    commissionBp: 500,
     placedAt: NOW,
     subtotalPaise: 100_00,
     gstPaise: 18_00,

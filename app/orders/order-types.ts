@@ -39,6 +39,8 @@ export type NewOrder = SummaryRows & {
   transferDetails?: string | null;
   pricesIncludeGst: boolean;
   shippingAddress: ShippingAddress;
+  /** The store's part of each line's taxable value, in basis points, as it is set today. */
+  commissionBp: number;
   placedAt: Date;
   lines: NewOrderLine[];
 };

@@ -130,6 +130,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     gstRateBp: integer().notNull(),
     hsn: text().notNull(),
+    /** The store's part of the taxable value, in basis points; frozen like the price (docs/decisions/095). */
+    commissionBp: integer().notNull().default(0),
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
     totalPaise: bigint({ mode: "number" }).notNull(),
@@ -145,6 +147,7 @@ export const orderLines = pgTable(
     index().on(table.productId),
     check("order_lines_replacement_is_free", sql`${table.replacesLineId} is null or ${table.totalPaise} = 0`),
     check("order_lines_quantity", sql`${table.quantity} > 0`),
+    check("order_lines_commission", sql`${table.commissionBp} between 0 and 10000`),
     check("order_lines_total", sql`${table.totalPaise} = ${table.taxablePaise} + ${table.gstPaise}`),
   ],
 );

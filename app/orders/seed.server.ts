@@ -7,6 +7,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import { returnStock, takeStock } from "#app/catalog/stock-commands.server.ts";
 import { addDays, dayInIndia } from "#app/domain/calendar.ts";
+import { commissionBpOf } from "#app/domain/commission.ts";
 import type { User } from "#app/domain/permissions.ts";
 import { orderTotals } from "#app/domain/totals.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -120,6 +121,7 @@ async function place({ tx, shelf, people, settings }: Seeding, sample: SampleOrd
     payBy,
     pricesIncludeGst: settings.pricesIncludeGst,
     shippingAddress: address,
+    commissionBp: commissionBpOf(settings.commissionPercent),
     placedAt,
   });
   if (!("inserted" in placed)) throw new Error("the sample orders are there already");

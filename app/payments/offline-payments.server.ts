@@ -4,6 +4,7 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { formatInr } from "#app/domain/money.ts";
 import { can, type User } from "#app/domain/permissions.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
+import { postCapture } from "#app/ledger/postings.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder, queuePaymentReceivedMail } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -29,7 +30,12 @@ type Capture = {
 /** Writes down money that has arrived for a locked order; it is the one payment that counts. */
 export async function writeOfflineCapture(tx: Database, { reference, at, ...capture }: Capture): Promise<void> {
   const times = { createdAt: at, updatedAt: at };
-  await tx.insert(payments).values({ ...capture, providerPaymentId: reference, status: "captured", ...times });
+  const [written] = await tx
+    .insert(payments)
+    .values({ ...capture, providerPaymentId: reference, status: "captured", ...times })
+    .returning({ paymentId: payments.id });
+  if (!written) throw new Error("the payment was not written");
+  await postCapture(tx, { ...written, ...capture, at });
 }
 
 export type RecordPaymentCode = "not-found" | "not-awaited" | "wrong-amount" | "bad-reference" | "reference-used";

@@ -7,6 +7,7 @@ import { type Err, err, ok, type Result } from "#app/domain/result.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/shipment-status.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { type IssueError, issueInvoice } from "#app/invoices/invoice-commands.server.ts";
+import { postCredit, postSale } from "#app/ledger/postings.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import {
@@ -41,16 +42,23 @@ export async function moveParcel(
     if (move.to === "shipped") {
       const issued = await issueInvoice(tx, move.shipmentId, context.now);
       if (!issued.ok) return issued;
-      await creditEarlierRefunds(tx, move.shipmentId, context.now);
+      await bookSale(tx, move.shipmentId, context.now);
     }
     await collectCash(tx, moved.value, context.now);
     return moved;
   });
 }
 
-/** An invoice is of the whole parcel: what of it went back before is taken back by credit notes, refund by refund. */
-async function creditEarlierRefunds(tx: Database, shipmentId: string, at: Date): Promise<void> {
-  for (const refund of await listSucceededRefunds(tx, shipmentId)) await issueCreditNotes(tx, { ...refund, at });
+/**
+ * What leaves is sold whole, and its invoice is of all of it: what of it went back before it left is taken back by credits
+ * and credit notes, refund by refund.
+ */
+async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
+  await postSale(tx, shipmentId, at);
+  for (const refund of await listSucceededRefunds(tx, shipmentId)) {
+    await issueCreditNotes(tx, { ...refund, at });
+    await postCredit(tx, { ...refund, shipmentId, at });
+  }
 }
 
 /** Couriers collect parcel by parcel; the order is paid when the last one has been. */

@@ -1,6 +1,7 @@
 /** What money that came, or didn't, does to an order. Called under the order's row lock by `applyPaymentEvent` only. */
 import { eq } from "drizzle-orm";
 import { isOpenAttempt } from "#app/domain/payment-status.ts";
+import { postCapture } from "#app/ledger/postings.server.ts";
 import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder, queueOrderConfirmation, queuePaymentFailedMail } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -30,6 +31,8 @@ export async function applyCapture(
   const isPaid = attempts.some((one) => one.status === "captured" && one.isEffective);
   const isEffective = order.status !== "cancelled" && !isPaid;
   const paymentId = await writeCapture(tx, attempt, money, isEffective, now);
+  const { amountPaise, provider } = attempt;
+  await postCapture(tx, { paymentId, orderId: order.id, provider, amountPaise, at: now });
   if (!isEffective) {
     const reason = order.status === "cancelled" ? "order-cancelled" : "paid-twice";
     await requestRefund(tx, { paymentId, orderId: order.id, shares: [], reason, by: null, at: now });

@@ -7,6 +7,7 @@ import { formatInr, sumPaise } from "#app/domain/money.ts";
 import { canMoveRefund } from "#app/domain/payment-status.ts";
 import { type RefundShare, sharesOfRest } from "#app/domain/refunds.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
+import { postRefund } from "#app/ledger/postings.server.ts";
 import {
   type LockedOrder,
   movePaymentStatus,
@@ -149,6 +150,7 @@ async function closeBooks(
   const shares = await listSharesOf(tx, refundId);
   const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
   await issueCreditNotes(tx, refund);
+  await postRefund(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });
 }

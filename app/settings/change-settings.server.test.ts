@@ -43,6 +43,11 @@ test("what is typed in rupees is kept in paise, and logged with what it was", as
   ]);
 });
 
+test("a commission may have two decimals", async ({ db }) => {
+  expect(await save(db, "commission", { commissionPercent: "7.29" })).toMatchObject({ ok: true });
+  expect((await findStoreSettings(db)).commissionPercent).toBe(7.29);
+});
+
 test("saving what is there already changes and logs nothing", async ({ db }) => {
   expect(await save(db, "orders", {})).toMatchObject({ ok: true });
   expect(await db.select().from(auditLog)).toEqual([]);
@@ -92,6 +97,18 @@ describe("refused with a sentence at the field", () => {
     ["about", { person0Role: "" }, "leadership", "Role is required"],
     ["shipping", { shippingFeePaise: "free" }, "shippingFeePaise", "Please enter an amount in rupees"],
     ["shipping", { shippingFeePaise: "1.005" }, "shippingFeePaise", "Please enter an amount in rupees"],
+    [
+      "commission",
+      { commissionPercent: "5.125" },
+      "commissionPercent",
+      "Please enter a percentage from 0 to 50 with at most two decimals",
+    ],
+    [
+      "commission",
+      { commissionPercent: "-1" },
+      "commissionPercent",
+      "Please enter a percentage from 0 to 50 with at most two decimals",
+    ],
     ["orders", { refundDays: "0" }, "refundDays", "Please enter a whole number of days from 1 to 90"],
     [
       "orders",

@@ -56,6 +56,20 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    id: "commission",
+    title: "Commission",
+    intro: "What the store keeps of its vendors' sales. Orders that were placed keep the rate they were placed with.",
+    fields: [
+      {
+        key: "commissionPercent",
+        label: "Commission",
+        kind: "number",
+        unit: "%",
+        hint: "Of the taxable value of each order line, GST on the store's service included. At most two decimals.",
+      },
+    ],
+  },
+  {
     id: "shipping",
     title: "Shipping",
     intro: "What delivery costs, for carts and new orders.",

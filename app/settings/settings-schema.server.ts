@@ -21,6 +21,13 @@ function wholeNumber(unit: string, most: number) {
   return z.number(error).int(error).min(1, error).max(most, error);
 }
 
+/** Of at most two decimals: it is kept as whole basis points on order lines. */
+function percent(most: number) {
+  const error = `Please enter a percentage from 0 to ${most} with at most two decimals`;
+  const isBasisPoints = (value: number) => Number(value.toFixed(2)) === value;
+  return z.number(error).min(0, error).max(most, error).refine(isBasisPoints, error);
+}
+
 export const settingsSchema = z.strictObject({
   storeName: line("Store name is required").default("Nakshatra Computers"),
   legalName: line("Legal name is required").default("Nakshatra Computers Private Limited (sample store)"),
@@ -94,6 +101,8 @@ export const settingsSchema = z.strictObject({
   /** Decision 3: the fee below the free limit. */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
+  /** The store's part of each sale's taxable value; frozen on order lines (docs/decisions/095). */
+  commissionPercent: percent(50).default(5),
   /** Decision 5: unpaid online orders are cancelled after this time. */
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   /** Orders to be paid by bank transfer are cancelled after this time. */

@@ -15,6 +15,7 @@ export const modules = [
   "cart",
   "orders",
   "invoices",
+  "ledger",
   "payments",
   "checkout",
   "reviews",

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { commissionBack, commissionBpOf, commissionOn } from "./commission.ts";
+
+test.each([
+  [5, 500],
+  [0, 0],
+  [2.5, 250],
+  [0.29, 29],
+  [1.15, 115],
+])("%d percent is %d basis points", (percent, bp) => {
+  expect(commissionBpOf(percent)).toBe(bp);
+});
+
+test.each([
+  [1_00_000_00, 500, 5_000_00],
+  [10, 500, 1],
+  [9, 500, 0],
+  [1_10_168_64, 725, 7_987_23],
+])("of %d paise at %d bp: %d", (taxable, bp, commission) => {
+  expect(commissionOn(taxable, bp)).toBe(commission);
+});
+
+const amount = fc.integer({ min: 0, max: 100_000_000_00 });
+const bp = fc.integer({ min: 0, max: 10_000 });
+
+test("what goes back in parts adds up to the commission, no part is negative", () => {
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), bp, (parts, commissionBp) => {
+      const taxablePaise = parts.reduce((sum, part) => sum + part, 0);
+      let beforePaise = 0;
+      let back = 0;
+      for (const nowPaise of parts) {
+        const part = commissionBack({ taxablePaise, commissionBp, beforePaise, nowPaise });
+        expect(part).toBeGreaterThanOrEqual(0);
+        back += part;
+        beforePaise += nowPaise;
+      }
+      expect(back).toBe(commissionOn(taxablePaise, commissionBp));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("more than was sold is a bug", () => {
+  const sold = { taxablePaise: 100, commissionBp: 500, beforePaise: 60 };
+  expect(() => commissionBack({ ...sold, nowPaise: 41 })).toThrow(RangeError);
+  expect(commissionBack({ ...sold, nowPaise: 40 })).toBe(2);
+});

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { commissionOn } from "./commission.ts";
+import { splitInclusive } from "./gst.ts";
+import {
+  type Account,
+  captureEntries,
+  creditEntries,
+  type Entry,
+  payoutEntries,
+  refundEntries,
+  type SoldLine,
+  saleEntries,
+} from "./ledger.ts";
+import { orderTotals } from "./totals.ts";
+
+const sum = (entries: readonly Entry[], ...accounts: Account[]): number =>
+  entries
+    .filter(({ account }) => accounts.length === 0 || accounts.includes(account))
+    .reduce((all, one) => all + one.amountPaise, 0);
+
+test("a sale by hand: ₹1,180 with ₹180 tax, 5 % commission, ₹118 shipping", () => {
+  const line = { orderLineId: "l1", taxablePaise: 1_000_00, gstPaise: 180_00, commissionBp: 500 };
+  expect(saleEntries({ vendorId: "v1", lines: [line], shippingPaise: 118_00 })).toEqual([
+    { account: "customer", amountPaise: 1_298_00 },
+    { account: "vendor-payable", vendorId: "v1", orderLineId: "l1", amountPaise: -950_00 },
+    { account: "gst", vendorId: "v1", orderLineId: "l1", amountPaise: -180_00 },
+    { account: "commission", vendorId: "v1", orderLineId: "l1", amountPaise: -50_00 },
+    { account: "shipping", vendorId: "v1", amountPaise: -100_00 },
+    { account: "gst", vendorId: "v1", amountPaise: -18_00 },
+  ]);
+});
+
+test("couriers' cash is an account of its own, both ways", () => {
+  expect(captureEntries({ provider: "cod", amountPaise: 5 })[0]).toEqual({ account: "courier-cash", amountPaise: 5 });
+  expect(refundEntries({ provider: "cod", amountPaise: 5 })[1]).toEqual({ account: "courier-cash", amountPaise: -5 });
+  expect(captureEntries({ provider: "razorpay", amountPaise: 5 })[0]).toMatchObject({ provider: "razorpay" });
+});
+
+test("nothing beyond what was sold comes back, and nothing of other parcels", () => {
+  const line = { orderLineId: "l1", taxablePaise: 100, gstPaise: 18, commissionBp: 500, creditedPaise: 40 };
+  const share = { orderLineId: "l1", taxablePaise: 61, gstPaise: 2 };
+  expect(() => creditEntries("v1", [line], [share])).toThrow(RangeError);
+  expect(() => creditEntries("v1", [line], [{ ...share, orderLineId: "other" }])).toThrow("no line of this parcel");
+});
+
+/** An order as it is placed: lines of up to four vendors, prices with or without tax, a fee on the parcels. */
+const anOrder = fc.record({
+  lines: fc.array(
+    fc.record({
+      vendor: fc.integer({ min: 0, max: 3 }),
+      unitPricePaise: fc.integer({ min: 1, max: 5_00_000_00 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      gstRateBp: fc.constantFrom(0, 500, 1200, 1800, 2800),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  fees: fc.array(fc.integer({ min: 0, max: 999_99 }), { minLength: 4, maxLength: 4 }),
+  pricesIncludeGst: fc.boolean(),
+  commissionBp: fc.integer({ min: 0, max: 3_000 }),
+  /** How much of each line goes back, in two steps, and which parcels have left. */
+  refunds: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })), {
+    minLength: 6,
+    maxLength: 6,
+  }),
+});
+
+describe("any order", () => {
+  test("every transaction sums to zero, and customer money = payable + commission + tax + shipping − refunds", () => {
+    fc.assert(
+      fc.property(anOrder, ({ lines, fees, pricesIncludeGst, commissionBp, refunds }) => {
+        const { lines: totalled } = orderTotals(lines, {
+          pricesIncludeGst,
+          shippingFeePaise: 0,
+          freeShippingAbovePaise: null,
+        });
+        const books: Entry[][] = [];
+        let paid = 0;
+        let back = 0;
+        for (const vendor of new Set(lines.map((line) => line.vendor))) {
+          const vendorId = `v${vendor}`;
+          const shippingPaise = fees[vendor] ?? 0;
+          const sold: (SoldLine & { totalPaise: number })[] = totalled
+            .map((line, index) => ({ ...line, orderLineId: String(index), commissionBp }))
+            .filter((line) => line.vendor === vendor);
+          paid += sold.reduce((all, line) => all + line.totalPaise, shippingPaise);
+          books.push(saleEntries({ vendorId, lines: sold, shippingPaise }));
+          for (const line of sold) {
+            let credited = 0;
+            let gstLeft = line.gstPaise;
+            for (const part of refunds[Number(line.orderLineId)] ?? []) {
+              const taxablePaise = Math.floor((line.taxablePaise - credited) * part);
+              const gstPaise = 2 * Math.floor((gstLeft * part) / 2);
+              const share = { orderLineId: line.orderLineId, taxablePaise, gstPaise };
+              books.push(creditEntries(vendorId, [{ ...line, creditedPaise: credited }], [share]));
+              books.push(refundEntries({ provider: "test", amountPaise: taxablePaise + gstPaise }));
+              credited += taxablePaise;
+              gstLeft -= gstPaise;
+              back += taxablePaise + gstPaise;
+            }
+          }
+        }
+        books.push(captureEntries({ provider: "test", amountPaise: paid }));
+        for (const entries of books) expect(sum(entries)).toBe(0);
+        const all = books.flat();
+        expect(sum(all, "customer")).toBe(0);
+        expect(sum(all, "provider")).toBe(paid - back);
+        expect(-sum(all, "vendor-payable", "commission", "gst", "shipping")).toBe(paid - back);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("refunded whole, nothing is left to anybody", () => {
+    fc.assert(
+      fc.property(anOrder, ({ lines, fees, pricesIncludeGst, commissionBp }) => {
+        const { lines: totalled } = orderTotals(lines, {
+          pricesIncludeGst,
+          shippingFeePaise: 0,
+          freeShippingAbovePaise: null,
+        });
+        const sold = totalled.map((line, index) => ({
+          ...line,
+          orderLineId: String(index),
+          commissionBp,
+          creditedPaise: 0,
+        }));
+        const shippingPaise = fees[0] ?? 0;
+        const fee = splitInclusive(shippingPaise);
+        const entries = [
+          ...saleEntries({ vendorId: "v1", lines: sold, shippingPaise }),
+          ...creditEntries("v1", sold, [...sold, { orderLineId: null, taxablePaise: fee.taxable, gstPaise: fee.gst }]),
+        ];
+        for (const account of ["customer", "vendor-payable", "gst", "shipping", "commission"] as const)
+          expect(sum(entries, account)).toBe(0);
+      }),
+    );
+  });
+
+  test("a payout settles what a sale owed", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e12 }),
+        fc.integer({ min: 0, max: 1e9 }),
+        (taxablePaise, shippingPaise) => {
+          const line = { orderLineId: "l1", taxablePaise, gstPaise: 2, commissionBp: 500 };
+          const sale = saleEntries({ vendorId: "v1", lines: [line], shippingPaise });
+          const owed = {
+            "vendor-payable": -sum(sale, "vendor-payable"),
+            gst: -sum(sale, "gst"),
+            shipping: -sum(sale, "shipping"),
+          };
+          const payout = payoutEntries("v1", owed);
+          expect(sum(payout)).toBe(0);
+          expect(sum([...sale, ...payout], "vendor-payable", "gst", "shipping")).toBe(0);
+          expect(-sum(payout, "bank")).toBe(taxablePaise + 2 + shippingPaise - commissionOn(taxablePaise, 500));
+        },
+      ),
+    );
+  });
+});

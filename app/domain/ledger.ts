@@ -1,0 +1,147 @@
+/**
+ * The shop's books: every movement of money is a transaction of entries that add up to zero (docs/decisions/095).
+ *
+ * Debits are positive, credits negative. Per order: customer money (captured − refunded) = vendor payable + commission +
+ * tax + shipping − refunds of these, plus what is still a deposit because its parcel hasn't left.
+ *
+ * | kind          | debit                                          | credit                                          |
+ * |---------------|------------------------------------------------|-------------------------------------------------|
+ * | capture       | provider                                       | customer                                        |
+ * | cod-collected | courier-cash                                   | customer                                        |
+ * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
+ * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
+ * | clawback      | as credit, when the vendor was paid for the parcel already                                      |
+ * | refund        | customer                                       | provider, or courier-cash for cash on delivery  |
+ * | payout        | vendor-payable, gst, shipping                  | bank                                            |
+ */
+import { commissionBack, commissionOn } from "./commission.ts";
+import { type BasisPoints, splitInclusive } from "./gst.ts";
+import { type Paise, requirePaise, sumPaise } from "./money.ts";
+
+/** `gst`: tax that the vendor, as supplier, remits. `shipping`: fee without the tax in it. `bank`: payouts leave from here. */
+export const accounts = [
+  "provider",
+  "courier-cash",
+  "customer",
+  "vendor-payable",
+  "gst",
+  "shipping",
+  "commission",
+  "bank",
+] as const;
+export type Account = (typeof accounts)[number];
+
+/** Accounts whose balance the store owes to a vendor. */
+export const vendorAccounts = ["vendor-payable", "gst", "shipping"] as const satisfies readonly Account[];
+export type VendorAccount = (typeof vendorAccounts)[number];
+
+export const transactionKinds = ["capture", "cod-collected", "sale", "credit", "clawback", "refund", "payout"] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+/** One side of a transaction; `amountPaise` is never zero. The ids say whom and what it is about, where it is about one. */
+export type Entry = {
+  account: Account;
+  amountPaise: Paise;
+  vendorId?: string;
+  provider?: string;
+  orderLineId?: string;
+};
+
+/** Provider of cash that couriers collect. */
+export const CASH = "cod";
+
+/** Money has come for an order: at a provider, by bank, or as a courier's cash. */
+export function captureEntries({ provider, amountPaise }: { provider: string; amountPaise: Paise }): Entry[] {
+  return closed([moneyAt(provider, amountPaise), { account: "customer", amountPaise: -amountPaise }]);
+}
+
+/** Money has gone back to where it came from. */
+export function refundEntries({ provider, amountPaise }: { provider: string; amountPaise: Paise }): Entry[] {
+  return closed([{ account: "customer", amountPaise }, moneyAt(provider, -amountPaise)]);
+}
+
+function moneyAt(provider: string, amountPaise: Paise): Entry {
+  return provider === CASH ? { account: "courier-cash", amountPaise } : { account: "provider", provider, amountPaise };
+}
+
+/** What the books need of a line that was sold. */
+export type SoldLine = { orderLineId: string; taxablePaise: Paise; gstPaise: Paise; commissionBp: BasisPoints };
+/** One vendor's parcel. `shippingPaise`: its part of the fee, with the tax in it. */
+export type SoldParcel = { vendorId: string; lines: readonly SoldLine[]; shippingPaise: Paise };
+
+/** A parcel has left: its goods are sold, line by line. */
+export function saleEntries({ vendorId, lines, shippingPaise }: SoldParcel): Entry[] {
+  const fee = splitInclusive(shippingPaise);
+  const owed = lines.flatMap((line) =>
+    lineEntries(vendorId, line, commissionOn(line.taxablePaise, line.commissionBp), -1),
+  );
+  return closed([
+    { account: "customer", amountPaise: sumPaise(lines.map(grossOf)) + shippingPaise },
+    ...owed,
+    ...feeEntries(vendorId, { taxablePaise: fee.taxable, gstPaise: fee.gst }, -1),
+  ]);
+}
+
+/** A part of a parcel that goes back; `orderLineId` null: of its shipping fee. */
+export type CreditShare = { orderLineId: string | null; taxablePaise: Paise; gstPaise: Paise };
+/** `creditedPaise`: what of the line's taxable value went back before. */
+export type CreditedLine = SoldLine & { creditedPaise: Paise };
+
+/** Money for goods that had left went back: the sale backwards, by its shares. @throws RangeError beyond what was sold */
+export function creditEntries(
+  vendorId: string,
+  lines: readonly CreditedLine[],
+  shares: readonly CreditShare[],
+): Entry[] {
+  const credited = new Map(lines.map((line) => [line.orderLineId, line.creditedPaise]));
+  const back = shares.flatMap(({ orderLineId, ...share }) => {
+    if (orderLineId === null) return feeEntries(vendorId, share, 1);
+    const line = lines.find((one) => one.orderLineId === orderLineId);
+    if (!line) throw new RangeError(`no line of this parcel: ${orderLineId}`);
+    const beforePaise = credited.get(orderLineId) ?? 0;
+    credited.set(orderLineId, beforePaise + share.taxablePaise);
+    const commission = commissionBack({ ...line, beforePaise, nowPaise: share.taxablePaise });
+    return lineEntries(vendorId, { orderLineId, ...share }, commission, 1);
+  });
+  return closed([{ account: "customer", amountPaise: -sumPaise(shares.map(grossOf)) }, ...back]);
+}
+
+/** The vendor has been sent what the store owed: one balance per account, what is owed being positive. */
+export function payoutEntries(vendorId: string, owed: Readonly<Record<VendorAccount, Paise>>): Entry[] {
+  const settled = vendorAccounts.map((account) => ({ account, vendorId, amountPaise: owed[account] }));
+  return closed([...settled, { account: "bank", amountPaise: -sumPaise(Object.values(owed)) }]);
+}
+
+type Split = { taxablePaise: Paise; gstPaise: Paise };
+
+function lineEntries(
+  vendorId: string,
+  line: Split & { orderLineId: string },
+  commission: Paise,
+  sign: 1 | -1,
+): Entry[] {
+  const of = { vendorId, orderLineId: line.orderLineId };
+  return [
+    { account: "vendor-payable", ...of, amountPaise: sign * (line.taxablePaise - commission) },
+    { account: "gst", ...of, amountPaise: sign * line.gstPaise },
+    { account: "commission", ...of, amountPaise: sign * commission },
+  ];
+}
+
+function feeEntries(vendorId: string, { taxablePaise, gstPaise }: Split, sign: 1 | -1): Entry[] {
+  return [
+    { account: "shipping", vendorId, amountPaise: sign * taxablePaise },
+    { account: "gst", vendorId, amountPaise: sign * gstPaise },
+  ];
+}
+
+function grossOf({ taxablePaise, gstPaise }: Split): Paise {
+  return requirePaise(taxablePaise, "taxable value") + requirePaise(gstPaise, "GST");
+}
+
+/** Entries of nothing are left out. An open sum is a bug, not an input error. */
+function closed(entries: Entry[]): Entry[] {
+  const sum = sumPaise(entries.map((entry) => entry.amountPaise));
+  if (sum !== 0) throw new RangeError(`the transaction is open by ${sum} paise`);
+  return entries.filter((entry) => entry.amountPaise !== 0);
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { commissionOn } from "#app/domain/commission.ts";
+import { splitInclusive } from "#app/domain/gst.ts";
+import { orderLines } from "#app/orders/schema.server.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { findCapture, requestRefund } from "#app/payments/refund-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { aDeliveredOrder, aPlacedOrder, balancesOf, booksOf, closeBooks, sendParcel } from "#tests/support/books.ts";
+import { test } from "#tests/support/db.ts";
+import { NOW } from "#tests/support/shoppers.ts";
+import { postRefund, postSale } from "./postings.server.ts";
+import { ledgerEntries, ledgerTransactions } from "./schema.server.ts";
+import { vendorLedgerEntries, vendorLedgerTransactions } from "./vendor-views.server.ts";
+
+/** Of two vendors, below the limit above which delivery is free. */
+const cheap = [
+  { vendorId: "v1", pricePaise: 4_999_00, quantity: 2 },
+  { vendorId: "v2", pricePaise: 1_234_57 },
+];
+const refundOf = (orderId: string, provider: string) => ({ refundId: randomUUID(), orderId, provider, at: NOW });
+
+describe("the life of an order", () => {
+  test("placing it writes nothing; cash is a receivable from dispatch to delivery", async ({ db }) => {
+    const { orderId, order, admin, parcels } = await aPlacedOrder(db);
+    expect(await booksOf(db, orderId)).toEqual([]);
+    const [first, second] = parcels;
+    await sendParcel(db, admin, first?.id ?? "", "delivered");
+    expect(await balancesOf(db, orderId)).toMatchObject({ customer: 99_998_00 });
+    await sendParcel(db, admin, second?.id ?? "", "delivered");
+    const books = await booksOf(db, orderId);
+    expect(books.map(({ kind }) => kind)).toEqual(["sale", "sale", "cod-collected"]);
+    expect(await balancesOf(db, orderId)).toMatchObject({ "courier-cash": order.totalPaise });
+    expect((await balancesOf(db, orderId)).customer).toBeUndefined();
+    await closeBooks(db);
+  });
+
+  test("a sale is split among vendor, tax, fee and store, by the rate frozen when it was placed", async ({ db }) => {
+    await updateStoreSettings(db, {
+      commissionPercent: 7.25,
+      shippingFeePaise: 99_00,
+      freeShippingAbovePaise: 1_00_000_00,
+    });
+    const { orderId, order, admin, parcels, lines } = await aPlacedOrder(db, {
+      method: "bank_transfer",
+      bought: cheap,
+    });
+    await updateStoreSettings(db, { commissionPercent: 50 });
+    for (const { id } of parcels) await sendParcel(db, admin, id, "shipped");
+    for (const [n, line] of lines.entries()) {
+      expect(line.commissionBp).toBe(725);
+      const fee = splitInclusive(parcels[n]?.shippingPaise ?? 0);
+      const commission = commissionOn(line.taxablePaise, 725);
+      expect(await balancesOf(db, orderId, line.vendorId)).toEqual({
+        "vendor-payable": commission - line.taxablePaise,
+        gst: -(line.gstPaise + fee.gst),
+        commission: -commission,
+        ...(fee.taxable > 0 && { shipping: -fee.taxable }),
+      });
+    }
+    expect(await balancesOf(db, orderId)).toMatchObject({ provider: order.totalPaise });
+    await closeBooks(db);
+  });
+
+  test("the same parcel is sold once", async ({ db }) => {
+    const { orderId, parcels } = await aDeliveredOrder(db);
+    const before = await booksOf(db, orderId);
+    await postSale(db, parcels[0]?.id ?? "", NOW);
+    expect(await booksOf(db, orderId)).toEqual(before);
+  });
+});
+
+describe("money that goes back", () => {
+  test("in parts: the sale backwards; together nothing is left, to the paisa", async ({ db }) => {
+    const { orderId, order, parcels, lines } = await aDeliveredOrder(db, { method: "bank_transfer" });
+    for (const line of lines) {
+      const shipmentId = line.shipmentId;
+      const third = { taxablePaise: Math.floor(line.taxablePaise / 3), gstPaise: 2 * Math.floor(line.gstPaise / 6) };
+      const rest = {
+        taxablePaise: line.taxablePaise - 2 * third.taxablePaise,
+        gstPaise: line.gstPaise - 2 * third.gstPaise,
+      };
+      for (const part of [third, third, rest]) {
+        const amountPaise = part.taxablePaise + part.gstPaise;
+        const shares = [{ orderLineId: line.id, shipmentId, ...part }];
+        await postRefund(db, { ...refundOf(orderId, "bank"), amountPaise, shares });
+      }
+      expect(await balancesOf(db, orderId, line.vendorId)).toEqual({});
+    }
+    expect(await balancesOf(db, orderId)).toEqual({});
+    expect((await booksOf(db, orderId)).filter(({ kind }) => kind === "credit")).toHaveLength(6);
+    expect(order.totalPaise).toBeGreaterThan(0);
+    expect(parcels).toHaveLength(2);
+    await closeBooks(db);
+  });
+
+  test("before the parcel leaves only the money moves; the credit follows the sale", async ({ db }) => {
+    const { orderId, admin, parcels, lines } = await aPlacedOrder(db, { method: "bank_transfer" });
+    const [line] = lines;
+    const paid = await findCapture(db, orderId);
+    if (!line || !paid) throw new Error("no line, no payment");
+    const part = { taxablePaise: 100_00, gstPaise: 18_00, totalPaise: 118_00 };
+    const shares = [{ orderLineId: line.id, shipmentId: line.shipmentId, quantity: 0, ...part }];
+    const by = { id: admin.id, role: admin.role };
+    const asked = { paymentId: paid.id, orderId, shares, reason: "goodwill", by, at: NOW } as const;
+    const refundId = await requestRefund(db, asked);
+    await recordRefund(db, admin, { orderId, refundId, reference: "UTR-BACK-1" }, NOW);
+    expect((await booksOf(db, orderId)).map(({ kind }) => kind)).toEqual(["capture", "refund"]);
+    for (const { id } of parcels) await sendParcel(db, admin, id, "shipped");
+    expect((await booksOf(db, orderId)).map(({ kind }) => kind).slice(2)).toEqual(["sale", "credit", "sale"]);
+    expect((await balancesOf(db, orderId)).customer).toBeUndefined();
+    await closeBooks(db);
+  });
+
+  test("the shipping fee goes back whole, cash from what couriers brought", async ({ db }) => {
+    await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_00_000_00 });
+    const { orderId, order, parcels } = await aDeliveredOrder(db, { bought: cheap });
+    const fee = splitInclusive(99_00);
+    const shipmentId = parcels.find(({ shippingPaise }) => shippingPaise > 0)?.id ?? "";
+    const share = { orderLineId: null, shipmentId, taxablePaise: fee.taxable, gstPaise: fee.gst };
+    await postRefund(db, { ...refundOf(orderId, "cod"), amountPaise: 99_00, shares: [share] });
+    const left = await balancesOf(db, orderId);
+    expect(left).toMatchObject({ "courier-cash": order.totalPaise - 99_00 });
+    expect(left.shipping).toBeUndefined();
+  });
+
+  test("never more than was sold", async ({ db }) => {
+    const { orderId, lines } = await aDeliveredOrder(db);
+    const [line] = lines;
+    if (!line) throw new Error("no line");
+    const share = {
+      orderLineId: line.id,
+      shipmentId: line.shipmentId,
+      taxablePaise: line.taxablePaise + 1,
+      gstPaise: 0,
+    };
+    const refund = { ...refundOf(orderId, "cod"), amountPaise: line.taxablePaise + 1, shares: [share] };
+    await expect(postRefund(db, refund)).rejects.toThrow(RangeError);
+  });
+});
+
+describe("the database refuses", () => {
+  async function refusalOf(db: Database, statement: string): Promise<string | undefined> {
+    try {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql.raw(statement));
+        await closeBooks(tx);
+      });
+    } catch (error) {
+      return (error as { cause: { constraint?: string } }).cause.constraint ?? String(error);
+    }
+  }
+
+  test.for([
+    [
+      "an open sum",
+      "ledger_sums_to_zero",
+      "insert into ledger_entries (transaction_id, account, amount_paise) select min(id), 'customer', 1 from ledger_transactions",
+    ],
+    [
+      "a transaction of nothing",
+      "ledger_sums_to_zero",
+      "insert into ledger_transactions (kind, reference, at) values ('refund', 'x', now())",
+    ],
+    [
+      "two vendors in one transaction",
+      "ledger_one_vendor",
+      `insert into ledger_entries (transaction_id, account, vendor_id, amount_paise)
+        select min(t.id), 'gst', v.id, v.n from ledger_transactions t, (values ('v1', 1), ('v2', -1)) v (id, n)
+        where kind = 'sale' group by v.id, v.n`,
+    ],
+    [
+      "a transaction twice",
+      "ledger_transactions_once",
+      "insert into ledger_transactions (kind, reference, at) select kind, reference, at from ledger_transactions",
+    ],
+    [
+      "an entry of nothing",
+      "ledger_entries_amount",
+      "insert into ledger_entries (transaction_id, account, amount_paise) select min(id), 'customer', 0 from ledger_transactions",
+    ],
+    [
+      "an account that isn't one",
+      "ledger_entries_account",
+      "insert into ledger_entries (transaction_id, account, amount_paise) select min(id), 'gifts', 1 from ledger_transactions",
+    ],
+    [
+      "a vendor's account without the vendor",
+      "ledger_entries_vendor",
+      "insert into ledger_entries (transaction_id, account, amount_paise) select min(id), 'gst', 1 from ledger_transactions",
+    ],
+    [
+      "money at no provider",
+      "ledger_entries_provider",
+      "insert into ledger_entries (transaction_id, account, amount_paise) select min(id), 'provider', 1 from ledger_transactions",
+    ],
+    ["an entry rewritten", "append_only", "update ledger_entries set amount_paise = 1"],
+    ["an entry removed", "append_only", "delete from ledger_entries"],
+    ["a transaction rewritten", "append_only", "update ledger_transactions set at = now()"],
+    ["a transaction removed", "append_only", "delete from ledger_transactions"],
+    ["books emptied", "append_only", "truncate ledger_entries, ledger_transactions cascade"],
+    [
+      "a commission above the whole",
+      "order_lines_commission",
+      "insert into order_lines select (jsonb_populate_record(l, '{\"commission_bp\": 10001}'::jsonb)).* from order_lines l",
+    ],
+  ] as const)("%s", async ([, constraint, statement], { db }) => {
+    await aDeliveredOrder(db);
+    await closeBooks(db);
+    expect(await refusalOf(db, statement)).toBe(constraint);
+  });
+});
+
+test("a vendor reads its own part of the books and writes no other's", async ({ db }) => {
+  await aDeliveredOrder(db);
+  await asVendor(db, "v1", async (tx) => {
+    expect((await tx.select().from(vendorLedgerTransactions)).map((one) => one.vendorId)).toEqual(["v1"]);
+    expect(new Set((await tx.select().from(vendorLedgerEntries)).map((one) => one.vendorId))).toEqual(new Set(["v1"]));
+  });
+  const stranger = { kind: "sale", reference: "x", vendorId: "v2", at: NOW } as const;
+  const writing = asVendor(db, "v1", (tx) => tx.insert(ledgerTransactions).values(stranger));
+  await expect(writing).rejects.toMatchObject({ cause: { code: "42501" } });
+});
+
+test("a vendor who sends its parcel writes its sale", async ({ db }) => {
+  const { orderId, parcels } = await aPlacedOrder(db, { method: "bank_transfer" });
+  const [first] = parcels;
+  const vendor = {
+    kind: "user",
+    id: (await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)))[0]?.orderId ?? "",
+    name: "V",
+    email: "v@x.test",
+    role: "vendor",
+    vendorId: "v1",
+    emailVerified: true,
+  } as const;
+  await asVendor(db, "v1", (tx) => sendParcel(tx, vendor, first?.id ?? "", "shipped"));
+  expect((await booksOf(db, orderId)).map(({ kind, vendorId }) => [kind, vendorId])).toEqual([
+    ["capture", null],
+    ["sale", "v1"],
+  ]);
+  expect(await db.$count(ledgerEntries)).toBeGreaterThan(3);
+});
