@@ -45,8 +45,9 @@ async function changeOrder(db: Database, viewer: User, orderId: string, move: Bu
 
 const NO_ORDER = "There is no such order.";
 
-export function cancelRefusal(code: "not-found" | "already-cancelled" | "too-late"): string {
+export function cancelRefusal(code: "not-found" | "already-cancelled" | "too-late" | "no-reason"): string {
   if (code === "not-found") return NO_ORDER;
-  if (code === "already-cancelled") return "Somebody was faster: this order is cancelled already.";
+  if (code === "already-cancelled") return "This order is cancelled already.";
+  if (code === "no-reason") return "Say why: the buyer reads it.";
   return "A parcel has left: this order can't be cancelled any more.";
 }

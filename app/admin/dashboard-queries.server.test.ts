@@ -59,7 +59,7 @@ test("a sale is an order that stands and whose money is here or comes with the c
   const after = await findStoreDashboard(db, period);
   expect(after.sales).toMatchObject({ salesPaise: 2_00_000_00, orders: 2 });
   expect(after.attention.transfers).toBe(0);
-  await cancelOrder(db, admin, transfer.orderId, { now: NIGHT, origin: ORIGIN });
+  await cancelOrder(db, admin, transfer.orderId, { now: NIGHT, origin: ORIGIN, why: "Not paid." });
   expect((await findStoreDashboard(db, period)).attention.owedRefunds).toBe(1);
 });
 

@@ -79,7 +79,8 @@ async function dispatch(doing: Doing): Promise<Refusal | null> {
 async function cancel({ db, viewer, order, fields, now, origin }: Doing): Promise<Refusal | null> {
   const cancelled = await cancelOrder(db, viewer, order.id, { now, origin, why: fields.reason });
   if (cancelled.ok) return null;
-  return cancelled.code === "not-found" ? GONE : { status: 409, problem: cancelRefusal(cancelled.code) };
+  if (cancelled.code === "not-found") return GONE;
+  return { status: cancelled.code === "no-reason" ? 400 : 409, problem: cancelRefusal(cancelled.code) };
 }
 
 async function note({ db, viewer, order, fields, now, origin }: Doing, isInternal: boolean): Promise<Refusal | null> {

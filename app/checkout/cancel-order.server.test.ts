@@ -96,11 +96,13 @@ describe("until when", () => {
 });
 
 describe("who", () => {
-  test("an admin may, and it says so", async ({ db }) => {
+  test("an admin may, with a reason that the buyer reads", async ({ db }) => {
     const { admin, customer, orderId } = await aCodOrder(db);
-    expect(await cancelOrder(db, admin, orderId, when)).toMatchObject({ ok: true });
+    expect(await cancelOrder(db, admin, orderId, { ...when, why: "  " })).toEqual({ ok: false, code: "no-reason" });
+    const why = "The last piece was damaged.";
+    expect(await cancelOrder(db, admin, orderId, { ...when, why })).toMatchObject({ ok: true });
     const order = await findOrderFor(db, customer, orderId);
-    expect(order?.events.at(-1)).toMatchObject({ actorRole: "admin", note: "The store cancelled this order." });
+    expect(order?.events.at(-1)).toMatchObject({ actorRole: "admin", note: `The store cancelled this order: ${why}` });
   });
 
   test("for anybody else the order doesn't exist", async ({ db }) => {

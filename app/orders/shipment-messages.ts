@@ -14,7 +14,9 @@ export function moveRefusal({ code, details }: Refusal, thing: "parcel" | "order
   if (code === "no-gstin")
     return "No tax invoice can be issued: the vendor's profile has no GSTIN. Add it, then dispatch the parcel.";
   if (!details) return `This ${thing} can't be changed now.`;
-  if (details.from === details.to) return `Somebody was faster: this ${thing} is ${details.from} already.`;
+  // Of many at a time some were there before: nobody need have been faster.
+  if (details.from === details.to && thing === "parcel")
+    return `Somebody was faster: this parcel is ${details.from} already.`;
   const reason = next[details.from];
   return reason ? `This ${thing} is ${details.from}: ${reason}.` : `This ${thing} is ${details.from} already.`;
 }

@@ -32,7 +32,15 @@ export function ConfirmButton({
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const doIt = (
-    <Button variant={variant} name={name} value={value} onClick={() => setTimeout(close)}>
+    <Button
+      variant={variant}
+      name={name}
+      value={value}
+      onClick={({ currentTarget: { form } }) => {
+        // A field that must be filled keeps the question open, and the browser says so.
+        if (!form || form.noValidate || form.checkValidity()) setTimeout(close);
+      }}
+    >
       {confirm}
     </Button>
   );

@@ -1,7 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Checkbox } from "./field.tsx";
 
 const CHOICE = 'input[name="id"][type="checkbox"]';
+
+const ChosenCount = createContext(0);
+
+/** How many rows are chosen, for what stands in the bar; 0 without scripts. */
+export function useChosenCount(): number {
+  return useContext(ChosenCount);
+}
 
 /**
  * The bar above a table whose rows can be chosen: how many are, all of this page, and what to do with them (`children`:
@@ -16,8 +23,14 @@ export function TableChoices({ count, children }: { count: number; children: Rea
     const element = bar.current?.closest("form");
     const recount = () => setChosen(boxes().filter((box) => box.checked).length);
     recount();
+    // The boxes are reset after the event.
+    const afterReset = () => setTimeout(recount);
     element?.addEventListener("change", recount);
-    return () => element?.removeEventListener("change", recount);
+    element?.addEventListener("reset", afterReset);
+    return () => {
+      element?.removeEventListener("change", recount);
+      element?.removeEventListener("reset", afterReset);
+    };
   });
   return (
     <div
@@ -36,7 +49,9 @@ export function TableChoices({ count, children }: { count: number; children: Rea
       <span role="status" className="text-md text-muted tabular-nums unscripted:hidden">
         {chosen} selected
       </span>
-      <div className="flex flex-wrap items-center gap-2 py-1 md:ml-auto">{children}</div>
+      <ChosenCount value={chosen}>
+        <div className="flex flex-wrap items-center gap-2 py-1 md:ml-auto">{children}</div>
+      </ChosenCount>
     </div>
   );
 }

@@ -85,6 +85,8 @@ test("an admin finds an order and cancels it with a reason: its stock is back, t
     await admin.getByRole("button", { name: "Cancel order…" }).click();
     await expect(question).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await question.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(question.getByLabel(/Reason/)).toBeFocused();
   await question.getByLabel(/Reason/).fill("The last pieces were damaged.");
   await question.getByRole("button", { name: "Cancel the order" }).click();
   await expect(admin.getByText("Cancelled", { exact: true }).first()).toBeVisible();

@@ -127,12 +127,15 @@ describe("an admin", () => {
     const stock = async () => (await db().select().from(products).where(eq(products.id, productId)))[0]?.stock ?? 0;
     const before = await stock();
     const cancel = { intent: "cancel", reason: "The last piece was damaged." };
+    const silent = await admin.post(`/admin/orders/${id}`, { intent: "cancel", reason: " " });
+    expect(silent.status).toBe(400);
+    expect(await silent.text()).toContain("Say why: the buyer reads it.");
     expect((await admin.post(`/admin/orders/${id}`, cancel)).status).toBe(303);
     expect(await stock()).toBe(before + 2);
     expect(await (await buyer.fetch(`/orders/${id}`)).text()).toContain("The last piece was damaged.");
     const again = await admin.post(`/admin/orders/${id}`, cancel);
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("this order is cancelled already");
+    expect(await again.text()).toContain("This order is cancelled already");
     expect(await stock()).toBe(before + 2);
     const audited = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(audited.map((row) => row.action)).toEqual(["order.cancel"]);
@@ -141,7 +144,7 @@ describe("an admin", () => {
 
   test("changes several at once: legal ones are done, the others named with the reason", async () => {
     const [one, other, gone] = [await anOrder(), await anOrder("bank_transfer"), await anOrder()];
-    await admin.post(`/admin/orders/${gone.id}`, { intent: "cancel" });
+    await admin.post(`/admin/orders/${gone.id}`, { intent: "cancel", reason: "Sold twice." });
     const body = new URLSearchParams([["intent", "confirm"], ...[one, other, gone].map(({ id }) => ["id", id])]);
     const answer = await admin.fetch("/admin/orders", { method: "POST", body });
     expect(answer.status).toBe(200);

@@ -3,8 +3,9 @@ import type { OrderFields } from "#app/admin/order-actions.server.ts";
 import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { CancelReason } from "./cancel-reason.tsx";
 
 /** Writing to the buyer or for oneself, and ending the order. */
 export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderFields }) {
@@ -43,9 +44,7 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderF
                 The whole order: its stock comes back, what was paid is sent back, the customer is told. This can't be
                 undone.
               </p>
-              <Field label="Reason" name="reason" optional hint="The customer reads it.">
-                <TextInput maxLength={300} />
-              </Field>
+              <CancelReason hint="The customer reads it." />
             </ConfirmButton>
           </Form>
         </div>

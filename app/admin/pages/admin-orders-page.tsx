@@ -1,7 +1,9 @@
 /** /admin/orders: all orders; found, filtered, sorted, changed several at a time, taken away as a file. */
+import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { changeOrders, isBulkMove } from "#app/admin/change-orders.server.ts";
+import { CancelReason } from "#app/admin/components/cancel-reason.tsx";
 import { orderColumns } from "#app/admin/components/order-columns.tsx";
 import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { listOrderFilters, listOrders } from "#app/orders/admin-order-queries.server.ts";
@@ -13,10 +15,10 @@ import { BulkNotice, bulkStatus } from "#app/ui/bulk-notice.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { FilterBar, type FilterSelect } from "#app/ui/filter-bar.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useChosenCount } from "#app/ui/table-choices.tsx";
 import { readTableState, tableHref } from "#app/ui/table-state.ts";
 import type { Route } from "./+types/admin-orders-page";
 
@@ -48,6 +50,11 @@ const done = { confirm: "confirmed", deliver: "marked as delivered", cancel: "ca
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, rows, total, offered } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  // What was done needs no choosing any more; after a refusal of all, the choice stays.
+  useEffect(() => {
+    if (actionData && actionData.outcome.done > 0) form.current?.reset();
+  }, [actionData]);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   return (
     <Page>
@@ -75,7 +82,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
           Export as CSV
         </a>
       </FilterBar>
-      <Form method="post" preventScrollReset>
+      <Form ref={form} method="post" preventScrollReset>
         <DataTable
           caption="Orders"
           noun={["order", "orders"]}
@@ -98,6 +105,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
 /** Sending is missing on purpose: each parcel leaves with a tracking number of its own. */
 function BulkButtons() {
   const isBusy = useNavigation().formMethod === "POST";
+  const count = useChosenCount();
   return (
     <>
       <Button name="intent" value="confirm" variant="secondary" size="small" busy={isBusy}>
@@ -108,7 +116,7 @@ function BulkButtons() {
       </Button>
       <ConfirmButton
         label="Cancel…"
-        title="Cancel the selected orders?"
+        title={count === 1 ? "Cancel 1 order?" : `Cancel ${count || "the selected"} orders?`}
         confirm="Cancel them"
         size="small"
         name="intent"
@@ -118,9 +126,7 @@ function BulkButtons() {
           Each is cancelled as a whole: its stock comes back, what was paid is sent back, the buyer is told. Orders of
           which a parcel has left are refused.
         </p>
-        <Field label="Reason" name="reason" optional hint="The buyers read it.">
-          <TextInput maxLength={300} />
-        </Field>
+        <CancelReason hint="The buyers read it." />
       </ConfirmButton>
     </>
   );
