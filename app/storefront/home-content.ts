@@ -5,15 +5,15 @@ import { DELIVERY_BUSINESS_DAYS } from "#app/domain/shipping.ts";
 import type { Picture } from "#app/ui/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 
-/** A tile of Browse By Category: the cover of that category or brand, or its drawing while nothing there has a picture. */
+/** A tile of Browse By Category: the cover of that category or brand, or a stand-in while nothing there has a picture. */
 export type Tile = {
   label: string;
   to: string;
-  cover: { by: "category" | "brand"; name: string; drawing: Picture } | null;
+  cover: { by: "category" | "brand"; name: string; standIn: Picture } | null;
 };
 
-/** A picture made for a tile by tools/drawings. */
-const drawing = (name: string): Picture => ({
+/** A picture made for a tile by tools/photography. */
+const standIn = (name: string): Picture => ({
   path: `/images/categories/${name}`,
   widths: [320, 640],
   formats: ["avif", "webp"],
@@ -35,10 +35,10 @@ export const tiles: Tile[] = [
     ({ label, name }): Tile => ({
       label,
       to: `/products?${new URLSearchParams({ category: name })}`,
-      cover: { by: "category", name, drawing: drawing(name.toLowerCase().replace(" ", "-")) },
+      cover: { by: "category", name, standIn: standIn(name.toLowerCase().replace(" ", "-")) },
     }),
   ),
-  { label: "Apple", to: "/products?brand=Apple", cover: { by: "brand", name: "Apple", drawing: drawing("apple") } },
+  { label: "Apple", to: "/products?brand=Apple", cover: { by: "brand", name: "Apple", standIn: standIn("apple") } },
   { label: "View All", to: "/products", cover: null },
 ];
 

@@ -85,7 +85,7 @@ export interface SampleProduct {
   specs: SampleSpec[];
 }
 
-/** A drawing of a product: `${base}-${width}.${format}` under `public/` for every width and format listed. */
+/** A picture of a product: `${base}-${width}.${format}` under `public/` for every width and format listed. */
 export interface SamplePicture {
   base: string;
   widths: number[];

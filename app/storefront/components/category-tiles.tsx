@@ -29,12 +29,12 @@ export function CategoryTiles({ covers }: { covers: Covers }) {
   );
 }
 
-/** Without a product to show (no components on sale yet, decision 39) a drawing; for all products a sign. */
+/** Without a product to show (no components on sale yet, decision 39) a stand-in; for all products a sign. */
 function TilePicture({ tile: { cover }, covers }: { tile: Tile; covers: Covers }) {
   if (cover) {
     return (
       <Picture
-        picture={covers[cover.by][cover.name] ?? cover.drawing}
+        picture={covers[cover.by][cover.name] ?? cover.standIn}
         sizes="(width >= 64rem) 13rem, (width >= 40rem) 30vw, 45vw"
         decorative
         className="aspect-4/3 w-full"

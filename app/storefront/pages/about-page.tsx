@@ -6,6 +6,7 @@ import { useShop } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/about-page";
 
@@ -39,6 +40,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </header>
+      <Picture
+        picture={lineUp}
+        sizes="(width >= 82.5rem) 80rem, 100vw"
+        priority
+        className="mt-8 aspect-2/1 w-full lg:mt-12"
+      />
       <Story storeName={storeName} />
       <Values />
       <Leadership people={loaderData.leadership} />
@@ -57,6 +64,17 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+/** Made by tools/photography. */
+const lineUp: Picture = {
+  path: "/images/about",
+  widths: [640, 960, 1280, 1600],
+  formats: ["avif", "webp"],
+  width: 1600,
+  height: 800,
+  dominantColour: "#dde1da",
+  alt: "A gaming tower, a mini PC, a thin laptop, an all-in-one and a gaming laptop side by side",
+};
 
 const facts = [
   { term: "Founded", fact: "2025" },
