@@ -41,7 +41,8 @@ test("pictures: a thumbnail brings its picture", async ({ page }) => {
   await expect(thumbnails.first()).not.toHaveAttribute("aria-current");
   const large = page.getByRole("region", { name: "Pictures" }).getByRole("list").first().getByRole("listitem");
   await expect(large.nth(1)).toBeInViewport();
-  await expect(large.first()).not.toBeInViewport();
+  // Widths are not whole pixels: a hairline of it may stay.
+  await expect(large.first()).not.toBeInViewport({ ratio: 0.01 });
   await expect(page).toHaveURL(path);
 });
 
