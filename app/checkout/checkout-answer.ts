@@ -1,6 +1,7 @@
 /** What the checkout page is told by its own action when it goes no further. */
 import type { AddressErrors } from "#app/domain/address.ts";
-import type { AddressInput } from "./checkout-form.server.ts";
+import type { BuyerErrors } from "#app/domain/business-buyer.ts";
+import type { AddressInput, BuyerInput } from "./checkout-form.server.ts";
 
 export type CheckoutAnswer = {
   /** One sentence for the banner. */
@@ -8,6 +9,8 @@ export type CheckoutAnswer = {
   /** What changed since the shopper looked, a sentence each. */
   changes?: string[];
   /** Step 1: a message per bad field, and what was typed. */
-  errors?: AddressErrors;
-  values?: AddressInput;
+  errors?: AddressErrors & BuyerErrors;
+  values?: AddressInput & BuyerInput;
+  /** The saved address that was chosen; "": a new one was typed. */
+  addressId?: string;
 };

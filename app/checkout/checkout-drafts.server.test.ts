@@ -7,14 +7,21 @@ import { findDraft, removeOldDrafts, saveDraft } from "./checkout-drafts.server.
 import { placeOrder } from "./place-order.server.ts";
 import { checkoutDrafts } from "./schema.server.ts";
 
+const aBusiness = { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" };
+
 test("a draft is kept per person and gets a new key each time", async ({ db }) => {
   const customer = await aCustomer(db);
   const other = await aCustomer(db);
   expect(await findDraft(db, customer.id)).toBeNull();
-  const first = await saveDraft(db, customer.id, anAddress, NOW);
-  const second = await saveDraft(db, customer.id, { ...anAddress, city: "Mysuru" }, NOW);
+  const first = await saveDraft(db, customer.id, { shippingAddress: anAddress }, NOW);
+  const second = await saveDraft(
+    db,
+    customer.id,
+    { shippingAddress: { ...anAddress, city: "Mysuru" }, buyer: aBusiness },
+    NOW,
+  );
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
-  expect(await findDraft(db, customer.id)).toMatchObject({ shippingAddress: { city: "Mysuru" } });
+  expect(await findDraft(db, customer.id)).toMatchObject({ shippingAddress: { city: "Mysuru" }, buyer: aBusiness });
   expect(await findDraft(db, other.id)).toBeNull();
 });
 
@@ -23,12 +30,12 @@ test("it ends with its order, and is removed some time later, as is one that nob
   const product = await aProduct(db);
   const [customer, idle, fresh] = [await aCustomer(db), await aCustomer(db), await aCustomer(db)];
   await fillCart(db, customer, [{ product }]);
-  const { idempotencyKey } = await saveDraft(db, customer.id, anAddress, NOW);
+  const { idempotencyKey } = await saveDraft(db, customer.id, { shippingAddress: anAddress }, NOW);
   const placed = await placeOrder(db, await anOrderRequest(db, customer, [{ product }], { idempotencyKey }));
   expect(placed).toMatchObject({ ok: true });
   expect(await findDraft(db, customer.id)).toBeNull();
-  await saveDraft(db, idle.id, anAddress, new Date(NOW.getTime() - 31 * 24 * 60 * 60_000));
-  await saveDraft(db, fresh.id, anAddress, NOW);
+  await saveDraft(db, idle.id, { shippingAddress: anAddress }, new Date(NOW.getTime() - 31 * 24 * 60 * 60_000));
+  await saveDraft(db, fresh.id, { shippingAddress: anAddress }, NOW);
   await removeOldDrafts(db, NOW);
   expect(await db.select({ userId: checkoutDrafts.userId }).from(checkoutDrafts)).toEqual([{ userId: fresh.id }]);
 });

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, exists, lt, not, or } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/address.ts";
+import type { BusinessBuyer } from "#app/domain/business-buyer.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
@@ -13,26 +14,27 @@ import { checkoutDrafts } from "./schema.server.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
-export type CheckoutDraft = { shippingAddress: ShippingAddress; idempotencyKey: string };
+/** `buyer`: the business that buys; null: a person does. */
+export type CheckoutDraft = { shippingAddress: ShippingAddress; buyer: BusinessBuyer | null; idempotencyKey: string };
 
 /** The draft of `userId`, or null before step 1 is done and after its order is placed. */
 export async function findDraft(db: Database, userId: string): Promise<CheckoutDraft | null> {
-  const { shippingAddress, idempotencyKey } = checkoutDrafts;
+  const { shippingAddress, buyer, idempotencyKey } = checkoutDrafts;
   const [draft] = await db
-    .select({ shippingAddress, idempotencyKey })
+    .select({ shippingAddress, buyer, idempotencyKey })
     .from(checkoutDrafts)
     .where(and(eq(checkoutDrafts.userId, userId), not(isUsed(db))));
   return draft ?? null;
 }
 
-/** Keeps a checked address. A new key each time: what was pressed with another address is another request. */
+/** Keeps a checked address and who buys. A new key each time: what was pressed with another address is another request. */
 export async function saveDraft(
   db: Database,
   userId: string,
-  shippingAddress: ShippingAddress,
+  { shippingAddress, buyer = null }: { shippingAddress: ShippingAddress; buyer?: BusinessBuyer | null },
   now: Date,
 ): Promise<CheckoutDraft> {
-  const draft = { shippingAddress, idempotencyKey: randomUUID(), updatedAt: now };
+  const draft = { shippingAddress, buyer, idempotencyKey: randomUUID(), updatedAt: now };
   await db
     .insert(checkoutDrafts)
     .values({ userId, ...draft })

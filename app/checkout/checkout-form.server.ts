@@ -1,9 +1,10 @@
 /**
- * Reads what the checkout page posts: an address (step 1) or an order (step 2). Unknown fields are refused
+ * Reads what the checkout page posts: an address and who buys (step 1) or an order (step 2). Unknown fields are refused
  * (decision 37); prices in it are only what the shopper saw, compared and never used.
  */
 import { z } from "zod";
 import { type AddressField, addressFields } from "#app/domain/address.ts";
+import { type BuyerField, buyerFields } from "#app/domain/business-buyer.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import type { ExpectedOrder } from "./expected-order.ts";
@@ -16,6 +17,7 @@ const FIELDS = [
   "idempotencyKey",
   "expected",
   ...addressFields,
+  ...buyerFields,
 ] as const;
 
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -29,20 +31,30 @@ const expectedSchema = z.strictObject({
 });
 
 export type AddressInput = Record<AddressField, string>;
+export type BuyerInput = Record<BuyerField, string>;
 
 export type CheckoutForm =
-  | { intent: "address"; addressId: string; saveAddress: boolean; address: AddressInput }
-  | { intent: "order"; method: string; idempotencyKey: string; expected: ExpectedOrder; address: AddressInput };
+  | { intent: "address"; addressId: string; saveAddress: boolean; address: AddressInput; buyer: BuyerInput }
+  | {
+      intent: "order";
+      method: string;
+      idempotencyKey: string;
+      expected: ExpectedOrder;
+      address: AddressInput;
+      buyer: BuyerInput;
+    };
 
 /** Ok: what was posted, not yet checked against the database. @throws 400 for unknown or repeated fields */
 export async function readCheckoutForm(request: Request): Promise<Result<CheckoutForm, "malformed">> {
   const fields = await readFields(request, FIELDS);
   const address = Object.fromEntries(addressFields.map((name) => [name, fields[name]])) as AddressInput;
+  const buyer = { buyerGstin: fields.buyerGstin, buyerBusinessName: fields.buyerBusinessName };
+  const { addressId, method, idempotencyKey } = fields;
   if (fields.intent === "address")
-    return ok({ intent: "address", addressId: fields.addressId, saveAddress: fields.saveAddress === "on", address });
+    return ok({ intent: "address", addressId, saveAddress: fields.saveAddress === "on", address, buyer });
   const expected = readExpected(fields.expected);
   if (fields.intent !== "order" || !expected) return err("malformed");
-  return ok({ intent: "order", method: fields.method, idempotencyKey: fields.idempotencyKey, expected, address });
+  return ok({ intent: "order", method, idempotencyKey, expected, address, buyer });
 }
 
 function readExpected(text: string): ExpectedOrder | null {

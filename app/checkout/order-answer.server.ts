@@ -36,6 +36,7 @@ function refusal(refused: PlaceOrderError) {
     case "not-signed-in":
       return refuse({ error: messages.sessionEnded }, 401);
     case "invalid-address":
+    case "invalid-buyer":
       return refuse({ error: Object.values(refused.details ?? {})[0] ?? checkoutMessages.unexpected }, 400);
     case "method-unavailable":
       return refuse({ error: checkoutMessages.methodGone }, 409);

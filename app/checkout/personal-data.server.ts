@@ -8,7 +8,11 @@ export const checkoutData: PersonalDataSource = {
   name: "checkout",
   collect: (db, userId) =>
     db
-      .select({ shippingAddress: checkoutDrafts.shippingAddress, updatedAt: checkoutDrafts.updatedAt })
+      .select({
+        shippingAddress: checkoutDrafts.shippingAddress,
+        buyer: checkoutDrafts.buyer,
+        updatedAt: checkoutDrafts.updatedAt,
+      })
       .from(checkoutDrafts)
       .where(eq(checkoutDrafts.userId, userId)),
   forget: drop,

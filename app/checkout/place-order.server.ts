@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { emptyCart } from "#app/cart/cart-emptying.server.ts";
 import { type Shortage, takeStock } from "#app/catalog/stock-commands.server.ts";
 import { type AddressErrors, type AddressField, type ShippingAddress, validateAddress } from "#app/domain/address.ts";
+import { type BusinessBuyer, type BuyerErrors, type BuyerField, validateBuyer } from "#app/domain/business-buyer.ts";
 import { commissionBpOf } from "#app/domain/commission.ts";
 import { can, type User, type Viewer } from "#app/domain/permissions.ts";
 import { type Err, err, ok } from "#app/domain/result.ts";
@@ -32,6 +33,8 @@ const turnstile = new Turnstile(AT_ONCE);
 export type PlaceOrderInput = {
   viewer: Viewer;
   address: Partial<Record<AddressField, unknown>>;
+  /** The business that buys, if one does. */
+  buyer?: Partial<Record<BuyerField, unknown>>;
   /** Id of a payment method: cod, online … */
   method: string;
   /** The same for every press of the same button; see checkout-drafts. */
@@ -56,6 +59,7 @@ export type PlacedOrder = {
 export type PlaceOrderError =
   | Err<"not-signed-in" | "bad-key" | "key-reused" | "method-unavailable" | "cart-empty", never>
   | Err<"invalid-address", AddressErrors>
+  | Err<"invalid-buyer", BuyerErrors>
   | Err<"changed", OrderChange[]>
   | Err<"sold-out", Shortage[]>;
 
@@ -72,14 +76,22 @@ export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<
   if (!isIdempotencyKey(input.idempotencyKey)) return err("bad-key");
   const address = validateAddress(input.address);
   if (!address.ok) return err("invalid-address", address.details ?? {});
-  const hash = requestHash({ address: address.value, method: input.method, expected: input.expected });
-  const asked = { ...input, viewer, hash, address: address.value };
+  const buyer = validateBuyer(input.buyer ?? {}, address.value.state);
+  if (!buyer.ok) return err("invalid-buyer", buyer.details ?? {});
+  const { method, expected } = input;
+  const hash = requestHash({ address: address.value, buyer: buyer.value, method, expected });
+  const asked = { ...input, viewer, hash, address: address.value, buyer: buyer.value };
   const placed = await turnstile.pass(() => prepareAndPlace(db, asked));
   // Whatever refused it: if a twin of this request got through meanwhile, its order is the answer.
   return placed.ok ? placed : ((await findRepeat(db, asked)) ?? placed);
 }
 
-type Asked = Omit<PlaceOrderInput, "viewer" | "address"> & { viewer: User; hash: string; address: ShippingAddress };
+type Asked = Omit<PlaceOrderInput, "viewer" | "address" | "buyer"> & {
+  viewer: User;
+  hash: string;
+  address: ShippingAddress;
+  buyer: BusinessBuyer | null;
+};
 
 /** The cart was changed between reading it and emptying it: read it again. */
 type CartMoved = Err<"cart-moved", never>;
@@ -139,7 +151,7 @@ function repeatOf(
 }
 
 function newOrder(
-  { viewer, address, idempotencyKey, hash, now }: Asked,
+  { viewer, address, buyer, idempotencyKey, hash, now }: Asked,
   totals: OrderTotals<OrderableLine>,
   method: PaymentMethod,
   settings: StoreSettings,
@@ -158,6 +170,7 @@ function newOrder(
     pricesIncludeGst: settings.pricesIncludeGst,
     shippingAddress: address,
     commissionBp: commissionBpOf(settings.commissionPercent),
+    buyer,
     placedAt: now,
   };
 }

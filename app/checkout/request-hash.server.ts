@@ -1,6 +1,7 @@
 /** Tells a repeated request from another one under the same key (guards rule 3). */
 import { createHash } from "node:crypto";
 import { addressFields, type ShippingAddress } from "#app/domain/address.ts";
+import type { BusinessBuyer } from "#app/domain/business-buyer.ts";
 import type { ExpectedOrder } from "./expected-order.ts";
 
 /** Long enough not to be guessed, short enough for an index. */
@@ -11,11 +12,18 @@ export function isIdempotencyKey(value: string): boolean {
 }
 
 /** Equal for equal requests, whatever the order of fields or lines. */
-export function requestHash(request: { address: ShippingAddress; method: string; expected: ExpectedOrder }): string {
+export function requestHash(request: {
+  address: ShippingAddress;
+  buyer: BusinessBuyer | null;
+  method: string;
+  expected: ExpectedOrder;
+}): string {
   const address = addressFields.map((field) => request.address[field] ?? "");
   const lines = request.expected.lines
     .map(({ productId, quantity, unitPricePaise }) => [productId, quantity, unitPricePaise])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  const body = JSON.stringify([address, request.method, lines, request.expected.totalPaise]);
+  const { buyer, method, expected } = request;
+  const who = buyer ? [[buyer.gstin, buyer.businessName]] : [];
+  const body = JSON.stringify([address, method, lines, expected.totalPaise, ...who]);
   return createHash("sha256").update(body).digest("base64url");
 }

@@ -43,17 +43,20 @@ const currentPicture = sql<Picture | null>`(
 /** The whole order, or null when there is none or it is somebody else's. Admins read every order. */
 export async function findOrderFor(db: Database, viewer: User, orderId: string): Promise<OrderDetails | null> {
   if (!isUuid(orderId)) return null;
-  const [order] = await db
+  const [found] = await db
     .select({
       ...head,
       userId: orders.userId,
       userEmail: orders.userEmail,
       pricesIncludeGst: orders.pricesIncludeGst,
       shippingAddress: orders.shippingAddress,
+      buyerGstin: orders.buyerGstin,
+      buyerBusinessName: orders.buyerBusinessName,
     })
     .from(orders)
     .where(and(eq(orders.id, orderId), isAdmin(viewer) ? undefined : eq(orders.userId, viewer.id)));
-  if (!order) return null;
+  if (!found) return null;
+  const { buyerGstin: gstin, buyerBusinessName: businessName, ...order } = found;
   const lines = await listLines(db, orderId);
   const parcels = await listParcels(db, orderId);
   const events = await listEvents(db, orderId);
@@ -62,6 +65,7 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
       order,
       parcels.map(({ status }) => status),
     ),
+    buyer: gstin && businessName ? { gstin, businessName } : null,
     lines,
     shipments: parcels,
     events,

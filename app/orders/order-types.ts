@@ -1,6 +1,7 @@
 /** What the orders module hands out: plain objects, money in paise. */
 
 import type { ShippingAddress } from "#app/domain/address.ts";
+import type { BusinessBuyer } from "#app/domain/business-buyer.ts";
 import type { OrderStatus } from "#app/domain/order-status.ts";
 import type { PaymentStatus } from "#app/domain/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
@@ -41,6 +42,8 @@ export type NewOrder = SummaryRows & {
   shippingAddress: ShippingAddress;
   /** The store's part of each line's taxable value, in basis points, as it is set today. */
   commissionBp: number;
+  /** The business that buys; none: a person does. */
+  buyer?: BusinessBuyer | null;
   placedAt: Date;
   lines: NewOrderLine[];
 };
@@ -115,6 +118,8 @@ export type OrderDetails = OrderHead & {
   userEmail: string;
   pricesIncludeGst: boolean;
   shippingAddress: ShippingAddress;
+  /** The business that bought; null: a person did. */
+  buyer: BusinessBuyer | null;
   lines: OrderLine[];
   shipments: Shipment[];
   /** Oldest first. */

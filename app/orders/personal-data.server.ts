@@ -27,6 +27,8 @@ async function collectOrders(db: Database, userId: string) {
       totalPaise: orders.totalPaise,
       email: orders.userEmail,
       shippingAddress: orders.shippingAddress,
+      buyerGstin: orders.buyerGstin,
+      buyerBusinessName: orders.buyerBusinessName,
     })
     .from(orders)
     .where(eq(orders.userId, userId))

@@ -37,8 +37,12 @@ async function aShopper(quantity = 1): Promise<Visitor> {
 }
 
 /** The hidden and typed fields of step 2, as the page would send them after step 1. */
-async function orderForm(visitor: Visitor, method = "cod"): Promise<Record<string, string>> {
-  const kept = await visitor.post("/checkout", { intent: "address", ...anAddress });
+async function orderForm(
+  visitor: Visitor,
+  method = "cod",
+  buyer: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const kept = await visitor.post("/checkout", { intent: "address", ...anAddress, ...buyer });
   expect(kept.headers.get("location")).toBe("/checkout?step=payment");
   const html = await (await visitor.fetch("/checkout?step=payment")).text();
   const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? [];
@@ -60,6 +64,37 @@ async function placed(visitor: Visitor, method = "cod"): Promise<string> {
   const newest = await db.select({ id: orders.id, at: orders.placedAt }).from(orders).orderBy(orders.placedAt);
   return newest.at(-1)?.id ?? "";
 }
+
+describe("a business that buys", () => {
+  const business = { buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders" };
+
+  test("gives its GSTIN in step 1, sees it in step 2, and finds it on its order", async () => {
+    const shopper = await aShopper();
+    const answer = await shopper.post("/checkout", await orderForm(shopper, "cod", business));
+    expect(answer.status).toBe(303);
+    const id = new URL(answer.headers.get("location") ?? "", "http://x").searchParams.get("id");
+    const page = await (await shopper.fetch(`/orders/${id}`)).text();
+    expect(page).toContain("Bharat Traders");
+    expect(page).toContain("29AAAPB1234C1ZK");
+  });
+
+  test("is told what is wrong, and what was typed comes back", async () => {
+    const shopper = await aShopper();
+    for (const [changes, sentence] of [
+      [{ buyerGstin: "29AAAPB1234C1ZL" }, "Please enter a valid 15-character GSTIN"],
+      [{ state: "Maharashtra" }, "This GSTIN is of Karnataka, but the order goes to Maharashtra."],
+      [{ buyerBusinessName: "" }, "Please enter the name of the business"],
+    ] as const) {
+      const typed = { intent: "address", ...anAddress, ...business, ...changes };
+      const answer = await shopper.post("/checkout", typed);
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      expect(html).toContain(sentence);
+      expect(html).toContain(`value="${typed.buyerGstin}"`);
+    }
+    expect(await (await shopper.fetch("/checkout?step=payment")).text()).not.toContain("Place Order");
+  });
+});
 
 describe("the address", () => {
   test("is checked with the spec's sentences, and what was typed comes back", async () => {

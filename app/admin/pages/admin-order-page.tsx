@@ -1,4 +1,5 @@
 /** /admin/orders/:id: an order whole, and everything that may be done with it. */
+
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { OrderMails } from "#app/admin/components/order-mails.tsx";
@@ -10,6 +11,7 @@ import { actOnOrder, orderFields } from "#app/admin/order-actions.server.ts";
 import { findOrderPage } from "#app/admin/order-page-queries.server.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
 import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { InvoiceTo } from "#app/orders/components/invoice-to.tsx";
 import { ParcelAddress } from "#app/orders/components/parcel-contents.tsx";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -104,6 +106,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             <SectionHead title="Delivery address" />
             <ParcelAddress address={order.shippingAddress} />
           </section>
+          <InvoiceTo buyer={order.buyer} />
           <section>
             <SectionHead title="What happened" />
             <AdminTimeline events={order.events} shipments={order.shipments} />

@@ -37,6 +37,11 @@ export function PaymentStep({
             Ship to
           </h2>
           <AddressLines address={draft.shippingAddress} />
+          {draft.buyer && (
+            <p className="mt-2 text-md">
+              Invoice to {draft.buyer.businessName}, GSTIN <span className="tabular-nums">{draft.buyer.gstin}</span>
+            </p>
+          )}
         </div>
         <Link to="/checkout" className="inline-flex min-h-11 items-center font-semibold text-action underline">
           Edit
@@ -87,6 +92,7 @@ function WhatWasSeen({ view, draft }: { view: CartView; draft: CheckoutDraft }) 
     idempotencyKey: draft.idempotencyKey,
     expected: JSON.stringify(expected),
     ...draft.shippingAddress,
+    ...(draft.buyer && { buyerGstin: draft.buyer.gstin, buyerBusinessName: draft.buyer.businessName }),
   };
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} readOnly />

@@ -5,10 +5,12 @@ import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { type ShippingAddress, validateAddress } from "#app/domain/address.ts";
+import { validateBuyer } from "#app/domain/business-buyer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { useFormErrors } from "#app/ui/form-errors.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { BuyerFields } from "./buyer-fields.tsx";
 import { useKeptTyping } from "./use-kept-typing.ts";
 
 /** Step 1: one of the saved addresses, or a new one. */
@@ -26,10 +28,11 @@ export function ShippingStep({
   const chosen = chosenAddress(addresses, draft, answer);
   const [addressId, choose] = useState(chosen);
   const isNew = addressId === "";
-  const { errors, formProps } = useFormErrors(answer.errors, isNew ? checkAddress : undefined);
+  const { errors, formProps } = useFormErrors(answer.errors, (form) => checkForm(form, addresses));
   const isBusy = useNavigation().formData?.get("intent") === "address";
   useKeptTyping(formProps.ref, isNew && !answer.values);
   const typed = answer.values ?? (chosen === "" && draft ? draft.shippingAddress : { fullName: name });
+  const { gstin: buyerGstin, businessName: buyerBusinessName } = draft?.buyer ?? {};
 
   return (
     <Form method="post" {...formProps} className="space-y-6">
@@ -67,6 +70,7 @@ export function ShippingStep({
         <AddressFields values={typed} errors={errors} />
         <Checkbox className="mt-3" name="saveAddress" label="Save this address in my account" />
       </div>
+      <BuyerFields values={answer.values ?? { buyerGstin, buyerBusinessName }} errors={errors} />
       <Button busy={isBusy} busyText="Saving…">
         Continue to Payment
       </Button>
@@ -76,7 +80,7 @@ export function ShippingStep({
 
 /** The address the form starts with: what was just refused or kept wins over the default one. "": a new one. */
 function chosenAddress(addresses: SavedAddress[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
-  if (answer.values) return "";
+  if (answer.values) return answer.addressId ?? "";
   if (!draft) return addresses[0]?.id ?? "";
   return addresses.find((address) => isSame(address, draft.shippingAddress))?.id ?? "";
 }
@@ -86,9 +90,13 @@ function isSame(saved: SavedAddress, { addressLine2, ...address }: ShippingAddre
   return same && (saved.addressLine2 ?? "") === (addressLine2 ?? "");
 }
 
-function checkAddress(form: FormData) {
-  const checked = validateAddress(Object.fromEntries(form));
-  return checked.ok ? {} : (checked.details ?? {});
+/** The same rules as on the server; a saved address was checked when it was saved. */
+function checkForm(form: FormData, addresses: SavedAddress[]) {
+  const fields = Object.fromEntries(form);
+  const saved = addresses.find(({ id }) => id !== "" && id === fields.addressId);
+  const checked = validateAddress(saved ?? fields);
+  const buyer = validateBuyer(fields, checked.ok ? checked.value.state : "");
+  return { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };
 }
 
 /** An address as one writes it. */

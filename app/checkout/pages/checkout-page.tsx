@@ -17,6 +17,7 @@ import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
 import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { validateAddress } from "#app/domain/address.ts";
+import { validateBuyer } from "#app/domain/business-buyer.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/page.tsx";
@@ -57,9 +58,13 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: UserVie
   const { db, clock } = context.get(appContext);
   const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
   const checked = validateAddress(saved ?? form.address);
-  if (!checked.ok) return data({ errors: checked.details, values: form.address }, { status: 400 });
+  const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.state : "");
+  if (!checked.ok || !buyer.ok) {
+    const errors = { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };
+    return data({ errors, values: { ...form.address, ...form.buyer }, addressId: form.addressId }, { status: 400 });
+  }
   if (form.saveAddress && !saved) await createAddress(db, { userId: viewer.id, address: checked.value });
-  await saveDraft(db, viewer.id, checked.value, clock.now());
+  await saveDraft(db, viewer.id, { shippingAddress: checked.value, buyer: buyer.value }, clock.now());
   return redirect("/checkout?step=payment");
 }
 

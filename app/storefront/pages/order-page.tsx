@@ -1,8 +1,10 @@
 /** /orders/:id: where it is, what it holds, what it costs, where it goes, how it was paid. Prints on one page. */
+
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
 import { expectation } from "#app/orders/components/expectation.ts";
+import { InvoiceTo } from "#app/orders/components/invoice-to.tsx";
 import { OrderActions } from "#app/orders/components/order-actions.tsx";
 import { OrderParcels } from "#app/orders/components/order-parcels.tsx";
 import { OrderTimeline } from "#app/orders/components/order-timeline.tsx";
@@ -95,6 +97,7 @@ export default function OrderPage({ loaderData: { order, notice } }: Route.Compo
               <p className="text-muted tabular-nums">+91 {address.phone}</p>
             </address>
           </section>
+          <InvoiceTo buyer={order.buyer} />
           <p className="text-sm break-all text-muted">Order id {order.id}</p>
         </div>
       </div>

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aCustomer, anOrderRequest, fillCart } from "#tests/support/shoppers.ts";
+import { placeOrder } from "./place-order.server.ts";
+
+const buyer = { buyerGstin: "29 aaapb1234c 1zk", buyerBusinessName: "Bharat  Traders" };
+
+async function aRequest(db: Database) {
+  await ensurePaymentMethods(db, { demo: true });
+  const customer = await aCustomer(db);
+  const bought = [{ product: await aProduct(db) }];
+  await fillCart(db, customer, bought);
+  return { customer, request: await anOrderRequest(db, customer, bought, { buyer }) };
+}
+
+test("the business that buys is frozen on the order, tidied, and seen on its page", async ({ db }) => {
+  const { customer, request } = await aRequest(db);
+  const placed = await placeOrder(db, request);
+  if (!placed.ok) throw new Error(placed.code);
+  const { orderId } = placed.value;
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  expect(row).toMatchObject({ buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders" });
+  expect(await findOrderFor(db, customer, orderId)).toMatchObject({
+    buyer: { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" },
+  });
+});
+
+test("a person who buys is none", async ({ db }) => {
+  const { customer, request } = await aRequest(db);
+  const placed = await placeOrder(db, { ...request, buyer: undefined });
+  if (!placed.ok) throw new Error(placed.code);
+  expect(await findOrderFor(db, customer, placed.value.orderId)).toMatchObject({ buyer: null });
+});
+
+test("a GSTIN of another state than the delivery's places no order", async ({ db }) => {
+  const { request } = await aRequest(db);
+  const address = { ...request.address, state: "Maharashtra" };
+  expect(await placeOrder(db, { ...request, address })).toMatchObject({
+    code: "invalid-buyer",
+    details: { buyerGstin: expect.stringContaining("This GSTIN is of Karnataka, but the order goes to Maharashtra") },
+  });
+  expect(await db.$count(orders)).toBe(0);
+});
+
+test("the same key with another buyer is another request", async ({ db }) => {
+  const { request } = await aRequest(db);
+  expect(await placeOrder(db, request)).toMatchObject({ ok: true });
+  expect(await placeOrder(db, request)).toMatchObject({ ok: true, value: { isRepeat: true } });
+  expect(await placeOrder(db, { ...request, buyer: {} })).toMatchObject({ code: "key-reused" });
+  const renamed = { ...buyer, buyerBusinessName: "Bharat Sons" };
+  expect(await placeOrder(db, { ...request, buyer: renamed })).toMatchObject({ code: "key-reused" });
+});

@@ -1,0 +1,30 @@
+import { BUYER_NAME_MAX, type BuyerErrors, type BuyerField } from "#app/domain/business-buyer.ts";
+import { Field, TextInput } from "#app/ui/field.tsx";
+
+/** For a business that buys: its GSTIN and name, for the invoice. */
+export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerField, string>>; errors: BuyerErrors }) {
+  return (
+    <fieldset className="border-t border-hairline pt-5">
+      <legend className="sr-only">Buying for a business</legend>
+      <h2 className="font-display text-xl font-semibold">Buying for a business?</h2>
+      <p className="mt-1 mb-4 max-w-measure text-md text-muted">
+        With a GSTIN the invoice names the business, so that it can claim the tax. It has to be of the state we deliver
+        to.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="GSTIN" name="buyerGstin" optional error={errors.buyerGstin} hint="15 characters">
+          <TextInput
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+            defaultValue={values.buyerGstin}
+          />
+        </Field>
+        <Field label="Business name" name="buyerBusinessName" optional error={errors.buyerBusinessName}>
+          <TextInput autoComplete="organization" maxLength={BUYER_NAME_MAX} defaultValue={values.buyerBusinessName} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
