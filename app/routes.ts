@@ -58,6 +58,8 @@ export default [
     route("admin/messages/:id", "messages/pages/admin-message-page.tsx"),
     route("admin/orders", "admin/pages/admin-orders-page.tsx"),
     route("admin/orders/:id", "admin/pages/admin-order-page.tsx"),
+    route("admin/orders/:id/refund", "admin/pages/admin-refund-page.tsx"),
+    route("admin/refunds", "admin/pages/admin-refunds-page.tsx"),
     route("admin/reviews", "reviews/pages/admin-reviews-page.tsx"),
     route("admin/audit-log", "admin/pages/admin-audit-log-page.tsx"),
     route("admin/audit-log/export", "admin/pages/audit-log-export.ts"),

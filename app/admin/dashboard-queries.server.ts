@@ -76,9 +76,10 @@ async function findAttention(db: Database): Promise<Attention> {
     sql`select
       (select count(*)::int from ${orders} o join ${paymentMethods} m on m.id = o.payment_method
         where m.provider = 'bank' and o.status = 'pending' and o.payment_status = 'pending') as transfers,
-      (select count(*)::int from ${refunds} where status = 'failed') as "failedRefunds",
+      (select count(*)::int from ${refunds} r where r.status = 'failed'
+        and not exists (select from ${refunds} again where again.retry_of = r.id)) as "failedRefunds",
       (select count(*)::int from ${refunds} r join ${payments} p on p.id = r.payment_id
-        where r.status = 'requested' and p.provider = 'bank') as "owedRefunds",
+        where r.status = 'requested' and p.provider in ('bank', 'cod')) as "owedRefunds",
       (select count(*)::int from ${vendors} where state = 'pending') as vendors,
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
       (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails"`,

@@ -10,6 +10,7 @@ import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import { moveRefusal } from "#app/orders/shipment-messages.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
 import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { retryRefund } from "#app/payments/refund-retry.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { cancelRefusal } from "./change-orders.server.ts";
 
@@ -49,6 +50,7 @@ const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
   "internal-note": (doing) => note(doing, true),
   "record-payment": pay,
   "record-refund": refund,
+  "retry-refund": retry,
   "resend-mail": resend,
 };
 
@@ -129,6 +131,13 @@ async function refund({ db, viewer, order, fields, now }: Doing): Promise<Refusa
   if (sent.code === "not-found") return GONE;
   if (sent.code === "not-open") return { status: 409, problem: "This refund is settled, or its provider sends it." };
   return { status: 400, problem: "Enter the bank's reference: 6 to 40 letters and digits." };
+}
+
+async function retry({ db, viewer, order, fields, now }: Doing): Promise<Refusal | null> {
+  const again = await retryRefund(db, viewer, { orderId: order.id, refundId: fields.refundId }, now);
+  if (again.ok) return null;
+  if (again.code === "not-found") return GONE;
+  return { status: 409, problem: "This refund did not fail, was tried again already, or is no longer owed." };
 }
 
 async function resend({ db, viewer, order, fields, references, now }: Doing): Promise<Refusal | null> {

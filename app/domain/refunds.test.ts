@@ -154,7 +154,7 @@ describe("an amount", () => {
     [LEAST_REFUND_PAISE - 1, "too-little"],
     [118_00 - 1, "too-little"],
   ])("%i of ₹118 is %s", (paise, code) => {
-    expect(shareOfAmount(line, paise)).toMatchObject({ ok: false, code, details: { leftPaise: 118_00 } });
+    expect(shareOfAmount(line, paise)).toMatchObject({ ok: false, code, details: { left: 118_00 } });
   });
 
   test("is money without goods", () => {

@@ -66,15 +66,27 @@ export function shareOfPieces(
 export function shareOfAmount(
   line: Refundable,
   amountPaise: Paise,
-): Result<RefundShare, "too-little" | "too-much", { leftPaise: Paise }> {
+): Result<RefundShare, "too-little" | "too-much", { left: Paise }> {
   const rest = restOf(line);
-  const leftPaise = rest.totalPaise;
-  if (requirePaise(amountPaise) > leftPaise) return err("too-much", { leftPaise });
-  if (amountPaise === leftPaise && amountPaise > 0) return ok(share(line, rest, 0));
-  const staysPaise = leftPaise - amountPaise;
-  if (amountPaise < LEAST_REFUND_PAISE || staysPaise < LEAST_REFUND_PAISE) return err("too-little", { leftPaise });
+  const left = rest.totalPaise;
+  if (requirePaise(amountPaise) > left) return err("too-much", { left });
+  if (amountPaise === left && amountPaise > 0) return ok(share(line, rest, 0));
+  const staysPaise = left - amountPaise;
+  if (amountPaise < LEAST_REFUND_PAISE || staysPaise < LEAST_REFUND_PAISE) return err("too-little", { left });
   const money = partOf(line, amountPaise);
-  return money ? ok(share(line, money, 0)) : err("too-little", { leftPaise });
+  return money ? ok(share(line, money, 0)) : err("too-little", { left });
+}
+
+/** Whether all of these shares could still go back. */
+export function areLeft(shares: readonly RefundShare[], lines: readonly Refundable[]): boolean {
+  return shares.every((one) => {
+    const line = lines.find(
+      ({ orderLineId, shipmentId }) => orderLineId === one.orderLineId && shipmentId === one.shipmentId,
+    );
+    if (!line || one.quantity > piecesLeft(line)) return false;
+    const rest = restOf(line);
+    return one.taxablePaise <= rest.taxablePaise && one.gstPaise <= rest.gstPaise;
+  });
 }
 
 /** What of the line's money has not gone back. */

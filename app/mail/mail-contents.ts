@@ -3,7 +3,14 @@ import { accountExists, changeEmail, emailChanged, resetPassword, verifyEmail } 
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
-import { orderCancelled, orderConfirmation, orderNote, paymentFailed, paymentReceived } from "./order-mails.ts";
+import {
+  orderCancelled,
+  orderConfirmation,
+  orderNote,
+  orderRefund,
+  paymentFailed,
+  paymentReceived,
+} from "./order-mails.ts";
 import { parcelDelivered, parcelDispatched } from "./parcel-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
 import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
@@ -27,6 +34,7 @@ const writers: Writers = {
   "parcel-dispatched": parcelDispatched,
   "parcel-delivered": parcelDelivered,
   "payment-received": paymentReceived,
+  "order-refund": orderRefund,
   "order-note": orderNote,
   "contact-message": contactMessage,
   "contact-receipt": contactReceipt,

@@ -33,6 +33,8 @@ export type MailData = {
   /** `isLast`: nothing of the order is still to come. */
   "parcel-delivered": ParcelMail & { isLast: boolean };
   "payment-received": { number: string; name: string; link: string; amountPaise: number };
+  /** `note` is what the store wrote, shown as it is. `byHand`: somebody sends it, it doesn't come by the card's provider. */
+  "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
   /** `text` is what somebody of the store wrote, shown as it is. */
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };

@@ -70,6 +70,26 @@ export function paymentReceived(order: MailData["payment-received"]): MailConten
   };
 }
 
+export function orderRefund(refund: MailData["order-refund"], { storeName }: MailStore): MailContent {
+  const way = refund.byHand
+    ? "It is sent to you by hand; we may ask you where to."
+    : "It goes to the card or account you paid with; banks take a few working days.";
+  return {
+    subject: `Refund for order ${refund.number}`,
+    heading: `${formatInr(refund.amountPaise)} are going back to you`,
+    greeting: `Hello ${refund.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `We are refunding ${formatInr(refund.amountPaise)} of your order ${refund.number}. ${way}`,
+      },
+      { kind: "text", text: `${storeName} writes:` },
+      { kind: "quote", text: refund.note },
+      { kind: "action", label: "See the order", link: refund.link },
+    ],
+  };
+}
+
 export function orderNote(order: MailData["order-note"], { storeName }: MailStore): MailContent {
   return {
     subject: `About your order ${order.number}`,

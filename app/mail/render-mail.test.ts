@@ -69,6 +69,14 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   },
   "parcel-delivered": { ...parcel, isLast: false },
   "payment-received": { number: order.number, name: order.name, link: order.link, amountPaise: 2_59_998_00 },
+  "order-refund": {
+    number: order.number,
+    name: order.name,
+    link: order.link,
+    amountPaise: 2_59_998_00,
+    note: "The lid was scratched.",
+    byHand: false,
+  },
   "order-note": { number: order.number, name: order.name, link: order.link, text: "The courier comes on Monday." },
   "contact-message": {
     ticket: "T-1",

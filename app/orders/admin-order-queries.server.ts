@@ -25,6 +25,7 @@ export type OrderRow = {
   paymentStatus: PaymentStatus;
   paymentMethod: string;
   totalPaise: number;
+  refundedPaise: number;
 };
 
 const columns = {
@@ -37,6 +38,7 @@ const columns = {
   paymentStatus: orders.paymentStatus,
   paymentMethod: orders.paymentMethod,
   totalPaise: orders.totalPaise,
+  refundedPaise: orders.refundedPaise,
 };
 
 /** One page of them. */

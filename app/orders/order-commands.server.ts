@@ -12,7 +12,7 @@ import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { canPay } from "./order-doors.ts";
 import type { NewOrder, OrderEventKind } from "./order-types.ts";
-import { orderEvents, orders } from "./schema.server.ts";
+import { orderEvents, orders, shipments } from "./schema.server.ts";
 
 /** Who causes a change; null: the shop itself (expiry, a payment provider). */
 export type OrderActor = { id: string; role: string } | null;
@@ -162,6 +162,26 @@ export async function movePaymentStatus(
     .set({ paymentStatus: to, updatedAt: cause.at, ...(settled && { payBy: null }) })
     .where(eq(orders.id, order.id));
   await recordOrderEvent(tx, order.id, { ...cause, kind: "payment", fromStatus: order.paymentStatus, toStatus: to });
+}
+
+/** Adds to what went back of a locked order, and of which of its parcels. */
+export async function recordRefunded(
+  tx: Database,
+  orderId: string,
+  parts: readonly { shipmentId: string; totalPaise: number }[],
+): Promise<void> {
+  const parcels = new Map<string, number>();
+  for (const { shipmentId, totalPaise } of parts) parcels.set(shipmentId, (parcels.get(shipmentId) ?? 0) + totalPaise);
+  const sum = parts.reduce((total, part) => total + part.totalPaise, 0);
+  await tx
+    .update(orders)
+    .set({ refundedPaise: sql`${orders.refundedPaise} + ${sum}` })
+    .where(eq(orders.id, orderId));
+  for (const [id, paise] of parcels)
+    await tx
+      .update(shipments)
+      .set({ refundedPaise: sql`${shipments.refundedPaise} + ${paise}` })
+      .where(eq(shipments.id, id));
 }
 
 /** Gives an unpaid order more time. */

@@ -1,5 +1,5 @@
 /** Mails about an order (kinds in mail/mail-kinds.ts), queued within the transaction that causes them. */
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/address.ts";
@@ -88,6 +88,23 @@ export async function queuePaymentReceivedMail(
   });
 }
 
+/** Tells the shopper that money goes back, and why. `byHand`: somebody of the store sends it, no provider. */
+export async function queueRefundMail(
+  tx: Database,
+  orderId: string,
+  refund: { refundId: string; amountPaise: number; note: string; byHand: boolean; origin: string },
+): Promise<void> {
+  const order = await getMailedOrder(tx, orderId);
+  const { refundId, amountPaise, note, byHand, origin } = refund;
+  const { number, name, link } = orderMail(order, origin);
+  await queueMail(tx, {
+    kind: "order-refund",
+    reference: refundId,
+    to: order.userEmail,
+    data: { number, name, link, amountPaise, note, byHand },
+  });
+}
+
 /** An order as it was frozen, for a mail. */
 export async function getMailedOrder(db: Database, orderId: string): Promise<MailedOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -97,7 +114,7 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     .select({ name, quantity, totalPaise, mailPicture })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.replacesLineId)))
     .orderBy(asc(position));
   return { ...order, lines };
 }

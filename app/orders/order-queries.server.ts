@@ -1,5 +1,5 @@
 /** Orders as their owners and admins read them. The owner is in the WHERE clause (guards rule 17). */
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/order-status.ts";
@@ -29,6 +29,7 @@ const head = {
   gstPaise: orders.gstPaise,
   shippingPaise: orders.shippingPaise,
   totalPaise: orders.totalPaise,
+  refundedPaise: orders.refundedPaise,
 };
 
 /**
@@ -109,10 +110,13 @@ export async function countOrdersFor(db: Database, viewer: User): Promise<Record
   >;
 }
 
-/** What was ordered, for giving stock back. */
+/** What was sold, parcel by parcel, for giving stock back. */
 export function listOrderedQuantities(db: Database, orderId: string) {
-  const { productId, quantity } = orderLines;
-  return db.select({ productId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  const { productId, quantity, shipmentId, replacesLineId } = orderLines;
+  return db
+    .select({ productId, quantity, shipmentId })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNull(replacesLineId)));
 }
 
 /** Orders still waiting for a payment that should have come by `now`, the longest waiting first. */

@@ -96,6 +96,8 @@ type OrderHead = SummaryRows & {
   /** Id of the payment method: cod, online … */
   paymentMethod: string;
   placedAt: Date;
+  /** What went back so far of what was paid. */
+  refundedPaise: number;
   /** Unpaid orders are cancelled after this moment; null: nothing is waited for. */
   payBy: Date | null;
   /** The account to transfer the money to; null for orders that aren't paid by bank transfer. */

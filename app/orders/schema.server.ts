@@ -48,6 +48,8 @@ export const orders = pgTable(
     gstPaise: bigint({ mode: "number" }).notNull(),
     shippingPaise: bigint({ mode: "number" }).notNull(),
     totalPaise: bigint({ mode: "number" }).notNull(),
+    /** What went back so far of the money that counts: payments keeps it as its refunds succeed. */
+    refundedPaise: bigint({ mode: "number" }).notNull().default(0),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
     /** A business that buys says who it is: both or neither. Its invoices name it. */
     buyerGstin: text(),
@@ -64,6 +66,7 @@ export const orders = pgTable(
     index().on(table.userId, table.placedAt),
     index().on(table.status, table.payBy),
     index().on(table.placedAt, table.id),
+    check("orders_refunded", sql`${table.refundedPaise} between 0 and ${table.totalPaise}`),
     check(
       "orders_total",
       sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.gstPaise} + ${table.shippingPaise} and ${table.subtotalPaise} >= 0 and ${table.gstPaise} >= 0 and ${table.shippingPaise} >= 0`,
@@ -95,6 +98,8 @@ export const shipments = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A replacement is sent at no price for goods that came back (docs/decisions/087); it is no sale. */
     kind: text({ enum: shipmentKinds }).notNull().default("sale"),
+    /** What of it went back so far, goods and fee. */
+    refundedPaise: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [
     uniqueIndex("shipments_one_sale").on(table.orderId, table.vendorId).where(sql`${table.kind} = 'sale'`),

@@ -61,10 +61,10 @@ export async function moveShipment(
     const { vendorId, status: from } = shipment;
     if (!can(viewer, "move-shipment", { vendorId, from, to: move.to }))
       return err("illegal-move", { from, to: move.to });
-    if (move.to === "processing" && !mayStart(order)) return err("not-paid");
+    if (move.to !== "delivered" && shipment.kind === "sale" && !mayStart(order)) return err("not-paid");
     const cause = { actor: viewer as User, at: now };
     await writeMove(tx, order.id, move, from, cause);
-    const status = deriveOrderStatus(all.map((one) => (one.id === shipment.id ? move.to : one.status)));
+    const status = deriveOrderStatus(all.filter(isSold).map((one) => (one.id === shipment.id ? move.to : one.status)));
     await moveOrderStatus(tx, order, status, cause);
     if (origin) await tell(tx, viewer, { order, move, from, now, origin });
     return ok({ order: { ...order, status }, status });
@@ -103,9 +103,33 @@ export async function cancelShipments(tx: Database, orderId: string, at: Date): 
     .where(and(eq(shipments.orderId, orderId), inArray(shipments.status, ["pending", "processing"])));
 }
 
-/** The statuses of an order's parcels. */
+/**
+ * Cancels parcels that have not left, of a locked order of which others stay; the caller returns their stock and owes
+ * back what was paid for them. The order's status follows from the ones that stay.
+ */
+export async function cancelParcels(
+  tx: Database,
+  order: LockedOrder,
+  shipmentIds: readonly string[],
+  cause: Cause,
+): Promise<void> {
+  const sold = (await listShipments(tx, order.id)).filter(isSold);
+  for (const { id: shipmentId, status: from } of sold.filter(({ id }) => shipmentIds.includes(id))) {
+    await tx.update(shipments).set({ status: "cancelled", updatedAt: cause.at }).where(eq(shipments.id, shipmentId));
+    const moved = { kind: "shipment", shipmentId, fromStatus: from, toStatus: "cancelled" } as const;
+    await recordOrderEvent(tx, order.id, { ...cause, ...moved });
+  }
+  const after = sold.map(({ id, status }) => (shipmentIds.includes(id) ? "cancelled" : status));
+  await moveOrderStatus(tx, order, deriveOrderStatus(after), cause);
+}
+
+/** The statuses of an order's parcels; replacements don't decide what becomes of an order. */
 export async function listShipmentStatuses(db: Database, orderId: string): Promise<ShipmentStatus[]> {
-  return (await listShipments(db, orderId)).map(({ status }) => status);
+  return (await listShipments(db, orderId)).filter(isSold).map(({ status }) => status);
+}
+
+function isSold({ kind }: { kind: "sale" | "replacement" }): boolean {
+  return kind === "sale";
 }
 
 async function writeMove(
@@ -137,6 +161,10 @@ async function findShipment(db: Database, id: string) {
 
 /** An order's parcels, in a fixed order. */
 export function listShipments(db: Database, orderId: string) {
-  const { id, vendorId, status } = shipments;
-  return db.select({ id, vendorId, status }).from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(id));
+  const { id, vendorId, status, kind } = shipments;
+  return db
+    .select({ id, vendorId, status, kind })
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(id));
 }

@@ -23,6 +23,8 @@ export type ParcelRow = {
   paysOnDelivery: boolean;
   paymentStatus: PaymentStatus;
   amountPaise: number;
+  /** What went back of this parcel. */
+  refundedPaise: number;
   items: { name: string; quantity: number }[];
 };
 
@@ -46,6 +48,7 @@ const columns = {
   paysOnDelivery,
   paymentStatus: vendorOrders.paymentStatus,
   shippingPaise: vendorShipments.shippingPaise,
+  refundedPaise: vendorShipments.refundedPaise,
 };
 
 /** One page of a vendor's parcels. */

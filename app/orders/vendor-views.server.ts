@@ -29,6 +29,7 @@ export const vendorShipments = pgView("vendor_shipments", {
   deliveredAt: timestamp({ withTimezone: true }),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
   kind: text({ enum: ["sale", "replacement"] }).notNull(),
+  refundedPaise: bigint({ mode: "number" }).notNull(),
 }).existing();
 
 export const vendorOrderLines = pgView("vendor_order_lines", {

@@ -1,13 +1,17 @@
 /** Payments as the order's page shows them. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { RefundStatus } from "#app/domain/payment-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ReturnClaim } from "./gateway.ts";
 import type { Attempt } from "./payment-commands.server.ts";
+import { sentByHand } from "./refund-commands.server.ts";
 import { payments, refunds } from "./schema.server.ts";
 
-export type OrderPayment = Pick<Attempt, "id" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"> & {
+export type OrderPayment = Pick<
+  Attempt,
+  "id" | "provider" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"
+> & {
   failureReason: string | null;
 };
 
@@ -16,6 +20,12 @@ export type OrderRefund = {
   amountPaise: number;
   status: RefundStatus;
   reason: string;
+  note: string | null;
+  failureReason: string | null;
+  /** No provider sends it: an admin does, and records that. */
+  isByHand: boolean;
+  /** It failed, and has been asked for again. */
+  isRetried: boolean;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -25,9 +35,9 @@ export async function findPaymentsOf(
   db: Database,
   orderId: string,
 ): Promise<{ payments: OrderPayment[]; refunds: OrderRefund[] }> {
-  const { id, status, isEffective, method, amountPaise, failureReason, createdAt } = payments;
+  const { id, provider, status, isEffective, method, amountPaise, failureReason, createdAt } = payments;
   const attempts = await db
-    .select({ id, status, isEffective, method, amountPaise, failureReason, createdAt })
+    .select({ id, provider, status, isEffective, method, amountPaise, failureReason, createdAt })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(createdAt), asc(id));
@@ -37,13 +47,19 @@ export async function findPaymentsOf(
       amountPaise: refunds.amountPaise,
       status: refunds.status,
       reason: refunds.reason,
+      note: refunds.note,
+      failureReason: refunds.failureReason,
+      isRetried: sql<boolean>`exists (select from ${refunds} again where again.retry_of = ${refunds}.id)`,
+      provider: payments.provider,
       createdAt: refunds.createdAt,
       updatedAt: refunds.updatedAt,
     })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return { payments: attempts, refunds: back };
+  const told = back.map(({ provider: by, ...refund }) => ({ ...refund, isByHand: sentByHand.has(by) }));
+  return { payments: attempts, refunds: told };
 }
 
 /** The attempt at `provider` that a browser's return is about; null: none of ours. */

@@ -13,6 +13,7 @@ import {
   movePaymentStatus,
   type OrderActor,
   recordOrderEvent,
+  recordRefunded,
 } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -45,8 +46,10 @@ type RequestedRefund = {
   /** Null: the shop itself. */
   by: OrderActor;
   at: Date;
-  /** More than the reason says, for the buyer to read. */
+  /** What the store says about it, for the buyer to read. */
   note?: string;
+  /** The refund that failed and is tried again. */
+  retryOf?: string;
 };
 
 /**
@@ -54,22 +57,33 @@ type RequestedRefund = {
  * refuses more than was captured, more of a line than was sold, and shares that aren't the whole.
  */
 export async function requestRefund(tx: Database, refund: RequestedRefund): Promise<string> {
-  const { paymentId, orderId, shares, reason, by, at } = refund;
+  const { paymentId, orderId, shares, reason, by, at, retryOf } = refund;
   const [payment] = await tx
     .select({ provider: payments.provider, amountPaise: payments.amountPaise, isEffective: payments.isEffective })
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`no payment ${paymentId}`);
   const amountPaise = payment.isEffective ? sumPaise(shares.map((one) => one.totalPaise)) : payment.amountPaise;
+  const note = refund.note?.trim() || null;
   const [written] = await tx
     .insert(refunds)
-    .values({ paymentId, orderId, amountPaise, reason, requestedBy: by?.id, createdAt: at, updatedAt: at })
+    .values({
+      paymentId,
+      orderId,
+      amountPaise,
+      reason,
+      note,
+      retryOf,
+      requestedBy: by?.id,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: refunds.id });
   if (!written) throw new Error("the refund was not written");
   const refundId = written.id;
   if (shares.length > 0) await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
-  const note = `Refund of ${formatInr(amountPaise)}: ${refund.note?.trim() || because[reason]}.`;
-  await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note });
+  const told = `${formatInr(amountPaise)}: ${note || `${because[reason]}.`}`;
+  await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note: told });
   if (!sentByHand.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
   return refundId;
 }
@@ -149,6 +163,7 @@ async function closeBooks(
   const { provider, isFullyRefunded } = await getRefundedPayment(tx, paymentId);
   const shares = await listSharesOf(tx, refundId);
   const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
+  await recordRefunded(tx, order.id, refund.shares);
   await issueCreditNotes(tx, refund);
   await postRefund(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")

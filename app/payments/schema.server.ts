@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -126,6 +127,12 @@ export const refunds = pgTable(
     providerRefundId: text(),
     /** Why the provider refused it. */
     failureReason: text(),
+    /** What the store says about it to the buyer. */
+    note: text(),
+    /** The refund that failed and is tried again by this one; each once. */
+    retryOf: uuid()
+      .references((): AnyPgColumn => refunds.id)
+      .unique(),
     /** Who asked for it; null: the shop itself. */
     requestedBy: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

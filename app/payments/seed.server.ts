@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { sharesOfRest } from "#app/domain/refunds.ts";
+import { recordRefunded } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderEvents, orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -71,4 +72,5 @@ async function seedRefund(
     updatedAt: at,
   });
   await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
+  await recordRefunded(tx, refund.orderId, shares);
 }

@@ -39,6 +39,7 @@ export const things: Readonly<Record<string, Thing>> = {
   },
   "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },
   "/admin/orders/:id": { ...ordered, owners: ["admin"] },
+  "/admin/orders/:id/refund": { ...ordered, owners: ["admin"] },
   "/admin/parcels/:id/packing-slip.pdf": { ...parcel, owners: ["admin"] },
   "/vendor/orders/:id": parcel,
   "/vendor/orders/:id/packing-slip.pdf": parcel,

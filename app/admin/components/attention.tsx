@@ -31,15 +31,15 @@ function itemsOf(attention: Attention): Item[] {
     },
     {
       count: attention.owedRefunds,
-      one: "refund to be sent by bank transfer",
-      many: "refunds to be sent by bank transfer",
-      href: "/admin/orders?status=cancelled&payment=paid&method=bank_transfer",
+      one: "refund to be sent by hand",
+      many: "refunds to be sent by hand",
+      href: "/admin/refunds",
     },
     {
       count: attention.failedRefunds,
       one: "refund failed",
       many: "refunds failed",
-      href: "/admin/orders?status=cancelled&payment=paid",
+      href: "/admin/refunds",
     },
     {
       count: attention.vendors,

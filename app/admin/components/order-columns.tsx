@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { formatMoment } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
 import type { OrderRow } from "#app/orders/admin-order-queries.server.ts";
+import { PaymentState } from "#app/orders/components/payment-state.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
-import { OrderStatusBadge, PaymentStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { ShortId } from "#app/ui/short-id.tsx";
 
 /** How admins see an order in a table. The id is cut as the spec wants; people say the number. */
@@ -43,7 +44,7 @@ export const orderColumns: Column<OrderRow>[] = [
     label: "Payment",
     cell: (row) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 max-md:justify-end">
-        <PaymentStatusBadge status={row.paymentStatus} />
+        <PaymentState {...row} />
         <span className="text-sm text-muted">{methodWord(row.paymentMethod)}</span>
       </span>
     ),

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OrderFields } from "#app/admin/order-actions.server.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
 import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
 import type { OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 
@@ -14,7 +15,8 @@ type Money = { order: AdminOrder; payments: OrderPayment[]; refunds: OrderRefund
 export function OrderMoney({ order, payments, refunds, typed }: Money) {
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
   const isAwaited = isTransfer && order.status !== "cancelled" && order.paymentStatus === "pending";
-  const owed = refunds.filter((one) => one.status === "requested" && isByHand(payments));
+  const owed = refunds.filter((one) => one.status === "requested" && one.isByHand);
+  const isPaid = payments.some((one) => one.status === "captured" && one.isEffective);
   return (
     <section>
       <SectionHead title="Payments and refunds" />
@@ -28,9 +30,18 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
             <Row key={one.id} what={paymentText(one)} paise={one.amountPaise} at={one.createdAt} />
           ))}
           {refunds.map((one) => (
-            <Row key={one.id} what={`Refund ${one.status}`} paise={-one.amountPaise} at={one.updatedAt} />
+            <Row key={one.id} what={refundText(one)} paise={-one.amountPaise} at={one.updatedAt}>
+              {one.status === "failed" && !one.isRetried && <RetryForm refund={one} />}
+            </Row>
           ))}
         </ul>
+      )}
+      {isPaid && order.paymentStatus === "paid" && order.status !== "cancelled" && (
+        <p className="mt-4">
+          <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary">
+            Refund…
+          </ButtonLink>
+        </p>
       )}
       {isAwaited && <PaymentForm order={order} typed={typed} />}
       {owed.map((one) => (
@@ -40,9 +51,27 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
   );
 }
 
-/** No provider sends back what came by transfer. */
-function isByHand(payments: OrderPayment[]): boolean {
-  return payments.some((one) => one.method === "transfer" && one.status === "captured");
+function refundText({ status, isByHand, failureReason, note, isRetried }: OrderRefund): string {
+  const words = {
+    requested: isByHand ? "to be sent by hand" : "requested",
+    sent: "under way",
+    succeeded: "sent",
+    failed: "refused",
+  };
+  const why = [failureReason, note, isRetried ? "tried again" : null].filter(Boolean).join(" · ");
+  return `Refund ${words[status]}${why ? `: ${why}` : ""}`;
+}
+
+function RetryForm({ refund }: { refund: OrderRefund }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="basis-full pb-2">
+      <input type="hidden" name="refundId" value={refund.id} />
+      <Button name="intent" value="retry-refund" variant="secondary" size="small" busy={isBusy} busyText="Trying…">
+        Retry
+      </Button>
+    </Form>
+  );
 }
 
 function paymentText({ status, method, isEffective, failureReason }: OrderPayment): string {
@@ -51,13 +80,14 @@ function paymentText({ status, method, isEffective, failureReason }: OrderPaymen
   return `Payment ${status}${by}${isEffective ? "" : ", to go back"}${why}`;
 }
 
-function Row({ what, paise, at }: { what: string; paise: number; at: Date }) {
+function Row({ what, paise, at, children }: { what: string; paise: number; at: Date; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap justify-between gap-x-4 py-2">
       <span className="min-w-0">{what}</span>
       <span className="tabular-nums">
         <span className="text-muted">{formatMoment(at)}</span> <span className="font-semibold">{formatInr(paise)}</span>
       </span>
+      {children}
     </li>
   );
 }
@@ -91,10 +121,16 @@ function RefundForm({ refund, typed }: { refund: OrderRefund; typed?: OrderField
   return (
     <Form method="post" className="mt-4 max-w-xl space-y-4">
       <p>
-        {formatInr(refund.amountPaise)} came by transfer and goes back the same way. Record it when you have sent it.
+        {formatInr(refund.amountPaise)} go back by hand: no provider sends what came by transfer or in cash. Record it
+        when you have sent it.
       </p>
       <input type="hidden" name="refundId" value={refund.id} />
-      <Field label="Reference of the transfer back" name="reference" required>
+      <Field
+        label="Reference of the refund"
+        hint="UTR, NEFT or IMPS number, or the number of the receipt"
+        name="reference"
+        required
+      >
         <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
       </Field>
       <Button name="intent" value="record-refund" busy={isBusy} busyText="Recording…">

@@ -13,12 +13,13 @@ import { formatMoment } from "#app/domain/calendar.ts";
 import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { InvoiceTo } from "#app/orders/components/invoice-to.tsx";
 import { ParcelAddress } from "#app/orders/components/parcel-contents.tsx";
+import { PaymentState } from "#app/orders/components/payment-state.tsx";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OrderStatusBadge, PaymentStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -36,6 +37,7 @@ export const handle = {
     "internal-note",
     "record-payment",
     "record-refund",
+    "retry-refund",
     "resend-mail",
   ],
 } satisfies RouteHandle;
@@ -76,7 +78,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       {actionData?.problem && <Notice className="mb-6" tone="error" title={actionData.problem} />}
       <p className="mb-6 flex flex-wrap items-center gap-2">
         <OrderStatusBadge status={order.status} />
-        <PaymentStatusBadge status={order.paymentStatus} />
+        <PaymentState {...order} />
       </p>
       <div className="grid gap-10 xl:grid-cols-[1fr_22rem] xl:gap-12">
         <div className="min-w-0 space-y-10">

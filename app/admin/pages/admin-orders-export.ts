@@ -45,4 +45,5 @@ const columns: CsvColumn<ExportedOrder>[] = [
   { label: "GST", value: (row) => rupees(row.gstPaise) },
   { label: "Shipping", value: (row) => rupees(row.shippingPaise) },
   { label: "Total", value: (row) => rupees(row.totalPaise) },
+  { label: "Refunded", value: (row) => rupees(row.refundedPaise) },
 ];

@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
 import type { OrderSummary } from "#app/orders/order-types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { OrderStatusBadge, PaymentStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/picture.tsx";
 import { expectation } from "./expectation.ts";
 import { OrderActions } from "./order-actions.tsx";
+import { PaymentState } from "./payment-state.tsx";
 
 /** One order in the list: pictures, status in words, when it comes, and what can be done next. */
 export function OrderBlock({ order, total }: { order: OrderSummary; total: string }) {
@@ -38,7 +39,7 @@ export function OrderBlock({ order, total }: { order: OrderSummary; total: strin
         <div className="min-w-0 space-y-1.5">
           <p className="flex flex-wrap gap-2">
             <OrderStatusBadge status={order.status} />
-            <PaymentStatusBadge status={order.paymentStatus} />
+            <PaymentState {...order} />
           </p>
           <p className="truncate">
             {first?.name}

@@ -1,15 +1,29 @@
+import { formatInr } from "#app/domain/money.ts";
 import type { PaymentStatus } from "#app/domain/payment-status.ts";
+import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
 
 /** How a parcel's vendor gets to its money, in two or three words. */
 export function ParcelPayment({
   paysOnDelivery,
   paymentStatus,
+  status,
+  refundedPaise,
 }: {
   paysOnDelivery: boolean;
   paymentStatus: PaymentStatus;
+  status: ShipmentStatus;
+  /** Of this parcel. */
+  refundedPaise: number;
 }) {
   if (paymentStatus === "refunded") return <>Refunded</>;
-  if (paymentStatus === "paid") return paysOnDelivery ? <>Cash collected</> : <>Paid</>;
+  if (paymentStatus === "paid")
+    return (
+      <>
+        {paysOnDelivery ? "Cash collected" : "Paid"}
+        {refundedPaise > 0 && `, ${formatInr(refundedPaise)} refunded`}
+      </>
+    );
+  if (status === "cancelled" && paymentStatus === "pending") return <>Nothing was paid</>;
   if (paysOnDelivery) return <>Cash on delivery</>;
   return <span className="text-warning">{paymentStatus === "failed" ? "Payment failed" : "Not paid yet"}</span>;
 }

@@ -8,6 +8,7 @@ import { InvoiceTo } from "#app/orders/components/invoice-to.tsx";
 import { OrderActions } from "#app/orders/components/order-actions.tsx";
 import { OrderParcels } from "#app/orders/components/order-parcels.tsx";
 import { OrderTimeline } from "#app/orders/components/order-timeline.tsx";
+import { PaymentState } from "#app/orders/components/payment-state.tsx";
 import { paymentWords } from "#app/orders/components/payment-words.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
@@ -15,7 +16,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OrderStatusBadge, PaymentStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -60,7 +61,7 @@ export default function OrderPage({ loaderData: { order, notice } }: Route.Compo
         {notice && <Notice tone="warning" title={notice} />}
         <p className="flex flex-wrap items-center gap-2">
           <OrderStatusBadge status={order.status} />
-          <PaymentStatusBadge status={order.paymentStatus} />
+          <PaymentState {...order} />
         </p>
         <p>{expectation(order)}</p>
         <TransferDetails order={order} />

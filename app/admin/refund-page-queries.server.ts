@@ -1,0 +1,40 @@
+/** What an admin may give back of an order, line by line and parcel by parcel. */
+import { sumPaise } from "#app/domain/money.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { restOf } from "#app/domain/refunds.ts";
+import { findOrderForAdmin } from "#app/orders/admin-order-queries.server.ts";
+import type { Shipment } from "#app/orders/order-types.ts";
+import { findCapture, sentByHand } from "#app/payments/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refund-shares.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { NamedRefundable } from "./refund-fields.server.ts";
+
+export type RefundPageData = {
+  order: { id: string; number: string; status: string };
+  parcels: Shipment[];
+  lines: NamedRefundable[];
+  leftPaise: number;
+  isPaid: boolean;
+  /** No provider sends it back: an admin does, and records that. */
+  isByHand: boolean;
+};
+
+export async function findRefundPage(db: Database, viewer: User, orderId: string): Promise<RefundPageData | null> {
+  const order = await findOrderForAdmin(db, viewer, orderId);
+  if (!order) return null;
+  const capture = await findCapture(db, order.id);
+  const names = new Map(order.lines.map(({ id, name }) => [id, name]));
+  const lines = (await listRefundables(db, order.id)).map((line) => ({
+    ...line,
+    key: line.orderLineId ?? line.shipmentId,
+    name: (line.orderLineId && names.get(line.orderLineId)) || "Shipping",
+  }));
+  return {
+    order: { id: order.id, number: order.number, status: order.status },
+    parcels: order.shipments.filter(({ id }) => lines.some((line) => line.shipmentId === id)),
+    lines,
+    leftPaise: sumPaise(lines.map((line) => restOf(line).totalPaise)),
+    isPaid: capture !== null,
+    isByHand: capture !== null && sentByHand.has(capture.provider),
+  };
+}

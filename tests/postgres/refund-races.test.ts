@@ -1,0 +1,103 @@
+/** Refunds at once, on a real PostgreSQL: never more back than came in, of no line more than was sold (guards rule 9). */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
+import { planRefund, type WantedRefund } from "#app/checkout/refund-plan.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { listRefundables } from "#app/payments/refund-shares.server.ts";
+import { refundLines, refunds, testProviderRefunds } from "#app/payments/schema.server.ts";
+import type { OpenDatabase } from "#app/platform/db.server.ts";
+import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
+import { openRaceDatabase } from "#tests/support/postgres.ts";
+import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+
+let database: OpenDatabase;
+let shop: PaymentShop;
+let admin: User;
+beforeAll(async () => {
+  database = await openRaceDatabase();
+  shop = await aPaymentShop(database.db);
+  admin = await aCustomer(database.db, { role: "admin" });
+});
+afterAll(() => database?.close());
+
+const context = { now: NOW, origin: ORIGIN };
+
+/** One piece of ₹50,000, paid online and sent. */
+async function aSentOrder() {
+  const { db } = database;
+  const order = await anOnlineOrder(shop);
+  await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
+  await doJobs(shop);
+  const [parcel] = await db.select().from(shipments).where(eq(shipments.orderId, order.orderId));
+  const shipmentId = parcel?.id ?? "";
+  await moveParcel(db, admin, { shipmentId, to: "processing" }, context);
+  const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
+  await moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, context);
+  const [line] = await listRefundables(db, order.orderId);
+  return { ...order, part: { orderLineId: line?.orderLineId ?? null, shipmentId } };
+}
+
+async function after(orderId: string) {
+  const { db } = database;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const lines = await db.select().from(refundLines).innerJoin(refunds, eq(refunds.id, refundLines.refundId));
+  const own = lines.filter((one) => one.refunds.orderId === orderId);
+  return {
+    total: order?.totalPaise,
+    asked: rows.reduce((sum, one) => sum + one.amountPaise, 0),
+    explained: own.reduce((sum, one) => sum + one.refund_lines.totalPaise, 0),
+    count: rows.length,
+    refunded: order?.refundedPaise,
+    status: order?.paymentStatus,
+  };
+}
+
+test("50 admins refund all of it at once: one does, and the provider is asked once", async () => {
+  const order = await aSentOrder();
+  const asked = { orderId: order.orderId, wanted: "all", expectedPaise: 50_000_00, reason: "Sorry." } as const;
+  const done = await Promise.all(
+    Array.from({ length: 50 }, () => refundOrderParts(database.db, admin, asked, context)),
+  );
+  expect(done.filter((one) => one.ok)).toHaveLength(1);
+  await doJobs(shop);
+  const { total } = await after(order.orderId);
+  expect(await after(order.orderId)).toEqual({
+    total,
+    asked: total,
+    explained: total,
+    count: 1,
+    refunded: total,
+    status: "refunded",
+  });
+  const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, order.orderId));
+  expect(await database.db.$count(testProviderRefunds, eq(testProviderRefunds.receipt, refund?.id ?? ""))).toBe(1);
+});
+
+test("50 different parts at once, each planned before the others: never more than was captured", async () => {
+  const order = await aSentOrder();
+  const wanted = (n: number): WantedRefund => [{ ...order.part, amountPaise: 1_700_00 + n * 100_00 }];
+  const plans = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => planRefund(database.db, order.orderId, wanted(n))),
+  );
+  const done = await Promise.all(
+    plans.map((plan, n) =>
+      refundOrderParts(
+        database.db,
+        admin,
+        { orderId: order.orderId, wanted: wanted(n), expectedPaise: plan.ok ? plan.value.amountPaise : 0, reason: "x" },
+        context,
+      ),
+    ),
+  );
+  const through = done.filter((one) => one.ok).length;
+  expect(through).toBeGreaterThan(3);
+  const state = await after(order.orderId);
+  expect(state.asked).toBeLessThanOrEqual(state.total ?? 0);
+  expect(state).toMatchObject({ explained: state.asked, count: through });
+  await doJobs(shop);
+  expect(await after(order.orderId)).toMatchObject({ refunded: state.asked });
+});
