@@ -31,7 +31,7 @@ import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
 import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
 
-export { closeServices, openServices } from "./services.ts";
+export { closeServices, openAuditDoor, openServices } from "./services.ts";
 
 /**
  * Builds the application around open services. Requests come in with `fetch`; no port is needed to test it.
@@ -105,6 +105,7 @@ export async function createApp(
   });
   app.route("/", healthRoutes(database.db));
   app.route("/", paymentRoutes({ ...services, db: database.db }));
+  if (services.auditDoor) app.route("/", services.auditDoor.routes(database.db, clock));
   if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));
   app.get("/media/:name", uploadedPictures(env.DATA_DIR));
   app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));

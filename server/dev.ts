@@ -39,7 +39,10 @@ server.on("request", (request, response) => {
     }
   });
 });
-server.listen(env.PORT, env.host, () => announce(env, env.PORT));
+server.listen(env.PORT, env.host, async () => {
+  await source.openAuditDoor(services, server.address());
+  announce(env, env.PORT);
+});
 
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

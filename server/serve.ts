@@ -13,7 +13,7 @@ import { mayTakeLong } from "./body-limits.ts";
 import { answerAtOnce } from "./cached-pages.ts";
 import { PageCache } from "./page-cache.ts";
 import { originOf } from "./proxy.ts";
-import { closeServices, openServices } from "./services.ts";
+import { closeServices, openAuditDoor, openServices } from "./services.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -32,8 +32,9 @@ async function main(): Promise<void> {
     if (!mayTakeLong(request.url ?? "")) endSlow(request);
     if (!answerAtOnce(request, response, pages, ownOrigin)) void answer(request, response);
   });
-  server.listen(env.PORT, env.host, () => {
+  server.listen(env.PORT, env.host, async () => {
     const address = server.address();
+    await openAuditDoor(services, address);
     announce(env, typeof address === "object" && address ? address.port : env.PORT);
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;

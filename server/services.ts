@@ -1,4 +1,5 @@
 /** Opens everything one server process needs and closes it again, in order. */
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { releaseHeldMail } from "#app/mail/mail-jobs.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
@@ -9,6 +10,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { seedDemo } from "#db/seed.ts";
+import { AuditDoor } from "./audit-door.ts";
 import { openChangeFeed } from "./change-feed.ts";
 import { jobs } from "./jobs.ts";
 import { OwnRequests } from "./own-requests.ts";
@@ -28,6 +30,8 @@ export type Services = {
   own: OwnRequests;
   /** What changed in the database, by topic: for event streams. */
   changes: ChangeFeed;
+  /** Where `npm run audit` comes in; null with DATABASE_URL, where it looks for itself. */
+  auditDoor: AuditDoor | null;
 };
 
 /** Opens the database (migrated, seeded on a demo start) and the job queue. */
@@ -49,10 +53,19 @@ export async function openServices(env: Env): Promise<Services> {
   const own = new OwnRequests();
   await startJobs(jobs, { db: database.db, log, env, clock, origin, fetch: own.fetch });
   const changes = await openChangeFeed(database);
-  return { env, log, database, clock, stopping: new AbortController(), origin, fetch: own.fetch, own, changes };
+  const auditDoor = env.embedded ? new AuditDoor() : null;
+  const stopping = new AbortController();
+  return { env, log, database, clock, stopping, origin, fetch: own.fetch, own, changes, auditDoor };
+}
+
+/** Tells programs of the operator where this process listens; without it they can only say that the folder is in use. */
+export async function openAuditDoor({ auditDoor, env, log }: Services, address: AddressInfo | string | null) {
+  if (typeof address !== "object" || !address) return;
+  await auditDoor?.open(env.DATA_DIR, address).catch((error) => log.warn({ err: error }, "npm run audit can't ask"));
 }
 
 export async function closeServices(services: Services): Promise<void> {
+  await services.auditDoor?.close();
   await stopJobs();
   await services.database.close();
 }

@@ -9,11 +9,11 @@ import type { Database, OpenDatabase } from "./db.server.ts";
 /** The PostgreSQL extensions the shop uses; both databases must have them. */
 export const extensions = { pg_trgm };
 
-/** Opens the folder (`undefined`: in memory) and migrates it. The caller holds the folder's lock. */
-export async function openEmbedded(options: { folder?: string; migrations: string }): Promise<OpenDatabase> {
+/** Opens the folder (`undefined`: in memory) and migrates it unless told not to (null). The caller holds the folder's lock. */
+export async function openEmbedded(options: { folder?: string; migrations: string | null }): Promise<OpenDatabase> {
   const client = await PGlite.create({ dataDir: options.folder, extensions });
   const database = embeddedDatabase(client);
-  await migrate(database.db as never, { migrationsFolder: options.migrations });
+  if (options.migrations) await migrate(database.db as never, { migrationsFolder: options.migrations });
   return database;
 }
 

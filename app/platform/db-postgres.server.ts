@@ -16,12 +16,13 @@ type Options = {
   pool: number;
   /** How long a query waits for a free connection before it fails with DatabaseBusyError; 5 s unless said otherwise. */
   patienceMs?: number;
-  migrations: string;
+  /** Null: the tables are left as they are. */
+  migrations: string | null;
   /** Whose notifications own commits are heard on before they resolve. */
   channels?: readonly string[];
 };
 
-/** Connects and migrates under an advisory lock, so that several servers may start at once. */
+/** Connects, and migrates under an advisory lock, so that several servers may start at once. */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const notifications = new Notifications(options.url, options.channels ?? []);
   const pool = new BoundedPool({
@@ -38,7 +39,7 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
   // without these listeners it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  await migrateOnce(options.url, options.migrations);
+  if (options.migrations) await migrateOnce(options.url, options.migrations);
   return {
     db: drizzle(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "postgres",

@@ -39,7 +39,8 @@ export function jobsWithin(tx: Database): JobsDatabase {
 }
 
 /**
- * Opens the database and brings its tables up to date (drizzle migrations, one process at a time).
+ * Opens the database and brings its tables up to date (drizzle migrations, one process at a time); `migrations` null
+ * leaves them as they are.
  * @throws FolderLockedError when another process owns the embedded folder
  */
 export async function openDatabase(options: {
@@ -47,7 +48,7 @@ export async function openDatabase(options: {
   dataDir: string;
   pool?: number;
   patienceMs?: number;
-  migrations: string;
+  migrations: string | null;
   /** Whose notifications own commits must be heard on before they resolve; see `listen`. */
   channels?: readonly string[];
 }): Promise<OpenDatabase> {

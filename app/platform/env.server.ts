@@ -8,6 +8,11 @@ const flag = z
   .transform((value) => value === "1" || value === "true")
   .optional();
 
+const whereabouts = {
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+};
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -15,8 +20,7 @@ const schema = z
     HOST: z.string().min(1).optional(),
     /** Public origin, e.g. https://shop.example; links in mails and the Origin check use it. */
     BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    DATA_DIR: z.string().min(1).default("./data"),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    ...whereabouts,
     /** Largest number of PostgreSQL connections of this process. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
     DEMO: flag,
@@ -75,8 +79,20 @@ export class EnvError extends Error {
  * @throws EnvError with one line per wrong variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  return parse(schema, source);
+}
+
+/**
+ * Where the database is, for who only looks at it and needs no secret.
+ * @throws EnvError
+ */
+export function readWhereabouts(source: Record<string, string | undefined> = process.env) {
+  return parse(z.object(whereabouts), source);
+}
+
+function parse<Parsed>(wanted: z.ZodType<Parsed>, source: Record<string, string | undefined>): Parsed {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  const parsed = wanted.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new EnvError(`These settings can't be used:\n${lines.join("\n")}`);

@@ -20,6 +20,7 @@ export const modules = [
   "checkout",
   "reviews",
   "messages",
+  "auditor",
   "vendor",
   "admin",
   "storefront",

@@ -1,0 +1,46 @@
+/** Looks at the whole database at one moment and says which rules don't hold. Writes nothing. */
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import type { Audit, Finding, Invariant } from "./invariant.ts";
+import { invariants } from "./invariants.ts";
+
+const EXAMPLES = 5;
+/** A big shop takes longer than a page may. */
+const PATIENCE = "10min";
+
+/**
+ * Audits by every rule there is (or `rules`), in one read-only snapshot. On PostgreSQL nobody waits for it; on the
+ * embedded database, which has one connection, everybody does. `now`: for rules about how long something may wait.
+ * @throws when a table can't be read
+ */
+export async function audit(db: Database, now: Date, rules: readonly Invariant[] = invariants): Promise<Audit> {
+  const started = performance.now();
+  const findings = await db.transaction(
+    async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = '${PATIENCE}'`));
+      const found: Finding[] = [];
+      for (const rule of rules) found.push(await lookAt(tx, rule, now));
+      return found;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  return { at: now.toISOString(), tookMs: Math.round(performance.now() - started), findings };
+}
+
+async function lookAt(tx: Database, { name, why, of, look }: Invariant, now: Date): Promise<Finding> {
+  const [row] = await rowsOf<Pick<Finding, "checked" | "breaches" | "examples">>(
+    tx,
+    sql`with looked as materialized (${withMoment(look, now)}),
+      first as (select id::text as id, found::text as found from looked where broken order by 1 limit ${EXAMPLES})
+    select count(*)::int as checked, (count(*) filter (where broken))::int as breaches,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'found', found)) from first), '[]') as examples
+    from looked`,
+  );
+  if (!row) throw new Error(`${name} found nothing at all`);
+  return { name, why, of, ...row };
+}
+
+function withMoment(look: string, now: Date): SQL {
+  const parts = look.split("$now").map((part) => sql.raw(part));
+  return sql.join(parts, sql`${now.toISOString()}::timestamptz`);
+}

@@ -1,0 +1,71 @@
+/** The database's own guards: they are there, switched on, and hold for every row. */
+import type { Invariant } from "./invariant.ts";
+
+/** What refuses wrong writes, wherever they come from: a trigger of this name on this table. */
+const triggers = [
+  "audit_log.audit_log_append_only",
+  "audit_log.audit_log_no_truncate",
+  "invoice_lines.invoice_lines_append_only",
+  "invoices.invoices_append_only",
+  "order_events.order_events_append_only",
+  "order_lines.order_lines_frozen",
+  "orders.orders_moves",
+  "payment_events.payment_events_kept",
+  "payments.payments_moves",
+  "refund_lines.refund_lines_append_only",
+  "refund_lines.refund_lines_within_line",
+  "refunds.refunds_explained",
+  "refunds.refunds_moves",
+  "refunds.refunds_within_payment",
+  "reviews.reviews_recount",
+  "shipments.shipments_moves",
+  "stock_movements.stock_movements_append_only",
+  "stock_movements.stock_movements_stay",
+];
+
+/** What can be there only once, as unique indexes. */
+const indexes = [
+  "invoices_one_per_number",
+  "invoices_one_per_refund",
+  "invoices_one_per_shipment",
+  "mail_messages_kind_reference_unique",
+  "orders_one_per_key",
+  "payment_events_provider_eventId_unique",
+  "payments_one_capture",
+  "payments_provider_payment",
+  "shipments_one_sale",
+  "stock_movements_once",
+];
+
+const listed = (names: readonly string[]) => names.map((name) => `('${name}')`).join(", ");
+
+export const guardInvariants: readonly Invariant[] = [
+  {
+    name: "guards-are-switched-on",
+    why: "What was written stays as it was, and illegal moves are refused, also where code forgets (guards rules 6 and 22).",
+    of: "triggers",
+    look: `
+      select w.name as id, t.tgenabled is distinct from 'O' as broken,
+        case when t.oid is null then 'missing' else 'switched off' end as found
+      from (values ${listed(triggers)}) w (name)
+      left join pg_trigger t on not t.tgisinternal and t.tgname = split_part(w.name, '.', 2)
+        and t.tgrelid = to_regclass('public.' || split_part(w.name, '.', 1))`,
+  },
+  {
+    name: "unique-indexes-are-whole",
+    why: "Once means once because the database refuses the second (guards rules 3, 7, 8 and 24).",
+    of: "indexes",
+    look: `
+      select w.name as id, not coalesce(i.indisunique and i.indisvalid, false) as broken,
+        case when i.indexrelid is null then 'missing' else 'not valid' end as found
+      from (values ${listed(indexes)}) w (name) left join pg_index i on i.indexrelid = to_regclass('public.' || quote_ident(w.name))`,
+  },
+  {
+    name: "constraints-hold-for-every-row",
+    why: "A constraint that was added without looking at old rows promises nothing about them.",
+    of: "constraints",
+    look: `
+      select conrelid::regclass || '.' || conname as id, not convalidated as broken, 'not validated' as found
+      from pg_constraint where connamespace = 'public'::regnamespace`,
+  },
+];

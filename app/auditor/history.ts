@@ -1,0 +1,71 @@
+/** How things came to be where they are: each step follows the one before and is one the shop allows. */
+import type { Invariant } from "./invariant.ts";
+
+export const historyInvariants: readonly Invariant[] = [
+  history({
+    name: "order-history-is-legal",
+    of: "orders",
+    subject: "orders.status",
+    things: "select id, number as name, status from orders",
+    events: "select order_id as id, seq, from_status, to_status from order_events where kind = 'status'",
+  }),
+  history({
+    name: "payment-history-is-legal",
+    of: "orders",
+    subject: "orders.payment_status",
+    things: "select id, number as name, payment_status as status from orders",
+    events: "select order_id as id, seq, from_status, to_status from order_events where kind = 'payment'",
+  }),
+  history({
+    name: "parcel-history-is-legal",
+    of: "parcels",
+    subject: "shipments.status",
+    // A parcel that is cancelled with its order has no event of its own: the order's history says so.
+    things: "select id, id::text as name, nullif(status, 'cancelled') as status from shipments",
+    events: "select shipment_id as id, seq, from_status, to_status from order_events where kind = 'shipment'",
+  }),
+  {
+    name: "orders-begin-once",
+    why: "An order's history begins with the one event of its placing (guards rule 4).",
+    of: "orders",
+    look: `
+      select o.number as id, count(e.seq) filter (where e.kind = 'placed') <> 1
+          or min(e.seq) <> min(e.seq) filter (where e.kind = 'placed') as broken,
+        count(e.seq) filter (where e.kind = 'placed') || ' events of placing among ' || count(e.seq) as found
+      from orders o left join order_events e on e.order_id = o.id group by o.id`,
+  },
+];
+
+type History = {
+  name: string;
+  of: string;
+  /** Whose moves: see the table status_moves. */
+  subject: string;
+  /** id, name (what people call it), status (where it is; null: not asked). */
+  things: string;
+  /** id, seq, from_status, to_status. */
+  events: string;
+};
+
+/** From pending, step by step along `status_moves`, to where the thing is now. */
+function history({ name, of, subject, things, events }: History): Invariant {
+  return {
+    name,
+    why: "Each step starts where the one before ended, is one the shop allows, and the last leads to today (guards rule 6).",
+    of,
+    look: `
+      with steps as (
+        select e.*, lag(e.to_status, 1, 'pending') over (partition by e.id order by e.seq) as before,
+          exists (select from status_moves m where m.subject = '${subject}' and m.from_status = e.from_status
+            and m.to_status = e.to_status) as legal
+        from (${events}) e),
+      walked as (
+        select id, (array_agg(to_status order by seq desc))[1] as ended,
+          count(*) filter (where from_status is distinct from before or not legal) as wrong,
+          'pending > ' || string_agg(to_status, ' > ' order by seq) as way
+        from steps group by id)
+      select t.name as id, coalesce(w.wrong, 0) > 0 or coalesce(w.ended, 'pending') <> t.status as broken,
+        coalesce(w.way, 'pending') || ', now ' || coalesce(t.status, 'cancelled') as found
+      from (${things}) t left join walked w on w.id = t.id`,
+  };
+}

@@ -1,0 +1,21 @@
+/** Every rule of the auditor, in the order in which it looks and reports. */
+import { guardInvariants } from "./guards.ts";
+import { historyInvariants } from "./history.ts";
+import type { Invariant } from "./invariant.ts";
+import { invoiceInvariants } from "./invoices.ts";
+import { mailInvariants } from "./mail.ts";
+import { orderInvariants } from "./orders.ts";
+import { paymentInvariants } from "./payments.ts";
+import { refundInvariants } from "./refunds.ts";
+import { stockInvariants } from "./stock.ts";
+
+export const invariants: readonly Invariant[] = [
+  ...stockInvariants,
+  ...orderInvariants,
+  ...historyInvariants,
+  ...paymentInvariants,
+  ...refundInvariants,
+  ...invoiceInvariants,
+  ...mailInvariants,
+  ...guardInvariants,
+];

@@ -1,0 +1,45 @@
+/** What buyers were told. The past orders of a demo (`request_hash = 'sample'`) told nobody. */
+import type { Invariant } from "./invariant.ts";
+
+export const mailInvariants: readonly Invariant[] = [
+  {
+    name: "confirmed-orders-are-confirmed-once",
+    why: "An order that stands is confirmed by exactly one mail: online ones once their money is here, others when placed.",
+    of: "orders",
+    look: `
+      select o.number as id, coalesce(m.n, 0) <> case when p.stands then 1 else 0 end as broken,
+        coalesce(m.n, 0) || ' confirmations, the order ' || case when p.stands then 'stands' else 'waits for its money' end as found
+      from orders o left join (
+        select reference, count(*) as n from mail_messages where kind = 'order-confirmation' group by reference
+      ) m on m.reference = o.id::text
+      cross join lateral (
+        select coalesce(bool_or(status = 'captured' and is_effective)
+          or not bool_or(provider not in ('cod', 'bank')), true) as stands
+        from payments where order_id = o.id) p
+      where o.request_hash <> 'sample'`,
+  },
+  {
+    name: "cancellations-are-told-once",
+    why: "Whoever's order is cancelled is told so, once, and nobody else is.",
+    of: "orders",
+    look: `
+      select o.number as id, coalesce(m.n, 0) <> case o.status when 'cancelled' then 1 else 0 end as broken,
+        o.status || ', ' || coalesce(m.n, 0) || ' mails about a cancellation' as found
+      from orders o left join (
+        select reference, count(*) as n from mail_messages where kind = 'order-cancelled' group by reference
+      ) m on m.reference = o.id::text
+      where o.request_hash <> 'sample'`,
+  },
+  {
+    name: "dispatched-parcels-are-told-once",
+    why: "Whoever waits for a parcel learns when it has left, once.",
+    of: "parcels",
+    look: `
+      select s.id, coalesce(m.n, 0) <> case when s.status in ('shipped', 'delivered') then 1 else 0 end as broken,
+        s.status || ', ' || coalesce(m.n, 0) || ' mails about its dispatch' as found
+      from shipments s join orders o on o.id = s.order_id left join (
+        select reference, count(*) as n from mail_messages where kind = 'parcel-dispatched' group by reference
+      ) m on m.reference = s.id::text
+      where o.request_hash <> 'sample'`,
+  },
+];

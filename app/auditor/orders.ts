@@ -1,0 +1,100 @@
+/** Orders, their parcels and their lines. */
+import type { Invariant } from "./invariant.ts";
+
+export const orderInvariants: readonly Invariant[] = [
+  {
+    name: "one-order-per-key",
+    why: "The same button pressed twice is one order (guards rule 3).",
+    of: "keys",
+    look: `
+      select user_id || ' ' || idempotency_key as id, count(*) > 1 as broken, string_agg(number, ', ') as found
+      from orders group by user_id, idempotency_key`,
+  },
+  {
+    name: "order-totals-are-their-lines",
+    why: "Nothing is charged that no line or fee explains (guards rule 5, decision 1).",
+    of: "orders",
+    look: `
+      select o.number as id, (o.subtotal_paise, o.gst_paise, o.total_paise) is distinct from
+          (l.taxable, l.gst, l.taxable + l.gst + o.shipping_paise) as broken,
+        o.subtotal_paise || ' + ' || o.gst_paise || ' + ' || o.shipping_paise || ' = ' || o.total_paise || ', lines '
+          || coalesce(l.taxable, 0) || ' + ' || coalesce(l.gst, 0) as found
+      from orders o left join (
+        select order_id, sum(taxable_paise) as taxable, sum(gst_paise) as gst from order_lines group by order_id
+      ) l on l.order_id = o.id`,
+  },
+  {
+    name: "line-amounts-add-up",
+    why: "A line is its taxable value and its tax in two equal halves (docs/decisions/006).",
+    of: "order lines",
+    look: `
+      select id, total_paise <> taxable_paise + gst_paise or least(taxable_paise, gst_paise) < 0 or gst_paise % 2 <> 0
+          or quantity < 1 as broken,
+        taxable_paise || ' + ' || gst_paise || ' = ' || total_paise as found
+      from order_lines`,
+  },
+  {
+    name: "shipping-fee-is-shared-out",
+    why: "Every paisa of the fee belongs to one parcel, whose invoice states it (docs/decisions/042).",
+    of: "orders",
+    look: `
+      select o.number as id, o.shipping_paise <> coalesce(s.fee, -1) as broken,
+        'fee ' || o.shipping_paise || ', parcels ' || coalesce(s.fee::text, 'none') as found
+      from orders o left join (
+        select order_id, sum(shipping_paise) as fee from shipments where kind = 'sale' group by order_id
+      ) s on s.order_id = o.id`,
+  },
+  {
+    name: "lines-lie-in-their-parcels",
+    why: "A line is in a parcel of its own order and vendor, and every parcel holds something (decision 18).",
+    of: "parcels",
+    look: `
+      select s.id, count(l.id) = 0 or count(*) filter (where l.order_id <> s.order_id or l.vendor_id <> s.vendor_id) > 0
+          as broken,
+        count(l.id) || ' lines, ' || count(*) filter (where l.order_id <> s.order_id or l.vendor_id <> s.vendor_id)
+          || ' of another order or vendor' as found
+      from shipments s left join order_lines l on l.shipment_id = s.id group by s.id`,
+  },
+  {
+    name: "replacements-are-free",
+    why: "A replacement is sent at no price, in a parcel of its own, for a line of the same order (decision 4).",
+    of: "order lines",
+    look: `
+      select l.id, (l.replaces_line_id is not null) <> (s.kind = 'replacement')
+          or l.replaces_line_id is not null and (l.total_paise <> 0 or l.taxable_paise <> 0 or l.gst_paise <> 0
+            or s.shipping_paise <> 0 or r.order_id <> l.order_id or r.replaces_line_id is not null) as broken,
+        s.kind || ', ' || l.total_paise || ' paise' as found
+      from order_lines l join shipments s on s.id = l.shipment_id left join order_lines r on r.id = l.replaces_line_id`,
+  },
+  {
+    name: "order-status-follows-its-parcels",
+    why: "An order's status is read off its parcels and never set by hand (docs/decisions/007).",
+    of: "orders",
+    look: `
+      select o.number as id, o.status <> d.derived as broken, o.status || ', parcels say ' || d.derived as found
+      from orders o left join lateral (${derivedStatus("select status from shipments where order_id = o.id and kind = 'sale'")}) d on true`,
+  },
+  {
+    name: "nothing-leaves-unpaid",
+    why: "Nobody packs an order that waits for its money, unless the courier brings it (decision 5).",
+    of: "orders",
+    look: `
+      select number as id, status in ('processing', 'shipped', 'delivered')
+          and payment_status not in ('paid', 'refunded') and payment_method <> 'cod'
+        or status = 'delivered' and payment_status not in ('paid', 'refunded') as broken,
+        payment_method || ', ' || status || ', ' || payment_status as found
+      from orders`,
+  },
+];
+
+/** The table of app/domain/order-status.ts in SQL (a test compares them): `derived`, from a SELECT of parcels' `status`. */
+export function derivedStatus(parcels: string): string {
+  return `
+    select case
+      when count(*) filter (where status <> 'cancelled') = 0 then 'cancelled'
+      when bool_and(status = 'delivered') filter (where status <> 'cancelled') then 'delivered'
+      when bool_or(status = 'delivered') or bool_and(status = 'shipped') filter (where status <> 'cancelled') then 'shipped'
+      when bool_or(status = 'shipped') or bool_and(status = 'processing') filter (where status <> 'cancelled') then 'processing'
+      else 'pending' end as derived
+    from (${parcels}) parcels`;
+}

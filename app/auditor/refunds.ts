@@ -1,0 +1,61 @@
+/** Money that goes back. */
+import type { Invariant } from "./invariant.ts";
+
+export const refundInvariants: readonly Invariant[] = [
+  {
+    name: "refunds-are-within-captures",
+    why: "Never more goes back than came in, whoever asks (guards rule 9).",
+    of: "payments",
+    look: `
+      select p.id, coalesce(r.paise, 0) > case p.status when 'captured' then p.amount_paise else 0 end
+          or coalesce(r.strangers, 0) > 0 as broken,
+        p.status || ' ' || p.amount_paise || ', refunds ' || coalesce(r.paise, 0) as found
+      from payments p left join (
+        select r.payment_id, sum(r.amount_paise) filter (where r.status <> 'failed') as paise,
+          count(*) filter (where r.order_id <> of.order_id) as strangers
+        from refunds r join payments of on of.id = r.payment_id group by r.payment_id
+      ) r on r.payment_id = p.id`,
+  },
+  {
+    name: "refunds-are-their-lines",
+    why: "A refund is what it was for, to the paisa; money that never counted goes back as it came (docs/decisions/085).",
+    of: "refunds",
+    look: `
+      select r.id, coalesce(l.paise, 0) <> case when p.is_effective then r.amount_paise else 0 end as broken,
+        r.amount_paise || ' paise, lines ' || coalesce(l.paise, 0) as found
+      from refunds r join payments p on p.id = r.payment_id
+      left join (select refund_id, sum(total_paise) as paise from refund_lines group by refund_id) l on l.refund_id = r.id`,
+  },
+  {
+    name: "refund-lines-are-within-order-lines",
+    why: "Of no line more goes back than was sold, in pieces, value and tax (docs/decisions/085).",
+    of: "order lines that were paid back",
+    look: `
+      select l.id, sum(f.quantity) > l.quantity or sum(f.taxable_paise) > l.taxable_paise
+          or sum(f.gst_paise) > l.gst_paise or bool_or(f.shipment_id <> l.shipment_id or r.order_id <> l.order_id) as broken,
+        l.quantity || ' of ' || l.total_paise || ' paise sold, ' || sum(f.quantity) || ' of ' || sum(f.total_paise) || ' back' as found
+      from refund_lines f join refunds r on r.id = f.refund_id and r.status <> 'failed'
+      join order_lines l on l.id = f.order_line_id group by l.id`,
+  },
+  {
+    name: "refunded-fees-are-within-fees",
+    why: "Of a parcel's shipping fee no more goes back than was charged (docs/decisions/085).",
+    of: "fees that were paid back",
+    look: `
+      select s.id, sum(f.total_paise) > s.shipping_paise or bool_or(r.order_id <> s.order_id) as broken,
+        s.shipping_paise || ' charged, ' || sum(f.total_paise) || ' back' as found
+      from refund_lines f join refunds r on r.id = f.refund_id and r.status <> 'failed'
+      join shipments s on s.id = f.shipment_id where f.order_line_id is null group by s.id`,
+  },
+  {
+    name: "refunded-means-all-of-it",
+    why: "An order is refunded exactly when everything that was captured for it has gone back (spec, payment status).",
+    of: "paid orders",
+    look: `
+      select o.number as id, (o.payment_status = 'refunded') <> (coalesce(sum(r.amount_paise), 0) = p.amount_paise) as broken,
+        o.payment_status || ', captured ' || p.amount_paise || ', gone back ' || coalesce(sum(r.amount_paise), 0) as found
+      from payments p join orders o on o.id = p.order_id
+      left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
+      where p.status = 'captured' and p.is_effective group by o.id, p.id`,
+  },
+];

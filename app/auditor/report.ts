@@ -1,0 +1,29 @@
+/** An audit in words, for a terminal. */
+import { type Audit, breachesOf, type Finding } from "./invariant.ts";
+
+/** One line per rule, more under those that don't hold, a count at the end. */
+export function reportLines(audit: Audit): string[] {
+  const width = Math.max(...audit.findings.map(({ name }) => name.length));
+  return [...audit.findings.flatMap((finding) => linesOf(finding, width)), "", summaryOf(audit)];
+}
+
+function linesOf({ name, why, of, checked, breaches, examples }: Finding, width: number): string[] {
+  const looked = `${name.padEnd(width)}  ${checked} ${of}`;
+  if (breaches === 0) return [`  ok      ${looked}`];
+  const shown = examples.map(({ id, found }) => `            ${id}${found === null ? "" : `: ${found}`}`);
+  const more = breaches - examples.length;
+  return [
+    `  BREACH  ${looked}, ${breaches} ${breaches === 1 ? "breach" : "breaches"}`,
+    `          ${why}`,
+    ...shown,
+    ...(more > 0 ? [`            and ${more} more`] : []),
+  ];
+}
+
+function summaryOf(audit: Audit): string {
+  const checked = audit.findings.reduce((sum, finding) => sum + finding.checked, 0);
+  const broken = breachesOf(audit);
+  const breaches = broken.reduce((sum, finding) => sum + finding.breaches, 0);
+  const verdict = broken.length === 0 ? "0 breaches" : `${breaches} breaches of ${broken.length} rules`;
+  return `${audit.findings.length} rules, ${checked} rows looked at in ${audit.tookMs} ms: ${verdict}.`;
+}

@@ -1,0 +1,78 @@
+/** Goods: what is on the shelf, what moved, and what products say of themselves. */
+import type { Invariant } from "./invariant.ts";
+
+export const stockInvariants: readonly Invariant[] = [
+  {
+    name: "stock-is-never-negative",
+    why: "What isn't there can't be sold (guards rule 1).",
+    of: "products",
+    look: "select id, stock < 0 as broken, 'stock ' || stock as found from products",
+  },
+  {
+    name: "stock-is-its-movements",
+    why: "Every piece that came or went has a movement that says why (guards rule 4).",
+    of: "products",
+    look: `
+      select p.id, p.stock <> coalesce(m.sum, 0) as broken,
+        'stock ' || p.stock || ', movements ' || coalesce(m.sum, 0) as found
+      from products p
+      left join (select product_id, sum(delta) as sum from stock_movements group by product_id) m on m.product_id = p.id`,
+  },
+  {
+    name: "stock-movements-follow-each-other",
+    why: "A movement starts from the stock the one before it left: nothing was changed in between (guards rule 1).",
+    of: "movements",
+    look: `
+      select seq as id, stock_after <> delta + coalesce(lag(stock_after) over of_product, 0) as broken,
+        'after ' || coalesce(lag(stock_after) over of_product, 0) || ' comes ' || delta || ', leaves ' || stock_after as found
+      from stock_movements window of_product as (partition by product_id order by seq)`,
+  },
+  {
+    name: "orders-take-their-goods-once",
+    why: "An order takes exactly its pieces off the shelf, and gives all of them back if it is cancelled (guards rule 4).",
+    of: "order lines",
+    look: `
+      select l.id, coalesce(m.taken, 0) <> l.quantity
+          or coalesce(m.given_back, 0) <> case when o.status = 'cancelled' then l.quantity else 0 end as broken,
+        o.status || ': ' || l.quantity || ' ordered, ' || coalesce(m.taken, 0) || ' taken, '
+          || coalesce(m.given_back, 0) || ' given back' as found
+      from order_lines l join orders o on o.id = l.order_id
+      left join (
+        select reference, product_id, -sum(delta) filter (where reason = 'sale') as taken,
+          sum(delta) filter (where reason in ('cancellation', 'expiry')) as given_back
+        from stock_movements where reason in ('sale', 'cancellation', 'expiry') group by reference, product_id
+      ) m on m.reference = l.order_id::text and m.product_id = l.product_id
+      where l.replaces_line_id is null`,
+  },
+  {
+    name: "sales-figures-are-the-sales",
+    why: "Popularity counts what was sold and not cancelled, by the day it was sold (decision 10).",
+    of: "products' days",
+    look: `
+      with sold as (
+        select m.product_id, (s.at at time zone 'Asia/Kolkata')::date as day, -sum(m.delta) as units
+        from stock_movements m join stock_movements s
+          on s.product_id = m.product_id and s.reference = m.reference and s.reason = 'sale'
+        where m.reason in ('sale', 'cancellation', 'expiry') group by 1, 2)
+      select coalesce(c.product_id, sold.product_id) || ' ' || coalesce(c.day, sold.day) as id,
+        coalesce(c.units, 0) <> coalesce(sold.units, 0) as broken,
+        coalesce(sold.units, 0) || ' sold, ' || coalesce(c.units, 0) || ' counted' as found
+      from product_sales c full join sold on sold.product_id = c.product_id and sold.day = c.day`,
+  },
+  {
+    name: "ratings-are-their-reviews",
+    why: "A product's stars are what it brought along and its published reviews, nothing else (decision 46).",
+    of: "products",
+    look: `
+      with counted as (
+        select product_id, sum(n) as n, sum(hundredths) as hundredths from (
+          select product_id, count as n, sum_hundredths as hundredths from review_baselines
+          union all select product_id, count(*), sum(rating) * 100 from reviews where state = 'published' group by 1
+        ) ratings group by product_id)
+      select p.id, p.review_count <> coalesce(c.n, 0)
+          or p.rating_average <> coalesce(round(c.hundredths / c.n / 100.0, 2), 0)::double precision as broken,
+        p.rating_average || ' of ' || p.review_count || ', counted '
+          || coalesce(round(c.hundredths / c.n / 100.0, 2), 0) || ' of ' || coalesce(c.n, 0) as found
+      from products p left join counted c on c.product_id = p.id`,
+  },
+];

@@ -1,0 +1,39 @@
+/**
+ * How another program on this machine speaks to the process that owns an embedded database folder: beside the folder's
+ * lock lies a file with the owner's address and a secret, readable by the operator's account only.
+ */
+import { readFileSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** `nonce`: of the lock it belongs to; a door whose lock has another one was left behind by a process that died. */
+export type OwnerDoor = { nonce: string; origin: string; token: string };
+
+const DOOR = "owner.door";
+const LOCK = "owner.lock";
+
+/** Writes the door of this process, which holds the lock of `folder`. Returns the function that takes it away. */
+export async function openDoor(folder: string, door: Omit<OwnerDoor, "nonce">): Promise<() => Promise<void>> {
+  const path = join(folder, DOOR);
+  const nonce = nonceOf(await readFile(join(folder, LOCK), "utf8"));
+  const draft = `${path}.${nonce}`;
+  await writeFile(draft, JSON.stringify({ nonce, ...door } satisfies OwnerDoor), { mode: 0o600, flag: "wx" });
+  await rename(draft, path);
+  return async () => {
+    if (readDoor(folder, nonce)) await rm(path, { force: true });
+  };
+}
+
+/** The door of the process whose lock has this nonce; null: it has none. */
+export function readDoor(folder: string, nonce: string): OwnerDoor | null {
+  try {
+    const door = JSON.parse(readFileSync(join(folder, DOOR), "utf8")) as OwnerDoor;
+    return door.nonce === nonce ? door : null;
+  } catch {
+    return null; // none, or none that can be read
+  }
+}
+
+function nonceOf(lock: string): string {
+  return (JSON.parse(lock) as { nonce: string }).nonce;
+}

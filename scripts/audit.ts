@@ -1,0 +1,82 @@
+/**
+ * `npm run audit`: looks at the whole database, that of DATABASE_URL or the embedded one in DATA_DIR, and prints what holds
+ * and what doesn't. Where a running shop owns the embedded folder, that shop is asked. Writes nothing.
+ * Exit code 0: everything holds · 1: something doesn't · 2: it could not look.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { audit } from "#app/auditor/audit.server.ts";
+import { type Audit, breachesOf } from "#app/auditor/invariant.ts";
+import { reportLines } from "#app/auditor/report.ts";
+import { openDatabase } from "#app/platform/db.server.ts";
+import { readWhereabouts } from "#app/platform/env.server.ts";
+import { FolderLockedError } from "#app/platform/folder-lock.server.ts";
+import { readDoor } from "#app/platform/owner-door.server.ts";
+import { sqlState } from "#app/platform/transaction.server.ts";
+
+const COULD_NOT_LOOK = 2;
+const ENDING_MS = 2_000;
+/** undefined_table, undefined_column: not this version's tables. */
+const OTHER_TABLES = new Set(["42P01", "42703"]);
+
+async function main(): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = readWhereabouts();
+  console.log(DATABASE_URL ? `PostgreSQL at ${nameOf(DATABASE_URL)}` : `The embedded database in ${DATA_DIR}`);
+  const found = DATABASE_URL ? await look({ url: DATABASE_URL, dataDir: DATA_DIR }) : await lookOrAsk(DATA_DIR);
+  console.log(reportLines(found).join("\n"));
+  process.exitCode = breachesOf(found).length > 0 ? 1 : 0;
+}
+
+/** Whoever owned the folder may be ending just now: then it is looked at again. */
+async function lookOrAsk(dataDir: string, triesLeft = 2): Promise<Audit> {
+  if (!existsSync(join(dataDir, "pg", "PG_VERSION"))) throw new Error(`There is no database in ${dataDir}.`);
+  try {
+    return await look({ dataDir });
+  } catch (error) {
+    if (!(error instanceof FolderLockedError)) throw error;
+    try {
+      return await ask(dataDir, error);
+    } catch (refused) {
+      if (triesLeft <= 1 || !(refused instanceof TypeError)) throw refused; // fetch: nobody listens
+      await setTimeout(ENDING_MS);
+      return lookOrAsk(dataDir, triesLeft - 1);
+    }
+  }
+}
+
+async function look(where: { url?: string; dataDir: string }): Promise<Audit> {
+  const database = await openDatabase({ ...where, pool: 2, migrations: null });
+  try {
+    return await audit(database.db, new Date());
+  } finally {
+    await database.close();
+  }
+}
+
+/** The living owner of the folder, if it is a shop of this version or newer. */
+async function ask(dataDir: string, locked: FolderLockedError): Promise<Audit> {
+  const { owner } = locked;
+  const door = readDoor(dataDir, owner.nonce);
+  if (!door) throw new Error(`${locked.message} It says nowhere how to ask it for an audit.`);
+  console.log(`is open in process ${owner.pid}, which is asked at ${door.origin}.`);
+  const headers = { authorization: `Bearer ${door.token}` };
+  const answer = await fetch(`${door.origin}/internal/audit`, { method: "POST", headers });
+  if (!answer.ok) throw new Error(`The shop in process ${owner.pid} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Audit;
+}
+
+/** Without user and password. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+main().catch((error: Error) => {
+  const isOther = OTHER_TABLES.has(sqlState(error) ?? "");
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  console.error(
+    `Could not look. ${isOther ? "Its tables are not those of this version: start the shop once." : `${error.message}${cause}`}`,
+  );
+  process.exitCode = COULD_NOT_LOOK;
+});

@@ -1,0 +1,57 @@
+/**
+ * `POST /internal/audit` for `npm run audit` on the machine of a shop whose embedded database nobody else can open. Only
+ * who can read the token beside the database's lock, and sits on this machine, gets an answer; for others there is nothing.
+ */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { audit } from "#app/auditor/audit.server.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { openDoor } from "#app/platform/owner-door.server.ts";
+
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+
+export class AuditDoor {
+  readonly #token = randomBytes(32).toString("hex");
+  #remove: (() => Promise<void>) | undefined;
+
+  /** Says beside the lock of `folder` where this process listens. */
+  async open(folder: string, address: AddressInfo): Promise<void> {
+    this.#remove = await openDoor(folder, { origin: originAt(address), token: this.#token });
+  }
+
+  async close(): Promise<void> {
+    await this.#remove?.();
+  }
+
+  /** 200 with the audit as JSON; 404 for everybody who isn't the operator. */
+  routes(db: Database, clock: Clock): Hono {
+    const routes = new Hono();
+    routes.post("/internal/audit", async (c) => {
+      if (!isLocal(c) || !this.#knows(c.req.header("authorization"))) return c.notFound();
+      return c.json(await audit(db, clock.now()));
+    });
+    return routes;
+  }
+
+  #knows(authorization = ""): boolean {
+    const hash = (text: string) => createHash("sha256").update(text).digest();
+    return timingSafeEqual(hash(authorization), hash(`Bearer ${this.#token}`));
+  }
+}
+
+/** From this very machine and not through a proxy, which may stand on it too. */
+function isLocal(c: Context): boolean {
+  if (FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
+  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
+  const remote = socket?.remoteAddress?.replace(/^::ffff:/, "");
+  if (!remote) return false;
+  return remote === "::1" || remote.startsWith("127.") || remote === socket?.localAddress?.replace(/^::ffff:/, "");
+}
+
+function originAt({ address, family, port }: AddressInfo): string {
+  if (address === "0.0.0.0" || address === "::") return `http://127.0.0.1:${port}`;
+  return family === "IPv6" ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+}
