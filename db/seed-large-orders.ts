@@ -1,8 +1,10 @@
 /**
  * The orders of `npm run seed:large -- 10000 10000`: copies of the sample orders over two years, with their parcels,
- * lines and history, to measure the tables of vendors and admins with. Copies move no stock and send no mail.
+ * lines, history, payments and books, to measure the tables of vendors and admins with. Copies move no stock and send no mail.
  */
 import { sql } from "drizzle-orm";
+import { postCaptures } from "#app/ledger/postings.server.ts";
+import { seedSales } from "#app/ledger/seed.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 
 const NUMBER = "LRG-";
@@ -19,21 +21,23 @@ export async function addLargeOrders(db: Database, wanted: number): Promise<numb
     const missing = Math.max(0, wanted - there.copies);
     await tx.execute(sql`
       create temporary table copies on commit drop as
+      select *, make_interval(days => n::int % 700, mins => n::int % 1400) as earlier from (
       select o.id as old_id, gen_random_uuid() as new_id, ${there.copies}::int + row_number() over () as n
       from generate_series(1, ${Math.ceil(missing / there.samples)}) g, orders o
-      where o.number not like ${`${NUMBER}%`} limit ${missing}`);
+      where o.number not like ${`${NUMBER}%`} and o.payment_status <> 'refunded' limit ${missing}) numbered`);
     await tx.execute(sql`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', c.new_id,
         'number', ${NUMBER} || c.n, 'idempotency_key', c.new_id::text,
-        'placed_at', o.placed_at - make_interval(days => c.n::int % 700, mins => c.n::int % 1400)))).*
+        'placed_at', o.placed_at - c.earlier))).*
       from copies c join orders o on o.id = c.old_id`);
     await tx.execute(sql`
       create temporary table parcels on commit drop as
-      select s.id as old_id, gen_random_uuid() as new_id, c.new_id as order_id
+      select s.id as old_id, gen_random_uuid() as new_id, c.new_id as order_id, c.earlier
       from copies c join shipments s on s.order_id = c.old_id`);
     await tx.execute(sql`
       insert into shipments select (jsonb_populate_record(s,
-        jsonb_build_object('id', p.new_id, 'order_id', p.order_id))).*
+        jsonb_build_object('id', p.new_id, 'order_id', p.order_id, 'shipped_at', s.shipped_at - p.earlier,
+          'delivered_at', s.delivered_at - p.earlier))).*
       from parcels p join shipments s on s.id = p.old_id`);
     await tx.execute(sql`
       insert into order_lines select (jsonb_populate_record(l,
@@ -43,6 +47,25 @@ export async function addLargeOrders(db: Database, wanted: number): Promise<numb
       insert into order_events (order_id, kind, from_status, to_status, at)
       select c.new_id, e.kind, e.from_status, e.to_status, e.at from copies c join order_events e on e.order_id = c.old_id
       where e.shipment_id is null`);
+    await tx.execute(sql`
+      insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', c.new_id, 'order_id', c.new_id,
+        'provider_payment_id', 'copy-' || c.new_id, 'updated_at', p.updated_at - c.earlier))).*
+      from copies c join payments p on p.order_id = c.old_id and p.is_effective and p.status = 'captured'`);
+    await addBooks(tx);
     return missing;
   });
+}
+
+/** What the copies' money and parcels are in the books. */
+async function addBooks(tx: Database): Promise<void> {
+  const paid = await rowsOf<{ paymentId: string; orderId: string; provider: string; amountPaise: number; at: string }>(
+    tx,
+    sql`select p.id as "paymentId", p.order_id as "orderId", p.provider, p.amount_paise::float8 as "amountPaise",
+      p.updated_at::text as at from copies c join payments p on p.id = c.new_id order by p.updated_at, p.id`,
+  );
+  await postCaptures(
+    tx,
+    paid.map((one) => ({ ...one, at: new Date(one.at) })),
+  );
+  await seedSales(tx);
 }

@@ -6,6 +6,7 @@ import { seedAccounts } from "#app/accounts/seed.server.ts";
 import { recountPopularity } from "#app/catalog/popularity-jobs.server.ts";
 import { seedCatalogue } from "#app/catalog/seed.server.ts";
 import { seedInvoices } from "#app/invoices/seed.server.ts";
+import { seedSales } from "#app/ledger/seed.server.ts";
 import { seedOrders } from "#app/orders/seed.server.ts";
 import { seedPayments } from "#app/payments/seed.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
@@ -31,6 +32,7 @@ export function seedDemo(db: Database): Promise<boolean> {
     await seedReviews(tx);
     await seedPayments(tx, await seedOrders(tx, new Date()));
     await seedInvoices(tx);
+    await seedSales(tx);
     await recountPopularity(tx, new Date());
     return true;
   });

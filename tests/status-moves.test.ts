@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { orderMoves } from "#app/domain/order-status.ts";
 import { attemptMoves, paymentMoves, refundMoves } from "#app/domain/payment-status.ts";
+import { payoutMoves } from "#app/domain/payouts.ts";
 import { shipmentMoves } from "#app/domain/shipment-status.ts";
 import { rowsOf } from "#app/platform/db.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -13,6 +14,7 @@ const tables = {
   "shipments.status": shipmentMoves,
   "payments.status": attemptMoves,
   "refunds.status": refundMoves,
+  "payouts.status": payoutMoves,
 };
 
 test("the database allows exactly the status moves of the domain", async ({ db }) => {

@@ -172,6 +172,17 @@ export const vendors = pgTable(
   ],
 );
 
+/** Where a vendor is paid. Read by its vendor and by whoever pays it, never with the vendor's row. */
+export const vendorBankAccounts = pgTable("vendor_bank_accounts", {
+  vendorId: text()
+    .primaryKey()
+    .references(() => vendors.id),
+  accountHolder: text().notNull(),
+  accountNumber: text().notNull(),
+  ifsc: text().notNull(),
+  updatedAt,
+});
+
 /** The address book. */
 export const addresses = pgTable(
   "addresses",

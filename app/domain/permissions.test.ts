@@ -57,6 +57,7 @@ const allowed: Record<Action, string> = {
   "edit-settings": "admin",
   "refund-payment": "admin",
   "record-payment": "admin",
+  "pay-vendors": "admin",
   "resend-mail": "admin",
   "read-messages": "admin",
   "answer-messages": "admin",

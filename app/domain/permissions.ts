@@ -80,6 +80,7 @@ export type Subjects = {
   "edit-settings": undefined;
   "refund-payment": undefined;
   "record-payment": undefined;
+  "pay-vendors": undefined;
   "resend-mail": undefined;
   "read-messages": undefined;
   "answer-messages": undefined;
@@ -141,6 +142,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "edit-settings": isAdmin,
   "refund-payment": isAdmin,
   "record-payment": isAdmin,
+  "pay-vendors": isAdmin,
   "resend-mail": isAdmin,
   "read-messages": isAdmin,
   "answer-messages": isAdmin,

@@ -14,25 +14,45 @@ import {
 } from "#app/domain/ledger.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import { ledgerEntries, ledgerTransactions } from "./schema.server.ts";
-import { writeTransaction } from "./write-transaction.server.ts";
+import { ledgerEntries, ledgerTransactions, payoutItems, payouts } from "./schema.server.ts";
+import { writeTransaction, writeTransactions } from "./write-transaction.server.ts";
 
 type Money = { orderId: string; provider: string; amountPaise: number; at: Date };
 
+type Captured = Money & { paymentId: string };
+
 /** Money has come for an order, also money that doesn't count and goes back. Amount in paise. */
-export async function postCapture(tx: Database, { paymentId, ...money }: Money & { paymentId: string }): Promise<void> {
-  const kind = money.provider === CASH ? "cod-collected" : "capture";
-  const { orderId, at } = money;
-  await writeTransaction(tx, { kind, reference: paymentId, orderId, at }, captureEntries(money));
+export function postCapture(tx: Database, captured: Captured): Promise<void> {
+  return postCaptures(tx, [captured]);
+}
+
+/** The same for many payments, in their order, in one statement. */
+export async function postCaptures(tx: Database, captured: readonly Captured[]): Promise<void> {
+  const postings = captured.map(({ paymentId: reference, orderId, provider, amountPaise, at }) => {
+    const kind = provider === CASH ? ("cod-collected" as const) : ("capture" as const);
+    return { kind, reference, orderId, at, entries: captureEntries({ provider, amountPaise }) };
+  });
+  await writeTransactions(tx, postings);
 }
 
 /** A parcel has left: its goods are sold. A replacement costs nothing and leaves no trace here. */
-export async function postSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
-  const parcel = await getParcel(tx, shipmentId);
-  const { orderId, vendorId } = parcel;
-  const lines = await listSoldLines(tx, shipmentId);
-  const posting = { kind: "sale", reference: shipmentId, orderId, shipmentId, vendorId, at } as const;
-  await writeTransaction(tx, posting, saleEntries({ ...parcel, lines }));
+export function postSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
+  return postSales(tx, [{ shipmentId, at }]);
+}
+
+/** The sales of many parcels, in their order, in few statements. */
+export async function postSales(tx: Database, sent: readonly { shipmentId: string; at: Date }[]): Promise<void> {
+  const ids = sent.map(({ shipmentId }) => shipmentId);
+  const parcels = new Map((await listParcels(tx, ids)).map((parcel) => [parcel.shipmentId, parcel]));
+  const lines = Map.groupBy(await listSoldLines(tx, ids), (line) => line.shipmentId);
+  const sales = sent.map(({ shipmentId, at }) => {
+    const parcel = parcels.get(shipmentId);
+    if (!parcel) throw new Error(`no parcel ${shipmentId}`);
+    const { orderId, vendorId } = parcel;
+    const entries = saleEntries({ ...parcel, lines: lines.get(shipmentId) ?? [] });
+    return { kind: "sale" as const, reference: shipmentId, orderId, shipmentId, vendorId, at, entries };
+  });
+  await writeTransactions(tx, sales);
 }
 
 export type PostedRefund = Money & {
@@ -57,10 +77,13 @@ export type PostedCredit = { refundId: string; shipmentId: string; shares: reado
  */
 export async function postCredit(tx: Database, { refundId, shipmentId, shares, at }: PostedCredit): Promise<void> {
   if (!(await isSold(tx, shipmentId))) return;
-  const { orderId, vendorId } = await getParcel(tx, shipmentId);
+  const [parcel] = await listParcels(tx, [shipmentId]);
+  if (!parcel) throw new Error(`no parcel ${shipmentId}`);
+  const { orderId, vendorId } = parcel;
   const lines = await listCreditedLines(tx, shipmentId);
+  const kind = (await isPaidOut(tx, shipmentId)) ? "clawback" : "credit";
   const posting = {
-    kind: "credit",
+    kind,
     reference: `${refundId}/${shipmentId}`,
     orderId,
     shipmentId,
@@ -70,19 +93,17 @@ export async function postCredit(tx: Database, { refundId, shipmentId, shares, a
   await writeTransaction(tx, posting, creditEntries(vendorId, lines, shares));
 }
 
-async function getParcel(tx: Database, id: string) {
-  const { orderId, vendorId, shippingPaise } = shipments;
-  const [parcel] = await tx.select({ orderId, vendorId, shippingPaise }).from(shipments).where(eq(shipments.id, id));
-  if (!parcel) throw new Error(`no parcel ${id}`);
-  return parcel;
+function listParcels(tx: Database, ids: string[]) {
+  const { id: shipmentId, orderId, vendorId, shippingPaise } = shipments;
+  return tx.select({ shipmentId, orderId, vendorId, shippingPaise }).from(shipments).where(inArray(shipmentId, ids));
 }
 
-function listSoldLines(tx: Database, shipmentId: string) {
-  const { id: orderLineId, taxablePaise, gstPaise, commissionBp } = orderLines;
+function listSoldLines(tx: Database, shipmentIds: string[]) {
+  const { id: orderLineId, shipmentId, taxablePaise, gstPaise, commissionBp } = orderLines;
   return tx
-    .select({ orderLineId, taxablePaise, gstPaise, commissionBp })
+    .select({ orderLineId, shipmentId, taxablePaise, gstPaise, commissionBp })
     .from(orderLines)
-    .where(eq(orderLines.shipmentId, shipmentId))
+    .where(inArray(shipmentId, shipmentIds))
     .orderBy(orderLines.position);
 }
 
@@ -91,9 +112,20 @@ async function isSold(tx: Database, shipmentId: string): Promise<boolean> {
   return (await tx.$count(ledgerTransactions, isSale)) > 0;
 }
 
+/** Whether the vendor has its money: what goes back from now on comes out of a later payout. */
+async function isPaidOut(tx: Database, shipmentId: string): Promise<boolean> {
+  const [paid] = await tx
+    .select({ id: payouts.id })
+    .from(ledgerTransactions)
+    .innerJoin(payoutItems, and(eq(payoutItems.transactionId, ledgerTransactions.id), payoutItems.isActive))
+    .innerJoin(payouts, and(eq(payouts.id, payoutItems.payoutId), eq(payouts.status, "paid")))
+    .where(and(eq(ledgerTransactions.kind, "sale"), eq(ledgerTransactions.reference, shipmentId)));
+  return paid !== undefined;
+}
+
 /** The parcel's lines, each with what of its taxable value the books have taken back. */
 async function listCreditedLines(tx: Database, shipmentId: string): Promise<CreditedLine[]> {
-  const lines = await listSoldLines(tx, shipmentId);
+  const lines = await listSoldLines(tx, [shipmentId]);
   const rows = await tx
     .select({ orderLineId: ledgerEntries.orderLineId, paise: sum(ledgerEntries.amountPaise).mapWith(Number) })
     .from(ledgerEntries)

@@ -12,23 +12,36 @@ export type NewTransaction = {
   at: Date;
 };
 
+/** Writes a transaction with its entries; see `writeTransactions`. */
+export function writeTransaction(tx: Database, posting: NewTransaction, entries: Entry[]): Promise<void> {
+  return writeTransactions(tx, [{ ...posting, entries }]);
+}
+
 /**
- * Writes a transaction with its entries. What is in the books already (the same kind and reference) stays as it is, and
- * a transaction of nothing isn't written. The database refuses an open sum when the caller's transaction commits.
+ * Writes transactions in their order. What is in the books already (the same kind and reference) stays as it is, and a
+ * transaction of nothing isn't written. The database refuses an open sum when the caller's transaction commits.
  */
-export async function writeTransaction(tx: Database, posting: NewTransaction, entries: Entry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const { kind, reference, orderId = null, shipmentId = null, vendorId = null, at } = posting;
+export async function writeTransactions(
+  tx: Database,
+  postings: readonly (NewTransaction & { entries: Entry[] })[],
+): Promise<void> {
+  const given = postings.filter(({ entries }) => entries.length > 0);
+  if (given.length === 0) return;
   await tx.execute(sql`
-    with written as (
+    with given as (
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (kind text, reference text,
+        "orderId" uuid, "shipmentId" uuid, "vendorId" text, at timestamptz, entries jsonb)) with ordinality
+        as posting (kind, reference, "orderId", "shipmentId", "vendorId", at, entries, position)),
+    written as (
       insert into ledger_transactions (kind, reference, order_id, shipment_id, vendor_id, at)
-      values (${kind}, ${reference}, ${orderId}::uuid, ${shipmentId}::uuid, ${vendorId}, ${at.toISOString()}::timestamptz)
+      select kind, reference, "orderId", "shipmentId", "vendorId", at from given order by position
       on conflict (kind, reference) do nothing
-      returning id)
+      returning id, kind, reference)
     insert into ledger_entries (transaction_id, account, vendor_id, provider, order_line_id, amount_paise)
     select written.id, entry.account, entry."vendorId", entry.provider, entry."orderLineId", entry."amountPaise"
-    from written, rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (account text, "vendorId" text,
-      provider text, "orderLineId" uuid, "amountPaise" bigint)) with ordinality
-      as entry (account, "vendorId", provider, "orderLineId", "amountPaise", position)
-    order by entry.position`);
+    from written join given on given.kind = written.kind and given.reference = written.reference,
+      rows from (jsonb_to_recordset(given.entries) as (account text, "vendorId" text, provider text,
+        "orderLineId" uuid, "amountPaise" bigint)) with ordinality
+        as entry (account, "vendorId", provider, "orderLineId", "amountPaise", position)
+    order by given.position, entry.position`);
 }

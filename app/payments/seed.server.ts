@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { sharesOfRest } from "#app/domain/refunds.ts";
+import { postCapture, postRefund } from "#app/ledger/postings.server.ts";
 import { recordRefunded } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderEvents, orders } from "#app/orders/schema.server.ts";
@@ -9,6 +10,8 @@ import type { Database } from "#app/platform/db.server.ts";
 import { writeOfflineCapture } from "./offline-payments.server.ts";
 import { listRefundables } from "./refund-shares.server.ts";
 import { payments, refundLines, refunds } from "./schema.server.ts";
+
+const PROVIDER = "test";
 
 /** One online order of the past: paid or not, and whether the money went back. */
 export type PastOrder = {
@@ -43,7 +46,7 @@ async function seedOnline(tx: Database, past: readonly PastOrder[]): Promise<voi
     await tx.insert(payments).values({
       id: paymentId,
       orderId,
-      provider: "test",
+      provider: PROVIDER,
       amountPaise: totalPaise,
       status: paidAt ? "captured" : "expired",
       providerPaymentId: paidAt ? `sample-${paymentId}` : null,
@@ -51,6 +54,7 @@ async function seedOnline(tx: Database, past: readonly PastOrder[]): Promise<voi
       createdAt: placedAt,
       updatedAt: paidAt ?? placedAt,
     });
+    if (paidAt) await postCapture(tx, { paymentId, orderId, provider: PROVIDER, amountPaise: totalPaise, at: paidAt });
     if (refundedAt) await seedRefund(tx, { orderId, paymentId, amountPaise: totalPaise, at: refundedAt });
   }
 }
@@ -73,4 +77,5 @@ async function seedRefund(
   });
   await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
   await recordRefunded(tx, refund.orderId, shares);
+  await postRefund(tx, { ...refund, refundId, provider: PROVIDER, shares, at });
 }

@@ -1,0 +1,36 @@
+/**
+ * Vendors are paid what the store owes them once nobody can return the goods for money any more.
+ *
+ * A parcel is payable on the day after the last return window of its delivery day is over; days are business days in
+ * India (docs/decisions/096). What went back after it was paid is taken off the next payout.
+ */
+import { addDays, type CalendarDay, dayInIndia, type Moment, startOfDay } from "./calendar.ts";
+import type { ReturnWindowDays } from "./returns.ts";
+import { hasMove, type Move } from "./transitions.ts";
+
+export const payoutStatuses = ["open", "paid", "cancelled"] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** open: in the bank's file, not known to be sent · paid and cancelled are the end. */
+export const payoutMoves: readonly Move<PayoutStatus>[] = [
+  { from: "open", to: "paid", by: ["admin"] },
+  { from: "open", to: "cancelled", by: ["admin"] },
+];
+
+export function canMovePayout(from: PayoutStatus, to: PayoutStatus): boolean {
+  return hasMove(payoutMoves, from, to);
+}
+
+/** The first day on which a parcel delivered at this moment is payable. */
+export function payableFrom(deliveredAt: Moment, windows: ReturnWindowDays): CalendarDay {
+  return addDays(dayInIndia(deliveredAt), longest(windows) + 1);
+}
+
+/** Parcels delivered before this moment are payable now. */
+export function deliveredBefore(now: Moment, windows: ReturnWindowDays): Date {
+  return startOfDay(addDays(dayInIndia(now), -longest(windows)));
+}
+
+function longest({ refund, replacement, damage }: ReturnWindowDays): number {
+  return Math.max(refund, replacement, damage);
+}

@@ -1,0 +1,68 @@
+/** What the store owes vendors, and what of it may be paid now. Amounts are paise, positive: owed to the vendor. */
+import { type SQL, sql } from "drizzle-orm";
+import type { TransactionKind } from "#app/domain/ledger.ts";
+import { deliveredBefore } from "#app/domain/payouts.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+
+/** A transaction that no payout has settled yet. */
+export type PayableItem = { transactionId: number; vendorId: string; kind: TransactionKind; amountPaise: number };
+
+/**
+ * Transactions that the next payouts settle: of parcels whose return windows are over, and whatever went back of parcels
+ * that are settled already. In the order in which they were written.
+ */
+export async function listPayableItems(db: Database, now: Date): Promise<PayableItem[]> {
+  return rowsOf<PayableItem>(
+    db,
+    sql`select t.id::float8 as "transactionId", t.vendor_id as "vendorId", t.kind, -sum(e.amount_paise)::float8 as "amountPaise"
+      from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.account in ('vendor-payable', 'gst', 'shipping')
+      where t.kind in ('sale', 'credit', 'clawback') and ${await isPayable(db, now)}
+      group by t.id order by t.id`,
+  );
+}
+
+export type VendorBalance = {
+  vendorId: string;
+  businessName: string;
+  /** All that is owed. */
+  balancePaise: number;
+  /** Of it: what a payout of now would bring; below zero, what is taken off a later one. */
+  payablePaise: number;
+  /** Of it: in a payout that isn't paid yet. */
+  underwayPaise: number;
+  accountHolder: string | null;
+  accountNumber: string | null;
+  ifsc: string | null;
+};
+
+/** Every vendor with anything in the books that isn't settled, by name. */
+export async function listVendorBalances(db: Database, now: Date): Promise<VendorBalance[]> {
+  return rowsOf<VendorBalance>(
+    db,
+    sql`select v.id as "vendorId", v.business_name as "businessName", owed.balance::float8 as "balancePaise",
+        owed.payable::float8 as "payablePaise", owed.underway::float8 as "underwayPaise",
+        b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc
+      from (
+        select e.vendor_id, -sum(e.amount_paise) as balance,
+          coalesce(-sum(e.amount_paise) filter (where t.kind <> 'payout' and ${await isPayable(db, now)}), 0) as payable,
+          coalesce(-sum(e.amount_paise) filter (where exists (select from payout_items i join payouts p on p.id = i.payout_id
+            where i.transaction_id = t.id and i.is_active and p.status = 'open')), 0) as underway
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account in ('vendor-payable', 'gst', 'shipping') group by e.vendor_id) owed
+      join vendors v on v.id = owed.vendor_id
+      left join vendor_bank_accounts b on b.vendor_id = v.id
+      where owed.balance <> 0 or owed.payable <> 0
+      order by v.business_name, v.id`,
+  );
+}
+
+/** Whether transaction `t` may be settled: in SQL, because the books are long. */
+async function isPayable(db: Database, now: Date): Promise<SQL> {
+  const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
+  return sql`not exists (select from payout_items i where i.transaction_id = t.id and i.is_active)
+    and (exists (select from shipments s where s.id = t.shipment_id and s.delivered_at < ${before}::timestamptz)
+      or exists (select from ledger_transactions sold join payout_items i on i.transaction_id = sold.id and i.is_active
+        where sold.kind = 'sale' and sold.reference = t.shipment_id::text and t.kind <> 'sale'))`;
+}

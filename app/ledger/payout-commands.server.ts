@@ -1,0 +1,186 @@
+/** Paying vendors: an admin makes a run, sends its file to the bank, and records each transfer (docs/decisions/096). */
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { maskedAccount } from "#app/domain/bank-account.ts";
+import { payoutEntries, type VendorAccount, vendorAccounts } from "#app/domain/ledger.ts";
+import { sumPaise } from "#app/domain/money.ts";
+import { canMovePayout, type PayoutStatus } from "#app/domain/payouts.ts";
+import { can, type User } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { listPayableItems, type PayableItem } from "./payable-queries.server.ts";
+import { ledgerEntries, payoutItems, payoutRuns, payouts } from "./schema.server.ts";
+import { writeTransaction } from "./write-transaction.server.ts";
+
+/** What banks call a transfer: UTR or a reference of their own. */
+const REFERENCE = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
+
+export type NewRun = {
+  /** Made anew with each form: the same form makes one run. */
+  formKey: string;
+  /** What the admin saw: the sum of all payouts. */
+  expectedPaise: number;
+  now: Date;
+};
+
+/**
+ * Makes a payout for every vendor who is owed something and has a bank account. `changed-meanwhile`: what may be paid is
+ * not what the admin saw (another admin was faster, a parcel came back); `nothing-payable`: nobody is owed anything.
+ * Returns the run's id; the same form again returns the same run. One transaction; two at once go one after the other.
+ */
+export async function createPayoutRun(
+  db: Database,
+  viewer: User,
+  { formKey, expectedPaise, now }: NewRun,
+): Promise<Result<string, "not-found" | "nothing-payable" | "changed-meanwhile">> {
+  return transaction<Result<string, "not-found" | "nothing-payable" | "changed-meanwhile">>(db, async (tx) => {
+    if (!can(viewer, "pay-vendors") || !isUuid(formKey)) return err("not-found");
+    // Readers aren't held up.
+    await tx.execute(sql`lock table payout_runs in share row exclusive mode`);
+    const [made] = await tx.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.formKey, formKey));
+    if (made) return ok(made.id);
+    const due = await listDuePayouts(tx, now);
+    const totalPaise = sumPaise(due.map(({ amountPaise }) => amountPaise));
+    if (totalPaise !== expectedPaise) return err("changed-meanwhile");
+    if (due.length === 0) return err("nothing-payable");
+    const runId = randomUUID();
+    await tx.insert(payoutRuns).values({ id: runId, formKey, createdBy: viewer.id, createdAt: now });
+    for (const { vendorId, amountPaise, items } of due) {
+      const payoutId = randomUUID();
+      await tx.insert(payouts).values({ id: payoutId, runId, vendorId, amountPaise });
+      const rows = items.map(({ transactionId, amountPaise: paise }) => ({
+        payoutId,
+        transactionId,
+        amountPaise: paise,
+      }));
+      await tx.insert(payoutItems).values(rows);
+    }
+    const after = { vendors: due.length, totalPaise };
+    await recordAudit(
+      tx,
+      viewer,
+      { action: "payout-run.create", subject: { kind: "payout-run", id: runId }, after },
+      now,
+    );
+    return ok(runId);
+  });
+}
+
+type DuePayout = { vendorId: string; amountPaise: number; items: PayableItem[] };
+
+/** Vendors whose payable items come to more than nothing, if it is known where to pay them. */
+async function listDuePayouts(tx: Database, now: Date): Promise<DuePayout[]> {
+  const reachable = await tx.select({ vendorId: vendorBankAccounts.vendorId }).from(vendorBankAccounts);
+  const ids = new Set(reachable.map(({ vendorId }) => vendorId));
+  const byVendor = Map.groupBy(await listPayableItems(tx, now), (item) => item.vendorId);
+  return [...byVendor]
+    .map(([vendorId, items]) => ({ vendorId, items, amountPaise: sumPaise(items.map((item) => item.amountPaise)) }))
+    .filter(({ vendorId, amountPaise }) => amountPaise > 0 && ids.has(vendorId));
+}
+
+export type SettleError = "not-found" | "not-open";
+
+/**
+ * Records that the bank has sent a payout: only now it is in the books. `reference-used`: another payout was sent with
+ * it; `no-account`: the vendor has taken its account away.
+ */
+export async function payPayout(
+  db: Database,
+  viewer: User,
+  { payoutId, reference: typed, now }: { payoutId: string; reference: string; now: Date },
+): Promise<Result<undefined, SettleError | "bad-reference" | "reference-used" | "no-account">> {
+  return transaction<Result<undefined, SettleError | "bad-reference" | "reference-used" | "no-account">>(
+    db,
+    async (tx) => {
+      const payout = await lockPayout(tx, viewer, payoutId);
+      if (!payout) return err("not-found");
+      if (!canMovePayout(payout.status, "paid")) return err("not-open");
+      const reference = typed.replace(/\s/g, "").toUpperCase();
+      if (!REFERENCE.test(reference)) return err("bad-reference");
+      const isUsed = and(eq(payouts.reference, reference), eq(payouts.status, "paid"));
+      if ((await tx.$count(payouts, isUsed)) > 0) return err("reference-used");
+      const paidTo = await findAccountName(tx, payout.vendorId);
+      if (!paidTo) return err("no-account");
+      const { id, vendorId } = payout;
+      await tx.update(payouts).set({ status: "paid", reference, paidTo, settledAt: now }).where(eq(payouts.id, id));
+      const entries = payoutEntries(vendorId, await owedOf(tx, id));
+      await writeTransaction(tx, { kind: "payout", reference: id, vendorId, at: now }, entries);
+      await audit(tx, viewer, payout, { status: "paid", reference, paidTo }, now);
+      return ok();
+    },
+  );
+}
+
+/** Takes back a payout that wasn't sent: what it was of may be paid again. */
+export async function cancelPayout(
+  db: Database,
+  viewer: User,
+  { payoutId, now }: { payoutId: string; now: Date },
+): Promise<Result<undefined, SettleError>> {
+  return transaction<Result<undefined, SettleError>>(db, async (tx) => {
+    const payout = await lockPayout(tx, viewer, payoutId);
+    if (!payout) return err("not-found");
+    if (!canMovePayout(payout.status, "cancelled")) return err("not-open");
+    await tx.update(payouts).set({ status: "cancelled", settledAt: now }).where(eq(payouts.id, payout.id));
+    await tx.update(payoutItems).set({ isActive: false }).where(eq(payoutItems.payoutId, payout.id));
+    await audit(tx, viewer, payout, { status: "cancelled" }, now);
+    return ok();
+  });
+}
+
+type LockedPayout = { id: string; vendorId: string; status: PayoutStatus; amountPaise: number; businessName: string };
+
+async function lockPayout(tx: Database, viewer: User, id: string): Promise<LockedPayout | null> {
+  if (!can(viewer, "pay-vendors") || !isUuid(id)) return null;
+  const { vendorId, status, amountPaise } = payouts;
+  const [payout] = await tx
+    .select({ id: payouts.id, vendorId, status, amountPaise, businessName: vendors.businessName })
+    .from(payouts)
+    .innerJoin(vendors, eq(vendors.id, vendorId))
+    .where(eq(payouts.id, id))
+    .for("update", { of: payouts });
+  return payout ?? null;
+}
+
+/** "HDFC0001234 ••••7890", or null. */
+async function findAccountName(tx: Database, vendorId: string): Promise<string | null> {
+  const { ifsc, accountNumber } = vendorBankAccounts;
+  const [account] = await tx
+    .select({ ifsc, accountNumber })
+    .from(vendorBankAccounts)
+    .where(eq(vendorBankAccounts.vendorId, vendorId));
+  return account ? `${account.ifsc} ${maskedAccount(account.accountNumber)}` : null;
+}
+
+/** What the payout's transactions left on each of the vendor's accounts. */
+async function owedOf(tx: Database, payoutId: string): Promise<Record<VendorAccount, number>> {
+  const items = tx
+    .select({ id: payoutItems.transactionId })
+    .from(payoutItems)
+    .where(eq(payoutItems.payoutId, payoutId));
+  const rows = await rowsOf<{ account: VendorAccount; paise: number }>(
+    tx,
+    sql`select account, -sum(amount_paise)::float8 as paise from ledger_entries
+      where ${and(inArray(ledgerEntries.transactionId, items), inArray(ledgerEntries.account, [...vendorAccounts]))}
+      group by account`,
+  );
+  const owed = { "vendor-payable": 0, gst: 0, shipping: 0 };
+  for (const { account, paise } of rows) owed[account] = paise;
+  return owed;
+}
+
+function audit(
+  tx: Database,
+  viewer: User,
+  { id, businessName, amountPaise }: LockedPayout,
+  after: { status: PayoutStatus; reference?: string; paidTo?: string },
+  at: Date,
+): Promise<void> {
+  const action = after.status === "paid" ? "payout.pay" : "payout.cancel";
+  const subject = { kind: "payout", id, label: businessName };
+  return recordAudit(tx, viewer, { action, subject, before: { status: "open" }, after: { ...after, amountPaise } }, at);
+}

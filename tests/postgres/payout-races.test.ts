@@ -1,0 +1,107 @@
+/** Two admins who pay at once, on a real PostgreSQL: nobody is paid twice, and the books close. */
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
+import { cancelPayout, createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
+import { postSale } from "#app/ledger/postings.server.ts";
+import { ledgerTransactions, payouts } from "#app/ledger/schema.server.ts";
+import { type OpenDatabase, rowsOf } from "#app/platform/db.server.ts";
+import { aDeliveredOrder } from "#tests/support/books.ts";
+import { openRaceDatabase } from "#tests/support/postgres.ts";
+import { aCustomer, NOW } from "#tests/support/shoppers.ts";
+
+let database: OpenDatabase;
+let admins: [User, User];
+beforeAll(async () => {
+  database = await openRaceDatabase();
+  const { db } = database;
+  admins = [await aCustomer(db, { role: "admin" }), await aCustomer(db, { role: "admin" })];
+});
+afterAll(() => database?.close());
+
+const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
+const ROUNDS = 10;
+
+/** A delivered order of a vendor of its own; what a run would pay now. */
+async function somethingDue(): Promise<{ payablePaise: number; shipmentId: string; vendorId: string }> {
+  const { db } = database;
+  const vendorId = `v-${randomUUID()}`;
+  const { parcels } = await aDeliveredOrder(db, {
+    bought: [{ vendorId, pricePaise: 1_180_00 }],
+    method: "bank_transfer",
+  });
+  const account = { vendorId, accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
+  await db.insert(vendorBankAccounts).values(account);
+  const balances = await listVendorBalances(db, DUE);
+  const payablePaise = balances.reduce((sum, one) => sum + Math.max(0, one.payablePaise), 0);
+  return { payablePaise, vendorId, shipmentId: parcels[0]?.id ?? "" };
+}
+
+async function openBooks(): Promise<unknown[]> {
+  return rowsOf(
+    database.db,
+    sql`select transaction_id from ledger_entries group by 1 having sum(amount_paise) <> 0
+      union all select transaction_id from payout_items where is_active group by 1 having count(*) > 1
+      union all select t.id from ledger_transactions t where not exists (select from ledger_entries e where e.transaction_id = t.id)`,
+  );
+}
+
+test("two admins make the same run: one wins, the other is shown that there is nothing left", async () => {
+  const { db } = database;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { payablePaise: expectedPaise, vendorId } = await somethingDue();
+    const runs = await Promise.all(
+      admins.map((admin) => createPayoutRun(db, admin, { formKey: randomUUID(), expectedPaise, now: DUE })),
+    );
+    expect(runs.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(runs.find(({ ok }) => !ok)).toMatchObject({ code: "changed-meanwhile" });
+    const mine = await db.select().from(payouts).where(eq(payouts.vendorId, vendorId));
+    expect(mine).toMatchObject([{ amountPaise: expectedPaise }]);
+  }
+  expect(await openBooks()).toEqual([]);
+});
+
+test("the same form sent twice at once makes one run", async () => {
+  const { db } = database;
+  const { payablePaise: expectedPaise } = await somethingDue();
+  const formKey = randomUUID();
+  const runs = await Promise.all(
+    [0, 1, 2, 3].map(() => createPayoutRun(db, admins[0], { formKey, expectedPaise, now: DUE })),
+  );
+  expect(new Set(runs.map((run) => run.ok && run.value)).size).toBe(1);
+});
+
+test("one admin records the transfer while another cancels it: exactly one of them wins", async () => {
+  const { db } = database;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { payablePaise: expectedPaise, vendorId } = await somethingDue();
+    await createPayoutRun(db, admins[0], { formKey: randomUUID(), expectedPaise, now: DUE });
+    const [payout] = await db.select().from(payouts).where(eq(payouts.vendorId, vendorId));
+    const payoutId = payout?.id ?? "";
+    const settled = await Promise.all([
+      payPayout(db, admins[0], { payoutId, reference: `RACE-${round}-A`, now: DUE }),
+      cancelPayout(db, admins[1], { payoutId, now: DUE }),
+      payPayout(db, admins[1], { payoutId, reference: `RACE-${round}-B`, now: DUE }),
+    ]);
+    expect(settled.filter(({ ok }) => ok)).toHaveLength(1);
+    const posted = await db.$count(ledgerTransactions, eq(ledgerTransactions.reference, payoutId));
+    expect(posted).toBe(settled[1]?.ok ? 0 : 1);
+    // What was cancelled must not be left over for the next round.
+    if (settled[1]?.ok) {
+      const again = await createPayoutRun(db, admins[0], { formKey: randomUUID(), expectedPaise, now: DUE });
+      expect(again.ok).toBe(true);
+    }
+  }
+  expect(await openBooks()).toEqual([]);
+});
+
+test("the same sale posted ten times at once is in the books once", async () => {
+  const { db } = database;
+  const { shipmentId } = await somethingDue();
+  await Promise.all(Array.from({ length: 10 }, () => db.transaction((tx) => postSale(tx, shipmentId, NOW))));
+  expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.reference, shipmentId))).toBe(1);
+  expect(await openBooks()).toEqual([]);
+});
