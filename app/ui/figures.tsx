@@ -32,7 +32,9 @@ export function Figures({ figures }: { figures: Figure[] }) {
               label
             )}
           </dt>
-          <dd className="font-display text-2xl font-bold tabular-nums lg:text-3xl">{value}</dd>
+          <dd className="font-display text-xl font-bold whitespace-nowrap tabular-nums max-[22rem]:text-lg sm:text-2xl lg:text-3xl">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,9 +9,26 @@ import { classes } from "#app/ui/classes.ts";
 import { StockBadge } from "#app/ui/stock-badge.tsx";
 import type { DashboardProduct } from "#app/vendor/vendor-dashboard-queries.server.ts";
 
+/** How far a vendor has come: what an empty list means depends on it. */
+export type Progress = "no-products" | "no-orders" | "selling";
+
+const nothingWaits: Record<Progress, string> = {
+  "no-products": "Begin with your first product: its pictures, price and stock. It is sold once you publish it.",
+  "no-orders": "No orders yet. The first one appears here, to be confirmed and sent.",
+  selling: "Nothing waits: everything is confirmed and sent.",
+};
+
 /** What a vendor has to do, the longest waiting first. */
-export function WaitingParcels({ rows, total }: { rows: (ParcelRow & { waits: string })[]; total: number }) {
-  if (rows.length === 0) return <p className="mt-3 text-muted">Nothing waits: everything is confirmed and sent.</p>;
+export function WaitingParcels({
+  rows,
+  total,
+  progress,
+}: {
+  rows: (ParcelRow & { waits: string })[];
+  total: number;
+  progress: Progress;
+}) {
+  if (rows.length === 0) return <p className="mt-3 text-muted">{nothingWaits[progress]}</p>;
   return (
     <>
       <Rows>
@@ -45,8 +62,11 @@ export function RecentOrders({ rows }: { rows: ParcelRow[] }) {
   );
 }
 
-export function LowStock({ products }: { products: DashboardProduct[] }) {
-  if (products.length === 0) return <p className="mt-3 text-muted">Enough of everything.</p>;
+export function LowStock({ products, progress }: { products: DashboardProduct[]; progress: Progress }) {
+  if (products.length === 0)
+    return (
+      <p className="mt-3 text-muted">{progress === "no-products" ? "No products yet." : "Enough of everything."}</p>
+    );
   return (
     <Rows>
       {products.map((product) => (

@@ -16,7 +16,13 @@ import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { PeriodPicker, periodName } from "#app/ui/period-picker.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { LowStock, ProductTable, RecentOrders, WaitingParcels } from "#app/vendor/components/dashboard-lists.tsx";
+import {
+  LowStock,
+  ProductTable,
+  type Progress,
+  RecentOrders,
+  WaitingParcels,
+} from "#app/vendor/components/dashboard-lists.tsx";
 import { findVendorDashboard } from "#app/vendor/vendor-dashboard-queries.server.ts";
 import type { Route } from "./+types/vendor-dashboard-page";
 
@@ -40,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function VendorDashboardPage({ loaderData }: Route.ComponentProps) {
   const { period, sales, customers, stages, name, businessName, state, stateReason } = loaderData;
   const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
+  const progress = progressOf(loaderData);
   const ordersThen = `/vendor/orders?from=${period.from}&to=${period.to}`;
   return (
     <Page>
@@ -52,7 +59,11 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
       <VendorStateNotice state={state} reason={stateReason} />
       <section className="mb-10">
         <SectionHead title="What needs you first" link={{ to: "/vendor/orders", label: "All orders" }} />
-        <WaitingParcels rows={loaderData.waiting} total={stages["to-confirm"] + stages["to-send"]} />
+        <WaitingParcels
+          rows={loaderData.waiting}
+          total={stages["to-confirm"] + stages["to-send"]}
+          progress={progress}
+        />
       </section>
       <PeriodPicker period={period} />
       <Figures
@@ -80,7 +91,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
         </section>
         <section>
           <SectionHead title="Low stock" />
-          <LowStock products={loaderData.lowStock} />
+          <LowStock products={loaderData.lowStock} progress={progress} />
         </section>
       </div>
       <section className="mt-10">
@@ -93,4 +104,9 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
       </section>
     </Page>
   );
+}
+
+function progressOf({ recent, products }: { recent: unknown[]; products: unknown[] }): Progress {
+  if (recent.length > 0) return "selling";
+  return products.length > 0 ? "no-orders" : "no-products";
 }
