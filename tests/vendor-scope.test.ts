@@ -130,3 +130,30 @@ test("an edit raises a product's version, a sale does not", async ({ db }) => {
   await db.update(products).set({ pricePaise: 1_00 }).where(eq(products.id, mine.id));
   expect(await version()).toBe(mine.version + 1);
 });
+
+describe("a transaction that speaks for a vendor", () => {
+  const speaker = async (db: Database) =>
+    (await rowsOf<{ who: string | null }>(db, sql`select current_setting('shop.vendor_id', true) as who`))[0]?.who;
+
+  test("speaks within another for its own vendor only, also when it failed", async ({ db }) => {
+    await asVendor(db, "outer", async (tx) => {
+      expect(await asVendor(tx, "inner", speaker)).toBe("inner");
+      expect(await speaker(tx)).toBe("outer");
+      const failed = asVendor(tx, "inner", (inner) => inner.execute(sql`select 1 / 0`));
+      await expect(failed).rejects.toThrow();
+      expect(await speaker(tx)).toBe("outer");
+    });
+    expect(await speaker(db)).toBe("");
+  });
+
+  test("is tried again when the database gave up on it", async ({ db }) => {
+    let attempts = 0;
+    const work = async (tx: Database) => {
+      attempts++;
+      if (attempts < 3) throw Object.assign(new Error("given up"), { cause: { code: "40P01" } });
+      return speaker(tx);
+    };
+    expect(await asVendor(db, "mine", work)).toBe("mine");
+    expect(attempts).toBe(3);
+  });
+});

@@ -26,15 +26,26 @@ export async function transaction<R extends Result<unknown, string>>(
   db: Database,
   work: (tx: Database) => Promise<R>,
 ): Promise<R> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction(async (tx) => {
+  try {
+    return await retried(() =>
+      db.transaction(async (tx) => {
         const result = await work(tx);
         if (!result.ok) throw new Refused(result);
         return result;
-      });
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Refused) return error.result as R;
+    throw error;
+  }
+}
+
+/** Runs a whole transaction again, at most three times in all, while the database gives up on it. */
+export async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
     } catch (error) {
-      if (error instanceof Refused) return error.result as R;
       if (attempt >= ATTEMPTS || !WORTH_RETRYING.has(sqlState(error) ?? "")) throw error;
     }
   }

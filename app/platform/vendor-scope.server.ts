@@ -4,13 +4,34 @@
  * screen that forgets its filter shows nothing of others (docs/decisions/040).
  */
 import { sql } from "drizzle-orm";
-import type { Database } from "./db.server.ts";
+import { PgTransaction } from "drizzle-orm/pg-core";
+import { type Database, rowsOf } from "./db.server.ts";
+import { retried } from "./transaction.server.ts";
 
-/** Runs `work` for `vendorId` and returns what it returns. Use only the `tx` it is given. @throws what `work` throws */
+/**
+ * Runs `work` for `vendorId` and returns what it returns; again, when the database gave up on it, so `work` must do
+ * nothing but talk to its `tx`. Within another transaction it speaks for the vendor until `work` is done, and then for
+ * whom it spoke before. @throws what `work` throws
+ */
 export async function asVendor<T>(db: Database, vendorId: string, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!vendorId) throw new Error("no vendor");
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('shop.vendor_id', ${vendorId}, true)`);
-    return work(tx);
-  });
+  return retried(() =>
+    db.transaction(async (tx) => {
+      const before = await speakFor(tx, vendorId);
+      const done = await work(tx);
+      // A savepoint that is released leaves the setting to the transaction around it.
+      if (db instanceof PgTransaction) await speakFor(tx, before);
+      return done;
+    }),
+  );
+}
+
+/** From now on `vendorId` speaks ("": nobody); returns who did. */
+async function speakFor(tx: Database, vendorId: string): Promise<string> {
+  const [row] = await rowsOf<{ before: string | null }>(
+    tx,
+    sql`with old as materialized (select current_setting('shop.vendor_id', true) as before)
+      select before, set_config('shop.vendor_id', ${vendorId}, true) from old`,
+  );
+  return row?.before ?? "";
 }
