@@ -18,6 +18,18 @@ import {
 import { isRole, personProblems } from "./user-form.ts";
 import type { UserViewer } from "./viewer.server.ts";
 
+/** What the form of each intent sends. */
+export const userForms = {
+  edit: ["version", "name", "email"],
+  role: ["version", "role"],
+  deactivate: ["version"],
+  reactivate: ["version"],
+  anonymise: ["version"],
+  "end-sessions": [],
+  "reset-second-factor": [],
+  "invite-again": ["version"],
+} as const satisfies Record<string, readonly ("version" | "name" | "email" | "role")[]>;
+
 export type UserFields = Record<"intent" | "version" | "name" | "email" | "role", string>;
 
 type Asked = {

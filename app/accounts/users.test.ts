@@ -225,6 +225,9 @@ describe("the page of a user", () => {
     expect(own).toMatchObject({ status: 403, data: { problem: expect.stringContaining("your own account") } });
     const page = (await browser.get(userPage, path, params)).data as { history: { action: string; actor: string }[] };
     expect(page.history).toMatchObject([{ action: "user.end-sessions", actor: admin.name }]);
+    const mixed = { intent: "edit", version, name: "A", email: user.email, role: "admin" };
+    expect(await browser.post(userPage, path, mixed, params)).toMatchObject({ status: 400 });
+    expect(await rowOf(db, user)).toMatchObject({ role: "customer", name: user.name });
     expect(await browser.post(userPage, path, { intent: "fly" }, params)).toMatchObject({ status: 400 });
     expect(await browser.post(userPage, path, {}, { id: randomUUID() })).toMatchObject({ status: 404 });
   });

@@ -24,6 +24,23 @@ function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): 
   return fields;
 }
 
+/**
+ * The fields of a page with several forms: `shapes` says which fields come with which intent, and a field of another
+ * form is refused like an unknown one. Fields that weren't sent are "".
+ * @throws 400 as `readFields`, and for an intent that isn't in `shapes`
+ */
+export async function readIntentFields<Name extends string>(
+  request: Request,
+  shapes: Readonly<Record<string, readonly Name[]>>,
+): Promise<Record<Name | "intent", string>> {
+  const form = await request.formData().catch(() => refuse("The form could not be read."));
+  const intent = String(form.get("intent") ?? "");
+  const names = Object.hasOwn(shapes, intent) ? shapes[intent] : undefined;
+  if (!names) refuse("Unknown intent");
+  const none = Object.fromEntries(Object.values(shapes).flatMap((all) => all.map((name) => [name, ""])));
+  return { ...(none as Record<Name, string>), ...fieldsOf(form, ["intent", ...names]) };
+}
+
 /** How many rows a form may name. */
 const MOST_IDS = 200;
 

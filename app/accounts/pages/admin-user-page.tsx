@@ -9,11 +9,11 @@ import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { personalDataContext } from "#app/accounts/personal-data.server.ts";
 import { listSessions } from "#app/accounts/session-queries.server.ts";
 import { listUserHistory } from "#app/accounts/user-history.server.ts";
-import { answerUserIntent } from "#app/accounts/user-intents.server.ts";
+import { answerUserIntent, userForms } from "#app/accounts/user-intents.server.ts";
 import { findUserForAdmin } from "#app/accounts/user-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
+import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -66,7 +66,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const viewer = requireAdmin(context);
   const app = context.get(appContext);
   if (!(await findUserForAdmin(app.db, id))) throw data(null, { status: 404 });
-  const fields = await readFields(request, ["intent", "version", "name", "email", "role"]);
+  const fields = await readIntentFields(request, userForms);
   const [ties, sources] = [context.get(accountTiesContext), context.get(personalDataContext)];
   return await answerUserIntent({ app, viewer, userId: id, fields, ties, sources });
 }
