@@ -10,8 +10,11 @@ const shapes = {
     "mt-auto mb-0 ml-auto h-dvh max-h-dvh w-full max-w-full sm:mt-0 sm:w-[min(28rem,100vw)] sm:rounded-l-sheet sm:border-y-0 sm:border-r-0",
 };
 
+const FIELD = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
+
 /**
- * The browser's own modal dialog: it keeps the focus inside, gives it back, and closes with Escape.
+ * The browser's own modal dialog: it keeps the focus inside, gives it back, and closes with Escape. It begins
+ * at the first field of its form, if it has one.
  * Open while `open`; whatever closes it calls `onClose`. `footer` stays in view while the content scrolls.
  */
 export function Dialog({
@@ -30,12 +33,17 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
+    if (open && element && !element.open) {
+      element.showModal();
+      // A form begins at its first field; a sheet doesn't, or telephones bring up their keyboard over the filters.
+      if (shape === "box") content.current?.querySelector<HTMLElement>(FIELD)?.focus();
+    }
     if (!open && element?.open) element.close();
-  }, [open]);
+  }, [open, shape]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's own; the click is for the veil around it
     <dialog
@@ -62,7 +70,9 @@ export function Dialog({
             <X aria-hidden="true" className="size-5" />
           </button>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+        <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+          {children}
+        </div>
         {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline p-4">{footer}</footer>}
       </div>
     </dialog>

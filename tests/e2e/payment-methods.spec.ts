@@ -25,6 +25,7 @@ test("a bank method added by the dialog is offered, shows its account, and goes 
   await test.step("the dialog asks for what the method needs", async () => {
     await page.getByRole("link", { name: "Add Payment Method" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Payment Method" });
+    await expect(dialog.getByLabel("Provider")).toBeFocused();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByText("Display Name is required")).toBeVisible();
     await expect(dialog.getByText("Bank Account Details are required")).toBeVisible();
