@@ -7,10 +7,11 @@ import { recountPopularity } from "#app/catalog/popularity-jobs.server.ts";
 import { seedCatalogue } from "#app/catalog/seed.server.ts";
 import { seedInvoices } from "#app/invoices/seed.server.ts";
 import { seedSales } from "#app/ledger/seed.server.ts";
+import { seedMessage } from "#app/messages/seed.server.ts";
 import { seedOrders } from "#app/orders/seed.server.ts";
 import { seedPayments } from "#app/payments/seed.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { seedReviews } from "#app/reviews/seed.server.ts";
+import { seedReviews, seedWaitingReview } from "#app/reviews/seed.server.ts";
 
 /** Any constant that no other advisory lock uses ("SEED"). */
 const SEED_LOCK = 0x53454544;
@@ -33,6 +34,8 @@ export function seedDemo(db: Database): Promise<boolean> {
     await seedPayments(tx, await seedOrders(tx, new Date()));
     await seedInvoices(tx);
     await seedSales(tx);
+    await seedWaitingReview(tx, new Date());
+    await seedMessage(tx, new Date());
     await recountPopularity(tx, new Date());
     return true;
   });
