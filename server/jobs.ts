@@ -7,7 +7,7 @@ import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { expireOrdersJob } from "#app/checkout/expire-orders.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
-import { reconcileJob } from "#app/payments/reconcile.server.ts";
+import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
 import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
 import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.server.ts";
 import { applyEventJob } from "#app/payments/webhooks.server.ts";
@@ -19,6 +19,7 @@ export const jobs: JobDefinition<never>[] = [
   applyEventJob,
   sendRefundJob,
   endPagesJob,
+  askProviderJob,
   reconcileJob,
   expireOrdersJob,
   deliverWebhookJob,

@@ -61,10 +61,17 @@ export async function attachProviderOrder(tx: Database, id: string, providerOrde
     .where(and(eq(payments.id, id), eq(payments.status, "created")));
 }
 
-/** Money is held for an attempt that has none yet: the reconciler's next round asks the provider, which captures it. */
+/** Name of the job that asks a provider about one attempt; its definition is in reconcile.server.ts. */
+export const ASK_PROVIDER = { name: "payments.ask-provider" };
+
+/**
+ * Money is held for an attempt that has none yet: asking the provider captures it. A job asks at once; where that fails,
+ * the reconciler's next round does.
+ */
 export async function askSoon(tx: Database, attempt: Attempt, at: Date): Promise<"to-capture" | "nothing-new"> {
   if (attempt.status === "captured") return "nothing-new";
   await tx.update(payments).set({ nextCheckAt: at, updatedAt: at }).where(eq(payments.id, attempt.id));
+  await enqueue(tx, ASK_PROVIDER, { paymentId: attempt.id });
   return "to-capture";
 }
 

@@ -7,7 +7,7 @@ import { enqueue, type JobDefinition, type JobServices } from "#app/platform/job
 import { nextCheck } from "./check-times.ts";
 import { GatewayError } from "./gateway.ts";
 import { gatewayOf } from "./gateways.server.ts";
-import { type Attempt, attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
+import { ASK_PROVIDER, type Attempt, attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
 import { applyPaymentEvent, takeInEvents } from "./payment-events.server.ts";
 import { SEND_REFUND } from "./refund-commands.server.ts";
 import { paymentEvents, payments, refunds } from "./schema.server.ts";
@@ -21,6 +21,14 @@ export const reconcileJob: JobDefinition = {
   name: "payments.reconcile",
   cron: "*/5 * * * *",
   handle: (services) => reconcile(services),
+};
+
+export const askProviderJob: JobDefinition<{ paymentId: string }> = {
+  ...ASK_PROVIDER,
+  async handle(services, { paymentId }) {
+    const [attempt] = await services.db.select().from(payments).where(eq(payments.id, paymentId));
+    if (attempt && attempt.status !== "captured") await askProvider(services, attempt);
+  },
 };
 
 /** One round; may run twice at once, everything it does is done once. */

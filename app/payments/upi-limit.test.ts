@@ -29,3 +29,15 @@ test("above it cards go first among the online methods, and UPI's says why; othe
     ["upi", UPI_LIMIT_NOTE],
   ]);
 });
+
+test("a method with UPI at Razorpay says how that goes; others say what the admin wrote", () => {
+  const described = methodsFor(
+    offered.map((one) => ({ ...one, description: "UPI and cards." })),
+    1,
+  );
+  expect(described.map(({ description }) => description)).toEqual([
+    "UPI and cards. On a phone, UPI opens your UPI app; on a computer you scan a QR code with it.",
+    "UPI and cards.",
+    "UPI and cards.",
+  ]);
+});

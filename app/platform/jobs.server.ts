@@ -2,7 +2,7 @@
  * Background jobs on pg-boss, in the shop's own database: a job enqueued inside a transaction exists
  * exactly when that transaction commits.
  */
-import { type Db as JobsDatabase, PgBoss } from "pg-boss";
+import { type JobResult, type Db as JobsDatabase, PgBoss } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./db.server.ts";
 import { jobsWithin } from "./db.server.ts";
@@ -66,13 +66,33 @@ export async function enqueue<Data extends object>(
   await boss.send(job.name, data, { db: jobsWithin(tx), ...options });
 }
 
-/** Starts working on `jobs`. A throwing handler is retried with growing pauses, then kept as failed. */
+/** Looks once a second; where a full batch was waiting, at once again, so that a rush (of webhooks, say) is worked off. */
+const WORKING = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+
+/** Starts working on `jobs`. A throwing handler is retried with growing pauses, then kept as failed; others don't wait. */
 export async function startJobs(jobs: JobDefinition<never>[], services: JobServices): Promise<void> {
   if (!boss) throw new Error("openJobs() has not run");
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (batch) => {
-      for (const one of batch) await job.handle(services, one.data as never);
+    await boss.work(job.name, WORKING, async (batch) => {
+      const results: JobResult[] = [];
+      for (const { id, data } of batch) results.push(await outcomeOf(job, services, id, data as never));
+      return results;
     });
+  }
+}
+
+async function outcomeOf(
+  job: JobDefinition<never>,
+  services: JobServices,
+  id: string,
+  data: never,
+): Promise<JobResult> {
+  try {
+    await job.handle(services, data);
+    return { id, status: "completed" };
+  } catch (error) {
+    services.log.warn({ job: job.name, jobId: id, err: error }, "a job failed");
+    return { id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
   }
 }
 

@@ -1,6 +1,6 @@
 /** An admin connects Stripe and Razorpay, and shoppers pay on their pages: stand-ins that the real SDKs talk to. */
 import { expect, type Page } from "@playwright/test";
-import { RAZORPAY_KEYS } from "../support/fake-razorpay.ts";
+import { type FakeRazorpay, RAZORPAY_KEYS } from "../support/fake-razorpay.ts";
 import { STRIPE_KEYS } from "../support/fake-stripe.ts";
 import { order, orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
@@ -123,3 +123,79 @@ test("a cancelled order is paid back", async ({ page, context, providers }) => {
   await press(page, "Cancel the order");
   await expect.poll(() => providers.stripe.refunds.map(({ amount }) => amount)).toEqual([82_990_00]);
 });
+
+test("UPI in the app: pending through reloads and on every page, until the app says yes", async ({
+  page,
+  context,
+  providers,
+}) => {
+  await register(context);
+  await page.goto(await order(context, laptop, { method: "razorpay" }));
+  await press(page, "Pay by UPI, and leave the app waiting");
+  await expect(page.getByText("Approve the payment in your UPI app.")).toBeVisible();
+  await page.goto("/orders");
+  for (let visit = 0; visit < 2; visit++) {
+    await expect(page.getByText("Payment pending")).toBeVisible();
+    await expect(page.getByText(/^Waiting for your payment until /)).toBeVisible();
+    await page.reload();
+  }
+  await page.getByRole("link", { name: "View order" }).click();
+  await expect(page.getByText("Payment pending").first()).toBeVisible();
+  providers.razorpay.payLate(linkAtLast(providers));
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Payment paid")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test("late, only authorised, after the page had ended: captured, and the order is paid", async ({
+  page,
+  context,
+  providers,
+}) => {
+  await register(context);
+  await page.goto(await order(context, laptop, { method: "razorpay" }));
+  await press(page, "Let the bank decline");
+  const link = linkAtLast(providers);
+  providers.razorpay.expire(link);
+  await page.goto("/orders");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Payment failed")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
+  providers.razorpay.authorizesOnly = true;
+  providers.razorpay.payLate(link);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Payment paid")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  providers.razorpay.authorizesOnly = false;
+});
+
+test("late, after the order was cancelled: the money goes back by itself", async ({ page, context, providers }) => {
+  await register(context);
+  await page.goto(await order(context, laptop, { method: "razorpay" }));
+  await press(page, "Let the bank decline");
+  const link = linkAtLast(providers);
+  await page.goto("/orders");
+  await page.getByRole("link", { name: "View order" }).click();
+  await expect(page).toHaveURL(/\/orders\/./);
+  const id = orderIdIn(page.url());
+  await page.goto(`/orders/${id}/cancellation`);
+  await press(page, "Cancel the order");
+  await expect.poll(() => link.status).toBe("cancelled");
+  const before = providers.razorpay.refunds.length;
+  providers.razorpay.payLate(link);
+  await expect
+    .poll(() => providers.razorpay.refunds.slice(before).map(({ amount }) => amount), { timeout: 30_000 })
+    .toEqual([82_990_00]);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText("₹82,990: the order is cancelled.").first()).toBeVisible();
+});
+
+function linkAtLast({ razorpay }: { razorpay: FakeRazorpay }) {
+  const link = razorpay.links.at(-1);
+  if (!link) throw new Error("no link was made");
+  return link;
+}

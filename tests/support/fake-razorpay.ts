@@ -47,13 +47,13 @@ export class FakeRazorpay extends FakeProvider {
     if (answer === "leave") return null;
     if (link.status !== "created") return null;
     link.order_id ??= this.newId("order");
-    const method = answer === "upi" ? "upi" : "card";
+    const method = answer.startsWith("upi") ? "upi" : "card";
     const payment: Payment = {
       id: this.newId("pay"),
       entity: "payment",
       amount: link.amount,
       currency: link.currency,
-      status: answer === "decline" ? "failed" : this.authorizesOnly ? "authorized" : "captured",
+      status: outcomes[answer] ?? (this.authorizesOnly ? "authorized" : "captured"),
       order_id: link.order_id,
       method,
       notes: this.copiesNotes ? link.notes : [],
@@ -67,10 +67,12 @@ export class FakeRazorpay extends FakeProvider {
     return this.returnAddress(link, payment.id, "paid");
   }
 
-  /** The money of a payment the bank refused at first. */
+  /** The money of a payment the bank refused at first, or that was waiting for a yes in the shopper's UPI app. */
   payLate(link: Link): void {
-    const payment = this.payments.find((one) => one.order_id === link.order_id && one.status === "failed");
-    if (!payment) throw new Error("nothing was declined");
+    const payment = this.payments.find(
+      (one) => one.order_id === link.order_id && (one.status === "failed" || one.status === "created"),
+    );
+    if (!payment) throw new Error("nothing was begun");
     payment.status = this.authorizesOnly ? "authorized" : "captured";
     if (this.authorizesOnly) this.#tell("payment.authorized", { payment });
     else this.#paid(link, payment);
@@ -187,8 +189,13 @@ export class FakeRazorpay extends FakeProvider {
     const answer = call.method === "POST" ? (new URLSearchParams(call.body).get("answer") ?? "") : "";
     const location = answer ? this.act(link, answer) : null;
     if (location) return { location };
-    const notice = answer === "decline" ? "The bank declined the payment. Try again." : "";
-    const answers = { card: "Pay by card", upi: "Pay by UPI", decline: "Let the bank decline" };
+    const notice = notices[answer] ?? "";
+    const answers = {
+      card: "Pay by card",
+      upi: "Pay by UPI",
+      "upi-app": "Pay by UPI, and leave the app waiting",
+      decline: "Let the bank decline",
+    };
     return { html: hostedPage("Razorpay stand-in", link.amount, answers, notice) };
   }
 
@@ -213,6 +220,13 @@ export class FakeRazorpay extends FakeProvider {
     });
   }
 }
+
+/** What becomes of a payment that isn't made at once, and what the page says then. */
+const outcomes: Record<string, string> = { decline: "failed", "upi-app": "created" };
+const notices: Record<string, string> = {
+  decline: "The bank declined the payment. Try again.",
+  "upi-app": "Approve the payment in your UPI app.",
+};
 
 function hmac(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");

@@ -5,7 +5,7 @@ import { type PlacedOrder, placeOrder } from "#app/checkout/place-order.server.t
 import type { User } from "#app/domain/permissions.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import { reconcileJob } from "#app/payments/reconcile.server.ts";
+import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
 import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
 import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.server.ts";
@@ -25,6 +25,7 @@ const jobs: JobDefinition<never>[] = [
   applyEventJob,
   sendRefundJob,
   endPagesJob,
+  askProviderJob,
   deliverWebhookJob,
   reconcileJob,
   expireOrdersJob,

@@ -70,13 +70,26 @@ test("above UPI's limit the page begins with cards", async ({ db }) => {
   });
 });
 
-test("a bank's late yes is only an authorisation: the reconciler captures it at its next round", async ({ db }) => {
-  const { shop, link, hear, status } = await aPage(db);
+test("a bank's late yes is only an authorisation, which is captured at once", async ({ db }) => {
+  const { link, hear, status } = await aPage(db);
   fake.authorizesOnly = true;
   fake.act(link, "decline");
   await hear();
   fake.payLate(link);
   await hear();
+  expect(fake.payments.at(-1)?.status).toBe("captured");
+  expect(await status()).toBe("paid");
+});
+
+test("an authorisation that can't be captured at once is captured at the reconciler's next round", async ({ db }) => {
+  const { shop, link, hear, status } = await aPage(db);
+  fake.authorizesOnly = true;
+  fake.act(link, "decline");
+  await hear();
+  fake.payLate(link);
+  fake.trouble = "cut";
+  await hear();
+  fake.trouble = null;
   expect((await db.select().from(paymentEvents)).map(({ outcome }) => outcome)).toEqual(["not-for-us", "to-capture"]);
   expect(await status()).toBe("pending");
   await reconcile(shop);

@@ -70,6 +70,8 @@ function orderAnswer({ clock }: Provider, order: TestOrder): Response {
   return Response.json({
     id: order.id,
     receipt: order.receipt,
+    amount: order.amountPaise,
+    currency: order.currency,
     pay_url: new URL(`/test-gateway/pay/${order.id}`, order.returnUrl).href,
     payments: due.map(({ id, status, method }) => ({
       id,

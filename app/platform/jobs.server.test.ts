@@ -1,0 +1,41 @@
+/** The queue as a server runs it, on a database of its own: nothing is rolled back, workers really poll. */
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openEmbeddedForTests } from "#tests/support/db.ts";
+import { fixedClock } from "./clock.ts";
+import { rowsOf } from "./db.server.ts";
+import { readEnv } from "./env.server.ts";
+import { enqueue, type JobDefinition, openJobs, startJobs, stopJobs } from "./jobs.server.ts";
+import { createLog } from "./log.server.ts";
+
+const MANY = 100;
+const STUBBORN = 7;
+
+test("a rush is worked off without pauses, and a job that fails holds up no other", async () => {
+  const database = await openEmbeddedForTests();
+  const runs: number[] = [];
+  const job: JobDefinition<{ n: number }> = {
+    name: "tests.rush",
+    async handle(_services, { n }) {
+      runs.push(n);
+      if (n === STUBBORN) throw new Error("no");
+    },
+  };
+  const log = createLog("silent");
+  const env = readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters" });
+  try {
+    await openJobs(database, [job] as JobDefinition<never>[], log);
+    for (let n = 0; n < MANY; n++) await enqueue(database.db, job, { n });
+    const clock = fixedClock(new Date());
+    const services = { db: database.db, log, env, clock, origin: "http://shop.test", fetch };
+    await startJobs([job] as JobDefinition<never>[], services);
+    // At five a second it would take twenty.
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(MANY);
+    expect(new Set(runs).size).toBe(MANY);
+    const done = sql`select count(*)::int as done from pgboss.job where name = ${job.name} and state = 'completed'`;
+    await expect.poll(async () => (await rowsOf<{ done: number }>(database.db, done))[0]?.done).toBe(MANY - 1);
+  } finally {
+    await stopJobs();
+    await database.close();
+  }
+}, 30_000);
