@@ -1,5 +1,7 @@
 /** Everything an admin sees of one order: what orders, payments and mail know of it. */
 import type { User } from "#app/domain/permissions.ts";
+import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
+import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#app/orders/admin-order-queries.server.ts";
 import { noteReference } from "#app/orders/order-mail.server.ts";
@@ -13,6 +15,7 @@ export type OrderPageData = {
   payments: OrderPayment[];
   refunds: OrderRefund[];
   mails: MailLogEntry[];
+  documents: DocumentEntry[];
   /** What the mails about this order are filed under. */
   references: string[];
 };
@@ -28,5 +31,6 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
     ...order.events.filter((event) => event.kind === "note").map((event) => noteReference(event.seq)),
   ];
   const mails = await listMailAbout(db, references);
-  return { order, methodName: await findMethodName(db, order.paymentMethod), ...money, mails, references };
+  const documents = await listDocuments(db, id);
+  return { order, methodName: await findMethodName(db, order.paymentMethod), ...money, mails, documents, references };
 }

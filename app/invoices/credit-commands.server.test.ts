@@ -8,13 +8,16 @@ import { moveParcel } from "#app/payments/parcel-commands.server.ts";
 import { findCapture, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refund-shares.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { issueCreditNotes } from "./credit-commands.server.ts";
+import { findDocument, findOwnDocument, listDocuments } from "./invoice-queries.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
+import { findVendorDocument, listVendorDocuments } from "./vendor-invoice-queries.server.ts";
 
 /** Two of each of two vendors' products, with a shipping fee, paid; `give` sends money back at once. */
 async function aPaidOrder(db: Database) {
@@ -24,7 +27,7 @@ async function aPaidOrder(db: Database) {
     await aProduct(db, { pricePaise: 777_77, gstRateBp: 500 }),
     await aProduct(db, { pricePaise: 9_999_99, vendorId: "v2" }),
   ];
-  const { orderId, parcels } = await aPackedOrder(db, products, { quantity: 2 });
+  const { orderId, customer, parcels } = await aPackedOrder(db, products, { quantity: 2 });
   const order = await lockOrder(db, orderId);
   if (!order) throw new Error("no order");
   await writeOfflineCapture(db, {
@@ -48,7 +51,7 @@ async function aPaidOrder(db: Database) {
   const admin = await aCustomer(db, { role: "admin" });
   const send = (shipmentId = "") =>
     moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, { now: NOW, origin: ORIGIN });
-  return { order, parcels, request, settle, give, send, lines: () => listRefundables(db, orderId) };
+  return { order, customer, parcels, request, settle, give, send, lines: () => listRefundables(db, orderId) };
 }
 
 const good = <Value>(result: { ok: boolean; value?: Value }): Value => {
@@ -97,6 +100,36 @@ test("a refund credits each invoice it touches, once it has succeeded", async ({
     .filter((row) => row.invoices.kind === "credit-note")
     .map((row) => row.invoice_lines.quantity);
   expect(quantities.sort()).toEqual([0, 1]);
+});
+
+test("a document is read with what it refers to: by its buyer and its vendor, and by nobody else", async ({ db }) => {
+  const { order, customer, parcels, give, send, lines } = await aPaidOrder(db);
+  for (const id of parcels) await send(id);
+  const [first] = await lines();
+  if (!first) throw new Error("no line");
+  await give([good(shareOfPieces(first, 1))]);
+  const orderId = order.id;
+  const entries = await listDocuments(db, orderId);
+  expect(entries.map(({ kind }) => kind).sort()).toEqual(["credit-note", "invoice", "invoice"]);
+  const note = entries.find(({ kind }) => kind === "credit-note");
+  const shipmentId = parcels[0] ?? "";
+  const invoiceId = note?.id ?? "";
+  const own = await findOwnDocument(db, customer, { orderId, invoiceId });
+  expect(own).toMatchObject({
+    orderNumber: order.number,
+    refersTo: { number: "INV/26-27/000001" },
+    lines: [{ quantity: 1, totalPaise: 10_333_33 }],
+  });
+  const seen = await asVendor(db, "v1", (tx) => findVendorDocument(tx, { shipmentId, invoiceId }));
+  expect(seen).toEqual(own);
+  const listed = await asVendor(db, "v1", (tx) => listVendorDocuments(tx, shipmentId));
+  expect(listed.map(({ kind }) => kind)).toEqual(["invoice", "credit-note"]);
+  const stranger = await aCustomer(db);
+  const rival = await asVendor(db, "v2", (tx) => findVendorDocument(tx, { shipmentId, invoiceId }));
+  const elsewhere = { orderId: stranger.id, invoiceId };
+  expect([await findOwnDocument(db, stranger, { orderId, invoiceId }), rival]).toEqual([null, null]);
+  expect(await findDocument(db, elsewhere)).toBeNull();
+  expect(await findDocument(db, { orderId, invoiceId: "x" })).toBeNull();
 });
 
 test("a refund that failed, or money that came twice, credits nothing", async ({ db }) => {

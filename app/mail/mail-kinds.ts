@@ -29,6 +29,8 @@ export type MailData = {
     tracking: string | null;
     trackingUrl: string | null;
     cashPaise: number | null;
+    /** Missing: nothing was sold in it. */
+    invoice?: { number: string; link: string };
   };
   /** `isLast`: nothing of the order is still to come. */
   "parcel-delivered": ParcelMail & { isLast: boolean };

@@ -4,10 +4,11 @@ import type { Fact, MailBlock, MailContent } from "./mail-content.ts";
 import type { MailData, ParcelMail } from "./mail-kinds.ts";
 
 export function parcelDispatched(parcel: MailData["parcel-dispatched"]): MailContent {
-  const { carrier, tracking, trackingUrl, cashPaise } = parcel;
+  const { carrier, tracking, trackingUrl, cashPaise, invoice } = parcel;
   const facts: Fact[] = [{ label: "Delivered by", value: carrier }];
   if (tracking) facts.push({ label: "Tracking number", value: tracking });
   if (cashPaise !== null) facts.push({ label: "Please keep ready", value: `${formatInr(cashPaise)} in cash` });
+  if (invoice) facts.push({ label: "Tax invoice", value: invoice.number });
   const actions: MailBlock[] = trackingUrl
     ? [
         { kind: "action", label: "Track the parcel", link: trackingUrl },
@@ -22,6 +23,7 @@ export function parcelDispatched(parcel: MailData["parcel-dispatched"]): MailCon
       { kind: "text", text: `${parcel.vendorName} has sent a parcel of your order ${parcel.number}:` },
       { kind: "facts", facts: [...facts, contents(parcel)] },
       ...actions,
+      ...(invoice ? [{ kind: "text", text: `The tax invoice: ${invoice.link}` } as const] : []),
     ],
   };
 }

@@ -66,6 +66,7 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     tracking: "69871234502",
     trackingUrl: "https://courier.example/69871234502",
     cashPaise: 2_59_998_00,
+    invoice: { number: "INV/26-27/000001", link: "https://shop.test/orders/1/invoices/2" },
   },
   "parcel-delivered": { ...parcel, isLast: false },
   "payment-received": { number: order.number, name: order.name, link: order.link, amountPaise: 2_59_998_00 },

@@ -2,7 +2,8 @@
 import type { ShippingAddress } from "#app/domain/address.ts";
 import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
-import { Typesetter } from "./pdf-text.server.ts";
+import { A4, openPdf } from "#app/platform/pdf-document.server.ts";
+import type { Typesetter } from "#app/platform/pdf-text.server.ts";
 
 export type PackingSlip = {
   storeName: string;
@@ -20,9 +21,8 @@ export type PackingSlip = {
 };
 
 const MARGIN = 48;
-const PAGE = { width: 595.28, height: 841.89 };
-const RIGHT = PAGE.width - MARGIN;
-const BOTTOM = PAGE.height - MARGIN - 24;
+const RIGHT = A4.width - MARGIN;
+const BOTTOM = A4.height - MARGIN - 24;
 const HALF = (RIGHT - MARGIN) / 2;
 const QUANTITY_WIDTH = 48;
 const INK = "#131816";
@@ -31,20 +31,7 @@ const LINE_SIZE = 10.5;
 
 /** A4 pages; about 15 lines fit on the first. */
 export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded when the first slip is asked for: it is as large as the rest of the shop.
-  const { default: PDFDocument } = await import("pdfkit");
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    bufferPages: true,
-    // None: its own fonts have neither ₹ nor Devanagari.
-    font: "",
-    lang: "en-IN",
-    displayTitle: true,
-    info: { Title: `Packing slip ${slip.number}`, Author: slip.storeName },
-  });
-  const done = collect(doc);
-  const text = new Typesetter(doc);
+  const { doc, text, finish } = await openPdf({ title: `Packing slip ${slip.number}`, author: slip.storeName });
   let y = drawHead(doc, text, slip);
   y = drawLineHeads(doc, text, y);
   for (const line of slip.lines) {
@@ -56,17 +43,7 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array<Arra
     y = drawLine(doc, text, line, y);
   }
   drawFeet(doc, text, slip);
-  doc.end();
-  return done;
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    doc.on("error", reject);
-  });
+  return finish();
 }
 
 function drawHead(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): number {
@@ -157,7 +134,7 @@ function drawFeet(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip):
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
     doc.fillColor(MUTED);
-    const foot = PAGE.height - MARGIN + 8;
+    const foot = A4.height - MARGIN + 8;
     text.draw(`${slip.number} · ${pieces} ${pieces === 1 ? "piece" : "pieces"}`, MARGIN, foot, { size: 9 });
     text.drawEnd(`Page ${page + 1} of ${count}`, RIGHT, foot, { size: 9 });
   }

@@ -5,6 +5,7 @@ import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { guest } from "#app/domain/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -85,7 +86,7 @@ test("the buyer is written to once per parcel sent and delivered, and the audit 
     { shipmentId: first, to: "shipped", dispatch },
     { shipmentId: first, to: "delivered" },
   ] as const;
-  for (const move of moves) expect((await moveShipment(db, v1, move, context)).ok).toBe(true);
+  for (const move of moves) expect((await moveParcel(db, v1, move, context)).ok).toBe(true);
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.reference, first));
   expect(mails.map((mail) => `${mail.kind} to ${mail.recipient}`).sort()).toEqual([
     `parcel-delivered to ${customer.email}`,
@@ -95,6 +96,10 @@ test("the buyer is written to once per parcel sent and delivered, and the audit 
     ...dispatch,
     vendorName: "Vendor v1",
     cashPaise: 50_000_00,
+    invoice: {
+      number: "INV/26-27/000001",
+      link: expect.stringMatching(/^http:\/\/shop\.test\/orders\/.+\/invoices\/.+/),
+    },
   });
   expect(mails.find((mail) => mail.kind === "parcel-delivered")?.data).toMatchObject({ isLast: false });
   const audited = await db.select().from(auditLog).where(eq(auditLog.subjectId, first)).orderBy(auditLog.seq);

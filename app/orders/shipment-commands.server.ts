@@ -15,7 +15,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { type Cause, type LockedOrder, lockOrder, moveOrderStatus, recordOrderEvent } from "./order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "./sales.server.ts";
 import { shipments } from "./schema.server.ts";
-import { queueDeliveryMail, queueDispatchMail } from "./shipment-mail.server.ts";
+import { queueDeliveryMail } from "./shipment-mail.server.ts";
 
 /** A parcel is cancelled with its order only: see checkout's `cancelOrder`, which returns the stock. */
 export type ShipmentMove =
@@ -42,7 +42,8 @@ const auditNames = {
 } as const;
 
 /**
- * Moves one shipment along its table, re-derives the order's status, tells the buyer and the audit log. Vendors see
+ * Moves one shipment along its table, re-derives the order's status, tells the audit log and, of a delivery, the buyer
+ * (of a dispatch payments' `moveParcel` does, once there is an invoice to name). Vendors see
  * their own shipments only: anyone else's is `not-found` (guards rule 17). `not-paid`: nobody packs an unpaid order.
  */
 export async function moveShipment(
@@ -91,7 +92,6 @@ async function tell(tx: Database, viewer: Viewer, { order, move, from, now, orig
     },
     now,
   );
-  if (move.to === "shipped") await queueDispatchMail(tx, order, { ...move, origin });
   if (move.to === "delivered") await queueDeliveryMail(tx, order, { ...move, origin });
 }
 

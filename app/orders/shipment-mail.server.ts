@@ -11,11 +11,11 @@ import { orderLines, orders, shipments } from "./schema.server.ts";
 
 type Parcel = { shipmentId: string; origin: string };
 
-/** Tells the buyer that a parcel has left, how to follow it, and what to keep ready for the courier. */
+/** Tells the buyer that a parcel has left, how to follow it, where its invoice is, what to keep ready for the courier. */
 export async function queueDispatchMail(
   tx: Database,
   order: LockedOrder,
-  { dispatch, ...parcel }: Parcel & { dispatch: Dispatch },
+  { dispatch, invoice, ...parcel }: Parcel & { dispatch: Dispatch; invoice: { id: string; number: string } | null },
 ): Promise<void> {
   const { cashPaise, ...mail } = await parcelMail(tx, order, parcel);
   const cash = order.paymentMethod === CASH_ON_DELIVERY ? cashPaise : null;
@@ -23,7 +23,12 @@ export async function queueDispatchMail(
     kind: "parcel-dispatched",
     reference: parcel.shipmentId,
     to: order.userEmail,
-    data: { ...mail, ...dispatch, cashPaise: cash },
+    data: {
+      ...mail,
+      ...dispatch,
+      cashPaise: cash,
+      ...(invoice && { invoice: { number: invoice.number, link: `${mail.link}/invoices/${invoice.id}` } }),
+    },
   });
 }
 

@@ -18,6 +18,7 @@ import {
   moveShipment,
   type ShipmentMove,
 } from "#app/orders/shipment-commands.server.ts";
+import { queueDispatchMail } from "#app/orders/shipment-mail.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { writeOfflineCapture } from "./offline-payments.server.ts";
@@ -43,6 +44,8 @@ export async function moveParcel(
       const issued = await issueInvoice(tx, move.shipmentId, context.now);
       if (!issued.ok) return issued;
       await bookSale(tx, move.shipmentId, context.now);
+      const { origin } = context;
+      if (origin) await queueDispatchMail(tx, moved.value.order, { ...move, origin, invoice: issued.value });
     }
     await collectCash(tx, moved.value, context.now);
     return moved;

@@ -32,6 +32,7 @@ const table = flatRoutes(routes)
 let shop: BuiltShop;
 let visitors: Map<Person, Visitor>;
 const ids = new Map<string, string>();
+const inside = new Map<string, Record<string, string>>();
 let slug = "";
 
 beforeAll(async () => {
@@ -39,7 +40,12 @@ beforeAll(async () => {
   visitors = await accessPeople(shop);
   await shop.services.database.db.execute(sql`create table kept_sessions as table sessions`);
   slug = await find(sql`select slug from products where status = 'live' order by slug limit 1`);
-  for (const [path, thing] of Object.entries(things)) ids.set(path, await find(thing.id));
+  for (const [path, thing] of Object.entries(things)) {
+    ids.set(path, await find(thing.id));
+    const found: Record<string, string> = {};
+    for (const [name, query] of Object.entries(thing.inside ?? {})) found[name] = await find(query);
+    inside.set(path, found);
+  }
 });
 afterAll(() => shop.close());
 
@@ -58,7 +64,10 @@ async function find(query: SQL): Promise<string> {
 }
 
 const fill = (path: string, id = ids.get(path) ?? crypto.randomUUID()): string =>
-  path.replace(/:(\w+)\??/g, (_, name) => ({ id, slug })[name as string] ?? "nothing");
+  path.replace(
+    /:(\w+)\??/g,
+    (_, name) => (({ id, slug, ...inside.get(path) }) as Record<string, string>)[name] ?? "nothing",
+  );
 
 /** The status, without what the answer says or sets: an event stream would never end. */
 async function ask(person: Person, path: string, init?: RequestInit): Promise<number> {

@@ -6,16 +6,25 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Person } from "./access-people.ts";
 
 /**
- * `owners`: who sees it. `alsoActs`: who doesn't see it at this address and may still act on it. `id`: a query whose one
+ * `inside`: other parameters of the path, each a query like `id`. `owners`: who sees it. `alsoActs`: who doesn't see it at this address and may still act on it. `id`: a query whose one
  * column is the id.
  */
-export type Thing = { owners: readonly Person[]; alsoActs?: readonly Person[]; id: SQL };
+export type Thing = { owners: readonly Person[]; alsoActs?: readonly Person[]; id: SQL; inside?: Record<string, SQL> };
 
 const ordered: Thing = {
   owners: ["customer"],
   id: sql`select o.id from orders o join users u on u.id = o.user_id where u.email = 'customer@demo.test'
     order by o.placed_at limit 1`,
 };
+
+/** An invoice of an order of customer@demo.test, and one of vendor1@demo.test. */
+const invoiced = (column: string): SQL =>
+  sql.raw(`select i.${column} from invoices i join orders o on o.id = i.order_id join users u on u.id = o.user_id
+    where u.email = 'customer@demo.test' order by i.id limit 1`);
+const invoicedBy = (column: string): SQL =>
+  sql.raw(`select i.${column} from invoices i join vendors v on v.id = i.vendor_id join users u on u.id = v.user_id
+    where u.email = 'vendor1@demo.test' order by i.id limit 1`);
+const invoice = { id: invoiced("order_id"), inside: { invoiceId: invoiced("id") } };
 
 /** A parcel of the vendor behind vendor1@demo.test. */
 const parcel: Thing = {
@@ -29,6 +38,16 @@ const sold = sql`select id from products where vendor_id = 'v1' and status = 'li
 /** By the route's path in app/routes.ts. */
 export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id": ordered,
+  "/orders/:id/invoices/:invoiceId": { ...invoice, owners: ["customer"] },
+  "/orders/:id/invoices/:invoiceId.pdf": { ...invoice, owners: ["customer"] },
+  "/admin/orders/:id/invoices/:invoiceId": { ...invoice, owners: ["admin"] },
+  "/admin/orders/:id/invoices/:invoiceId.pdf": { ...invoice, owners: ["admin"] },
+  ...Object.fromEntries(
+    ["/vendor/orders/:id/invoices/:invoiceId", "/vendor/orders/:id/invoices/:invoiceId.pdf"].map((path) => [
+      path,
+      { owners: ["vendor" as const], id: invoicedBy("shipment_id"), inside: { invoiceId: invoicedBy("id") } },
+    ]),
+  ),
   "/orders/:id/cancellation": { ...ordered, alsoActs: ["admin"] },
   "/orders/:id/payment": ordered,
   "/orders/:id/reorder": ordered,

@@ -3,6 +3,8 @@
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
+import { DocumentLinks } from "#app/invoices/components/document-links.tsx";
+import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { expectation } from "#app/orders/components/expectation.ts";
 import { InvoiceTo } from "#app/orders/components/invoice-to.tsx";
 import { OrderActions } from "#app/orders/components/order-actions.tsx";
@@ -32,12 +34,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** The buyer's page: admins have their own. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const order = await findOrderFor(context.get(appContext).db, viewer, params.id);
+  const { db } = context.get(appContext);
+  const order = await findOrderFor(db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const returned = url.searchParams.get("payment");
   // Where a payment that did not work out leads back to; only told while it is still true.
   const notice = order.canPay && isReturn(returned) ? returnNotices[returned] : null;
-  return { order, notice };
+  const documents = await listDocuments(db, order.id);
+  return { order, notice, documents };
 }
 
 const returnNotices = {
@@ -49,7 +53,7 @@ function isReturn(value: string | null): value is keyof typeof returnNotices {
   return value !== null && Object.hasOwn(returnNotices, value);
 }
 
-export default function OrderPage({ loaderData: { order, notice } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, notice, documents } }: Route.ComponentProps) {
   const { shippingAddress: address } = order;
   return (
     <Page>
@@ -72,6 +76,12 @@ export default function OrderPage({ loaderData: { order, notice } }: Route.Compo
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
           <OrderParcels order={order} />
+          {documents.length > 0 && (
+            <section className="print:hidden">
+              <SectionHead title="Invoices" />
+              <DocumentLinks documents={documents} base={`/orders/${order.id}`} />
+            </section>
+          )}
           <section className="print:hidden">
             <SectionHead title="What happened" />
             <OrderTimeline events={order.events} shipments={order.shipments} />

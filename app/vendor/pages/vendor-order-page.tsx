@@ -3,6 +3,8 @@ import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
 import { dispatchFields, validateDispatch } from "#app/domain/dispatch.ts";
+import { DocumentLinks } from "#app/invoices/components/document-links.tsx";
+import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
 import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { ParcelActions } from "#app/orders/components/parcel-actions.tsx";
 import { ParcelAddress, ParcelLines } from "#app/orders/components/parcel-contents.tsx";
@@ -37,9 +39,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);
   const { db } = context.get(appContext);
-  const parcel = await asVendor(db, vendorId, (tx) => findVendorParcel(tx, params.id));
-  if (!parcel) throw data(null, { status: 404 });
-  return { parcel };
+  return asVendor(db, vendorId, async (tx) => {
+    const parcel = await findVendorParcel(tx, params.id);
+    if (!parcel) throw data(null, { status: 404 });
+    return { parcel, documents: await listVendorDocuments(tx, parcel.id) };
+  });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -67,7 +71,7 @@ function moveOf(intent: string, shipmentId: string, dispatch: Dispatched | undef
   return intent === "deliver" ? { shipmentId, to: "delivered" } : null;
 }
 
-export default function VendorOrderPage({ loaderData: { parcel }, actionData }: Route.ComponentProps) {
+export default function VendorOrderPage({ loaderData: { parcel, documents }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: parcel.number }]} />
@@ -91,6 +95,12 @@ export default function VendorOrderPage({ loaderData: { parcel }, actionData }: 
             <SectionHead title="In the parcel" />
             <ParcelLines parcel={parcel} />
           </section>
+          {documents.length > 0 && (
+            <section>
+              <SectionHead title="Invoices" />
+              <DocumentLinks documents={documents} base={`/vendor/orders/${parcel.id}`} />
+            </section>
+          )}
         </div>
         <div className="space-y-8">
           <section>

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { type DocumentEntry, documentDay, documentTitle, exact } from "#app/invoices/invoice-document.ts";
+
+/** Invoices and credit notes of a parcel or an order, each to look at or as a file. `base`: the address they are below. */
+export function DocumentLinks({ documents, base }: { documents: DocumentEntry[]; base: string }) {
+  if (documents.length === 0) return null;
+  return (
+    <ul className="mt-3 divide-y divide-hairline border-y border-hairline print:hidden">
+      {documents.map(({ id, kind, number, issuedAt, totalPaise }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <span className="min-w-0">
+            <Link to={`${base}/invoices/${id}`} className="inline-flex min-h-11 items-center text-action underline">
+              {documentTitle(kind)} {number}
+            </Link>
+            <span className="block text-sm text-muted tabular-nums">
+              {documentDay(issuedAt)}, {exact(totalPaise)}
+            </span>
+          </span>
+          {/* A file, not a page: the browser itself asks for it. */}
+          <a href={`${base}/invoices/${id}.pdf`} className="inline-flex min-h-11 items-center text-action underline">
+            PDF<span className="sr-only"> of {number}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

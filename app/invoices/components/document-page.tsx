@@ -1,0 +1,28 @@
+import { documentTitle, type InvoiceDocument } from "#app/invoices/invoice-document.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { DocumentSheet } from "./document-sheet.tsx";
+import { PrintButton } from "./print-button.tsx";
+
+type Step = { label: string; to?: string };
+
+/** A document on a page: what it belongs to, the file, and the sheet itself. Only the sheet is printed. */
+export function DocumentPage({ document, base, steps }: { document: InvoiceDocument; base: string; steps: Step[] }) {
+  const name = `${documentTitle(document.kind)} ${document.number}`;
+  return (
+    <Page>
+      <div className="print:hidden">
+        <Breadcrumbs steps={[...steps, { label: name }]} />
+        <p className="mt-2 mb-6 flex flex-wrap gap-2">
+          {/* A file, not a page: the browser itself asks for it. */}
+          <a href={`${base}/invoices/${document.id}.pdf`} className={buttonClasses({ variant: "secondary" })}>
+            PDF
+          </a>
+          <PrintButton />
+        </p>
+      </div>
+      <DocumentSheet document={document} />
+    </Page>
+  );
+}

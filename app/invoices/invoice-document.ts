@@ -1,0 +1,118 @@
+/** A document as it is shown and printed, and the words both use. */
+import type { ShippingAddress } from "#app/domain/address.ts";
+import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import type { BasisPoints } from "#app/domain/gst.ts";
+import { type InvoiceAmounts, type InvoiceLine, stateTaxName, supplyBetween } from "#app/domain/invoice.ts";
+import type { InvoiceKind } from "#app/domain/invoice-number.ts";
+import { formatInr, type Paise } from "#app/domain/money.ts";
+
+export type InvoiceDocument = InvoiceAmounts & {
+  id: string;
+  kind: InvoiceKind;
+  number: string;
+  issuedAt: Date;
+  orderId: string;
+  orderNumber: string;
+  placedAt: Date;
+  shipmentId: string;
+  supplierName: string;
+  supplierAddress: string[];
+  supplierGstin: string;
+  recipientName: string;
+  recipientGstin: string | null;
+  deliveryAddress: ShippingAddress;
+  placeOfSupply: string;
+  placeOfSupplyCode: string;
+  /** The refund's reason, as its code; null on an invoice. */
+  reason: string | null;
+  /** The invoice that a credit note takes back from. */
+  refersTo: { number: string; issuedAt: Date } | null;
+  lines: InvoiceLine[];
+};
+
+/** What a list of documents says of one. */
+export type DocumentEntry = Pick<InvoiceDocument, "id" | "kind" | "number" | "issuedAt" | "shipmentId" | "totalPaise">;
+
+const titles: Record<InvoiceKind, string> = { invoice: "Tax Invoice", "credit-note": "Credit Note" };
+
+export function documentTitle(kind: InvoiceKind): string {
+  return titles[kind];
+}
+
+/** "20 Nov 2026", the day in India. */
+export function documentDay(moment: Date): string {
+  return formatDay(dayInIndia(moment));
+}
+
+/** Without slashes: a name for a file. */
+export function documentFileName({ number }: { number: string }): string {
+  return number.replaceAll("/", "-");
+}
+
+export type TaxColumn = {
+  name: string;
+  key: "cgstPaise" | "sgstPaise" | "igstPaise";
+  rateOf(line: InvoiceLine): string;
+};
+
+/** The taxes a document shows: both halves, or the whole. */
+export function taxColumns(document: Pick<InvoiceDocument, "supplierGstin" | "placeOfSupplyCode">): TaxColumn[] {
+  const { supplierGstin, placeOfSupplyCode } = document;
+  const half = (line: InvoiceLine) => rateText(line.gstRateBp / 2);
+  if (supplyBetween(supplierGstin.slice(0, 2), placeOfSupplyCode) === "inter-state")
+    return [{ name: "IGST", key: "igstPaise", rateOf: (line) => rateText(line.gstRateBp) }];
+  return [
+    { name: "CGST", key: "cgstPaise", rateOf: half },
+    { name: stateTaxName(placeOfSupplyCode), key: "sgstPaise", rateOf: half },
+  ];
+}
+
+function rateText(bp: BasisPoints): string {
+  return `${bp / 100}%`;
+}
+
+/** "2 NOS"; a dash where only money moved. */
+export function quantityText({ quantity, unit }: InvoiceLine): string {
+  return quantity === 0 ? "–" : `${quantity} ${unit}`;
+}
+
+/** Under a line's description: its code, and what was taken off the list price before tax. */
+export function lineNote({ orderLineId, hsn, discountPaise, taxablePaise }: InvoiceLine): string {
+  const code = `${orderLineId === null ? "SAC" : "HSN"} ${hsn}`;
+  if (discountPaise === 0) return code;
+  return `${code}. ${exact(taxablePaise + discountPaise)} less discount ${exact(discountPaise)}`;
+}
+
+/** "₹1,29,999.00": paise are never left out on a document. */
+export function exact(paise: Paise): string {
+  return formatInr(paise, { decimals: 2 });
+}
+
+const reasons: Record<string, string> = {
+  "order-cancelled": "Order cancelled",
+  returned: "Goods returned",
+  goodwill: "Price lowered after the sale",
+};
+
+/** Why a credit note was issued, in words. */
+export function reasonText(reason: string | null): string {
+  return reasons[reason ?? ""] ?? "Money paid back";
+}
+
+/** An address as lines, without the name. */
+export function addressLines({ addressLine1, addressLine2, city, state, pincode }: ShippingAddress): string[] {
+  return [addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`].filter(Boolean);
+}
+
+/** What stands above the lines, label by label. */
+export function documentFacts(document: InvoiceDocument): { label: string; value: string }[] {
+  const { kind, orderNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo, reason } = document;
+  const against = refersTo && `${refersTo.number} of ${documentDay(refersTo.issuedAt)}`;
+  return [
+    ...(against ? [{ label: "Against tax invoice", value: against }] : []),
+    ...(kind === "credit-note" ? [{ label: "Reason", value: reasonText(reason) }] : []),
+    { label: "Order", value: `${orderNumber} of ${documentDay(placedAt)}` },
+    { label: "Place of supply", value: `${placeOfSupply} (state code ${placeOfSupplyCode})` },
+    { label: "Tax payable on reverse charge", value: "No" },
+  ];
+}

@@ -1,0 +1,64 @@
+/** The head of a document: what it is, who sold, who bought, where it went. */
+import type { OpenPdf } from "#app/platform/pdf-document.server.ts";
+import { addressLines, documentDay, documentFacts, documentTitle, type InvoiceDocument } from "./invoice-document.ts";
+import { INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
+
+const GAP = 18;
+const COLUMN = (RIGHT - MARGIN - 2 * GAP) / 3;
+const SIZE = 9;
+const SMALL = 8;
+
+type Party = { label: string; name: string; lines: string[]; gstin?: string | null };
+
+/** Draws it; returns where the lines begin. */
+export function drawHead(pdf: OpenPdf, document: InvoiceDocument): number {
+  const { doc, text } = pdf;
+  doc.fillColor(INK);
+  text.draw(documentTitle(document.kind), MARGIN, MARGIN + 18, { size: 20, weight: "bold" });
+  text.drawEnd(document.number, RIGHT, MARGIN + 10, { size: 13, weight: "bold" });
+  doc.fillColor(MUTED);
+  text.drawEnd(documentDay(document.issuedAt), RIGHT, MARGIN + 26, { size: 10 });
+  text.draw("Original for recipient", MARGIN, MARGIN + 33, { size: SMALL });
+  doc.fillColor(INK);
+  rule(doc, MARGIN + 44, INK);
+  const bottoms = partiesOf(document).map((party, index) =>
+    drawParty(pdf, party, MARGIN + index * (COLUMN + GAP), MARGIN + 60),
+  );
+  return drawFacts(pdf, document, Math.max(...bottoms) + 6);
+}
+
+function partiesOf(document: InvoiceDocument): Party[] {
+  const { supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin, deliveryAddress } = document;
+  const lines = addressLines(deliveryAddress);
+  return [
+    { label: "Sold by", name: supplierName, lines: supplierAddress, gstin: supplierGstin },
+    { label: "Invoice to", name: recipientName, lines, gstin: recipientGstin },
+    { label: "Delivered to", name: deliveryAddress.fullName, lines: [...lines, `Phone +91 ${deliveryAddress.phone}`] },
+  ];
+}
+
+function drawParty({ doc, text }: OpenPdf, party: Party, x: number, y: number): number {
+  const width = COLUMN;
+  doc.fillColor(MUTED);
+  let next = text.draw(party.label, x, y, { size: SMALL });
+  doc.fillColor(INK);
+  next = text.draw(party.name, x, next + 2, { size: 10, weight: "bold", width });
+  for (const line of party.lines) next = text.draw(line, x, next, { size: SIZE, width });
+  return party.gstin ? text.draw(`GSTIN ${party.gstin}`, x, next, { size: SIZE, weight: "bold", width }) : next;
+}
+
+/** Three to a row. */
+function drawFacts({ doc, text }: OpenPdf, document: InvoiceDocument, y: number): number {
+  rule(doc, y - 6, "#D3D7CF");
+  let top = y + 8;
+  let lowest = top;
+  for (const [index, { label, value }] of documentFacts(document).entries()) {
+    if (index > 0 && index % 3 === 0) top = lowest + 4;
+    const x = MARGIN + (index % 3) * (COLUMN + GAP);
+    doc.fillColor(MUTED);
+    const next = text.draw(label, x, top, { size: SMALL });
+    doc.fillColor(INK);
+    lowest = Math.max(lowest, text.draw(value, x, next + 1, { size: SIZE, width: COLUMN }));
+  }
+  return lowest + 4;
+}

@@ -1,0 +1,161 @@
+/**
+ * An invoice or a credit note as a PDF, with what rules 46 and 53(1A) of the CGST Rules, 2017 ask for. One page for usual
+ * orders; long ones go on, with the heads of the table on each page and the totals kept together.
+ */
+import { amountInWords } from "#app/domain/amount-in-words.ts";
+import type { InvoiceLine } from "#app/domain/invoice.ts";
+import { A4, type OpenPdf, openPdf } from "#app/platform/pdf-document.server.ts";
+import {
+  documentTitle,
+  exact,
+  type InvoiceDocument,
+  lineNote,
+  quantityText,
+  type TaxColumn,
+  taxColumns,
+} from "./invoice-document.ts";
+import { drawHead } from "./invoice-pdf-head.server.ts";
+import { BOTTOM, INK, LEADING, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
+
+const SIZE = 9;
+const SMALL = 8;
+/** Widths of the columns that hold numbers; the item takes what is left. */
+const WIDTH = { position: 20, quantity: 46, amount: 84, tax: 72 };
+
+/** `storeName`: where it was sold; the supplier is the vendor. */
+export async function invoicePdf(
+  document: InvoiceDocument,
+  { storeName }: { storeName: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const title = `${documentTitle(document.kind)} ${document.number}`;
+  const pdf = await openPdf({ title, author: document.supplierName });
+  const taxes = taxColumns(document);
+  let y = drawLineHeads(pdf, taxes, drawHead(pdf, document));
+  for (const [index, line] of document.lines.entries()) {
+    if (y + heightOf(pdf, line, taxes) > BOTTOM) y = drawLineHeads(pdf, taxes, nextPage(pdf));
+    y = drawLine(pdf, line, { index, y, taxes });
+  }
+  const words = pdf.text.wrap(amountInWords(document.totalPaise), 250, { size: SIZE }).length;
+  const needed = Math.max((taxes.length + 2) * 16 + 20, 30 + words * SIZE * LEADING) + 92;
+  drawTotals(pdf, document, taxes, y + needed > BOTTOM ? nextPage(pdf) : y + 6);
+  drawFeet(pdf, title, storeName);
+  return pdf.finish();
+}
+
+function nextPage({ doc }: OpenPdf): number {
+  doc.addPage({ size: "A4", margin: 0 });
+  return MARGIN;
+}
+
+/** Right edges of the columns of numbers, and the item's width. */
+function edgesOf(taxes: TaxColumn[]) {
+  const total = RIGHT;
+  const taxEdges = taxes.map((_, index) => total - WIDTH.amount - (taxes.length - 1 - index) * WIDTH.tax);
+  const taxable = (taxEdges[0] ?? total) - WIDTH.tax;
+  const quantity = taxable - WIDTH.amount;
+  const item = MARGIN + WIDTH.position;
+  return { item, itemWidth: quantity - WIDTH.quantity - item - 8, quantity, taxable, taxEdges, total };
+}
+
+function drawLineHeads({ doc, text }: OpenPdf, taxes: TaxColumn[], y: number): number {
+  const edges = edgesOf(taxes);
+  const style = { size: SMALL };
+  doc.fillColor(MUTED);
+  text.draw("#", MARGIN, y + 12, style);
+  text.draw("Item", edges.item, y + 12, style);
+  text.drawEnd("Quantity", edges.quantity, y + 12, style);
+  text.drawEnd("Taxable value", edges.taxable, y + 12, style);
+  for (const [index, tax] of taxes.entries()) text.drawEnd(tax.name, edges.taxEdges[index] ?? RIGHT, y + 12, style);
+  text.drawEnd("Total", edges.total, y + 12, style);
+  doc.fillColor(INK);
+  rule(doc, y + 19, INK);
+  return y + 19;
+}
+
+function heightOf({ text }: OpenPdf, line: InvoiceLine, taxes: TaxColumn[]): number {
+  const { itemWidth } = edgesOf(taxes);
+  const name = text.wrap(line.description, itemWidth, { size: SIZE }).length * SIZE * LEADING;
+  return name + text.wrap(lineNote(line), itemWidth, { size: SMALL }).length * SMALL * LEADING + 12;
+}
+
+function drawLine(
+  { doc, text }: OpenPdf,
+  line: InvoiceLine,
+  { index, y, taxes }: { index: number; y: number; taxes: TaxColumn[] },
+): number {
+  const edges = edgesOf(taxes);
+  const baseline = y + 15;
+  const style = { size: SIZE };
+  text.draw(String(index + 1), MARGIN, baseline, style);
+  const under = text.draw(line.description, edges.item, baseline, { ...style, width: edges.itemWidth });
+  text.drawEnd(quantityText(line), edges.quantity, baseline, style);
+  text.drawEnd(exact(line.taxablePaise), edges.taxable, baseline, style);
+  for (const [at, tax] of taxes.entries())
+    text.drawEnd(exact(line[tax.key]), edges.taxEdges[at] ?? RIGHT, baseline, style);
+  text.drawEnd(exact(line.totalPaise), edges.total, baseline, style);
+  doc.fillColor(MUTED);
+  const small = { size: SMALL };
+  for (const [at, tax] of taxes.entries())
+    text.drawEnd(tax.rateOf(line), edges.taxEdges[at] ?? RIGHT, baseline + SIZE * LEADING, small);
+  const end = text.draw(lineNote(line), edges.item, under, { ...small, width: edges.itemWidth }) - SMALL * LEADING + 8;
+  doc.fillColor(INK);
+  rule(doc, end, "#D3D7CF");
+  return end;
+}
+
+/** Words and signature on the left, sums on the right. */
+function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: TaxColumn[], y: number): void {
+  const left = RIGHT - 220;
+  let sums = y + 14;
+  const rows = [
+    { label: "Taxable value", paise: document.taxablePaise },
+    ...taxes.map(({ name, key }) => ({ label: name, paise: document[key] })),
+  ];
+  for (const { label, paise } of rows) {
+    text.draw(label, left, sums, { size: SIZE });
+    text.drawEnd(exact(paise), RIGHT, sums, { size: SIZE });
+    sums += 16;
+  }
+  doc
+    .lineWidth(0.6)
+    .strokeColor(INK)
+    .moveTo(left, sums - 9)
+    .lineTo(RIGHT, sums - 9)
+    .stroke();
+  const bold = { size: 11, weight: "bold" } as const;
+  text.draw(document.kind === "invoice" ? "Total" : "Total credited", left, sums + 6, bold);
+  text.drawEnd(exact(document.totalPaise), RIGHT, sums + 6, bold);
+  doc.fillColor(MUTED);
+  text.draw("Amount in words", MARGIN, y + 14, { size: SMALL });
+  doc.fillColor(INK);
+  const words = text.draw(amountInWords(document.totalPaise), MARGIN, y + 27, { size: SIZE, width: 250 });
+  const sign = Math.max(words, sums + 24) + 14;
+  text.drawEnd(fitting(text, `For ${document.supplierName}`), RIGHT, sign, { size: SIZE });
+  doc
+    .lineWidth(0.6)
+    .strokeColor(INK)
+    .moveTo(RIGHT - 180, sign + 36)
+    .lineTo(RIGHT, sign + 36)
+    .stroke();
+  doc.fillColor(MUTED);
+  text.drawEnd("Authorised signatory", RIGHT, sign + 48, { size: SMALL });
+  doc.fillColor(INK);
+}
+
+/** One line of half the page, shortened where a name is longer. */
+function fitting(text: OpenPdf["text"], words: string): string {
+  let shown = words;
+  while (text.width(shown, { size: SIZE }) > 250) shown = `${shown.slice(0, -2).trimEnd()}…`;
+  return shown;
+}
+
+function drawFeet({ doc, text }: OpenPdf, title: string, storeName: string): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    doc.fillColor(MUTED);
+    const foot = A4.height - MARGIN + 12;
+    text.draw(`${title}, sold on ${storeName}`, MARGIN, foot, { size: SMALL });
+    text.drawEnd(`Page ${page + 1} of ${count}`, RIGHT, foot, { size: SMALL });
+  }
+}

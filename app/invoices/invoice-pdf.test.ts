@@ -1,0 +1,153 @@
+import { inflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { invoiceLines, invoiceTotals, type Supply } from "#app/domain/invoice.ts";
+import { lineTotals } from "#app/domain/totals.ts";
+import { anAddress } from "#tests/support/shoppers.ts";
+import { documentFacts, type InvoiceDocument, taxColumns } from "./invoice-document.ts";
+import { invoicePdf } from "./invoice-pdf.server.ts";
+
+function anInvoice(changes: Partial<InvoiceDocument> = {}, { count = 1, supply = "intra-state" as Supply } = {}) {
+  const totals = lineTotals({ unitPricePaise: 1_29_999_00, quantity: 2 }, "inclusive");
+  const line = { name: "ThinkPad E14 Gen 7", hsn: "8471", quantity: 2, listPricePaise: 1_39_999_00, gstRateBp: 1800 };
+  const sold = Array.from({ length: count }, (_, n) => ({ ...line, ...totals, id: String(n) }));
+  const lines = invoiceLines({ lines: sold, shippingPaise: 149_00, gstMode: "inclusive" }, supply);
+  const document: InvoiceDocument = {
+    id: "d",
+    kind: "invoice",
+    number: "INV/26-27/000042",
+    issuedAt: new Date("2026-11-20T06:30:00Z"),
+    orderId: "o",
+    orderNumber: "SNG-7K3F-92QX",
+    placedAt: new Date("2026-11-18T06:30:00Z"),
+    shipmentId: "s",
+    supplierName: "Kaveri Systems",
+    supplierAddress: ["4, Peenya", "Bengaluru, Karnataka 560058"],
+    supplierGstin: "29SAMPL0001A1ZX",
+    recipientName: "Asha Rao",
+    recipientGstin: null,
+    deliveryAddress: anAddress,
+    placeOfSupply: "Karnataka",
+    placeOfSupplyCode: "29",
+    reason: null,
+    refersTo: null,
+    lines,
+    ...invoiceTotals(lines),
+  };
+  return { ...document, ...changes };
+}
+
+/**
+ * What can be read in a PDF: each run of glyphs, by the Unicode table of its font. Enough of the format for what pdfkit
+ * writes; a real reader (pdftotext) says the same.
+ */
+async function read(document: InvoiceDocument) {
+  const bytes = Buffer.from(await invoicePdf(document, { storeName: "Nakshatra Computers" }));
+  const file = bytes.toString("latin1");
+  const objects = new Map([...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((one) => [one[1], one[2] ?? ""]));
+  const streamOf = (body: string) => {
+    const data = /stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? "";
+    return body.includes("FlateDecode") ? inflateSync(Buffer.from(data, "latin1")).toString("latin1") : data;
+  };
+  const letters = new Map<string, Map<string, string>>();
+  for (const [, name, id] of file.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const table = objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id ?? "") ?? "")?.[1] ?? "");
+    if (name && table) letters.set(name, glyphsOf(streamOf(table)));
+  }
+  let text = "";
+  for (const body of objects.values()) {
+    if (!body.includes("stream\n") || body.includes("/Length1") || body.includes("CIDInit")) continue;
+    const content = streamOf(body);
+    if (!content.includes("BT\n")) continue;
+    let font = "";
+    for (const [part] of content.matchAll(/\/F\d+ [\d.]+ Tf|<[0-9a-f]+>|ET/g)) {
+      if (part.startsWith("/")) font = part.split(" ")[0]?.slice(1) ?? "";
+      else if (part === "ET") text += "\n";
+      else for (const [glyph] of part.slice(1, -1).matchAll(/.{4}/g)) text += letters.get(font)?.get(glyph) ?? "";
+    }
+  }
+  // ₹ stands in another font than the figures after it.
+  return {
+    text: text.replaceAll("₹\n", "₹"),
+    pages: Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(file)?.[1]),
+    begins: file.slice(0, 5),
+  };
+}
+
+/** pdfkit writes ranges `<0000> <00ff> [<0020> <0041> …]`. */
+function glyphsOf(table: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, first = "0", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
+    for (const [at, [, code = ""]] of [...list.matchAll(/<([0-9a-f ]+)>/g)].entries()) {
+      const glyph = (Number.parseInt(first, 16) + at).toString(16).padStart(4, "0");
+      found.set(glyph, String.fromCharCode(...(code.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16))));
+    }
+  }
+  return found;
+}
+
+test("an invoice says what rule 46 asks for, and can be read by programs", async () => {
+  const { text, pages } = await read(anInvoice({ recipientName: "Bharat Traders", recipientGstin: "29AAAPB1234C1ZK" }));
+  expect(pages).toBe(1);
+  for (const said of [
+    ...["Tax Invoice", "INV/26-27/000042", "20 Nov 2026", "Kaveri Systems", "GSTIN 29SAMPL0001A1ZX"],
+    ...["Bharat Traders", "GSTIN 29AAAPB1234C1ZK", "12, MG Road", "Karnataka (state code 29)"],
+    ...["ThinkPad E14 Gen 7", "HSN 8471", "2 NOS", "SAC 9968", "CGST", "SGST", "9%"],
+    ...["₹2,59,998.00", "less discount ₹16,949.16", "₹2,60,147.00"],
+    "Rupees Two Lakh Sixty Thousand One Hundred Forty-Seven Only",
+    ...["Tax payable on reverse charge", "For Kaveri Systems", "Authorised signatory", "Page 1 of 1"],
+  ])
+    expect(text.replace(/\s+/g, " "), said).toContain(said);
+  expect(text).not.toContain("IGST");
+});
+
+test("between states it shows IGST, in a territory UTGST", async () => {
+  const away = { placeOfSupply: "Maharashtra", placeOfSupplyCode: "27" };
+  const { text } = await read(anInvoice(away, { supply: "inter-state" }));
+  expect(text).toContain("IGST");
+  expect(text).toContain("18%");
+  expect(text).not.toContain("CGST");
+  expect(taxColumns({ supplierGstin: "04SAMPL0001A1ZX", placeOfSupplyCode: "04" }).map(({ name }) => name)).toEqual([
+    "CGST",
+    "UTGST",
+  ]);
+});
+
+test("a credit note says so, of which invoice and why", async () => {
+  const refersTo = { number: "INV/26-27/000007", issuedAt: new Date("2026-11-01T06:30:00Z") };
+  const note = anInvoice({ kind: "credit-note", number: "CRN/26-27/000001", reason: "returned", refersTo });
+  const { text } = await read({ ...note, lines: note.lines.map((line) => ({ ...line, quantity: 0 })) });
+  for (const said of [
+    "Credit Note",
+    "CRN/26-27/000001",
+    "INV/26-27/000007 of 1 Nov 2026",
+    "Goods returned",
+    "Total credited",
+  ])
+    expect(text, said).toContain(said);
+  expect(text).not.toContain("Tax Invoice CRN");
+  expect(documentFacts({ ...note, reason: "something new" }).map(({ value }) => value)).toContain("Money paid back");
+});
+
+describe("fits", () => {
+  test("eight lines on a page with their totals; sixty go on, each line and the totals once", async () => {
+    expect((await read(anInvoice({}, { count: 7 }))).pages).toBe(1);
+    const { text, pages } = await read(anInvoice({}, { count: 60 }));
+    expect(pages).toBeGreaterThan(2);
+    expect(text.match(/ThinkPad E14 Gen 7/g)).toHaveLength(60);
+    expect(text.match(/Authorised signatory/g)).toHaveLength(1);
+    expect(text).toContain(`Page ${pages} of ${pages}`);
+  });
+
+  test.each([
+    ["Devanagari", "भारत ट्रेडर्स एण्ड सन्स प्राइवेट लिमिटेड"],
+    ["a long name", "Thiruvananthapuram Venkatanarasimharajuvaripeta Subramaniam Krishnamurthy Iyengar & Sons"],
+    ["a word without an end", "x".repeat(300)],
+    ["a script without a font", "ஆஷா ராவ் 漢字 😀"],
+    ["nothing", ""],
+  ])("%s", async (_, name) => {
+    const deliveryAddress = { ...anAddress, fullName: name, addressLine1: name };
+    const { begins, text } = await read(anInvoice({ supplierName: name, recipientName: name, deliveryAddress }));
+    expect(begins).toBe("%PDF-");
+    expect(text).toContain("Authorised signatory");
+  });
+});

@@ -1,0 +1,63 @@
+/** Invoices and credit notes as their buyers and admins read them. The owner is in the WHERE clause (guards rule 17). */
+import { and, asc, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { User } from "#app/domain/permissions.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
+import { invoiceLines, invoices } from "./schema.server.ts";
+
+/** The documents of one order, oldest first; whoever calls this has found the order through the viewer. */
+export function listDocuments(db: Database, orderId: string): Promise<DocumentEntry[]> {
+  const { id, kind, number, issuedAt, shipmentId, totalPaise, vendorId } = invoices;
+  return db
+    .select({ id, kind, number, issuedAt, shipmentId, totalPaise })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(issuedAt), desc(kind), asc(vendorId), asc(number));
+}
+
+type Asked = { orderId: string; invoiceId: string };
+
+/** One document of the viewer's own order, or null when there is none or the order is somebody else's. */
+export function findOwnDocument(db: Database, viewer: User, asked: Asked): Promise<InvoiceDocument | null> {
+  return read(db, asked, eq(orders.userId, viewer.id));
+}
+
+/** One document of any order, for admins. */
+export function findDocument(db: Database, asked: Asked): Promise<InvoiceDocument | null> {
+  return read(db, asked);
+}
+
+async function read(db: Database, { orderId, invoiceId }: Asked, owner?: SQL): Promise<InvoiceDocument | null> {
+  if (!isUuid(orderId) || !isUuid(invoiceId)) return null;
+  const against = alias(invoices, "against");
+  const {
+    financialYear: _,
+    sequence: __,
+    refundId: ___,
+    vendorId: ____,
+    refersToId,
+    ...head
+  } = getTableColumns(invoices);
+  const [found] = await db
+    .select({
+      ...head,
+      orderNumber: orders.number,
+      placedAt: orders.placedAt,
+      refersTo: { number: against.number, issuedAt: against.issuedAt },
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .leftJoin(against, eq(against.id, refersToId))
+    .where(and(eq(invoices.id, invoiceId), eq(invoices.orderId, orderId), owner));
+  if (!found) return null;
+  const { id: _id, invoiceId: _invoiceId, position, ...line } = getTableColumns(invoiceLines);
+  const lines = await db
+    .select(line)
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(position));
+  return { ...found, lines };
+}

@@ -1,0 +1,36 @@
+/** /orders/:id/invoices/:invoiceId: an invoice or credit note as its buyer sees and prints it. */
+import { data } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { DocumentPage } from "#app/invoices/components/document-page.tsx";
+import { documentTitle } from "#app/invoices/invoice-document.ts";
+import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/invoice-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const document = loaderData?.document;
+  return pageMeta(matches, {
+    title: document && `${documentTitle(document.kind)} ${document.number}`,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, params: { id: orderId, invoiceId } }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const document = await findOwnDocument(context.get(appContext).db, viewer, { orderId, invoiceId });
+  if (!document) throw data(null, { status: 404 });
+  return { document };
+}
+
+export default function InvoicePage({ loaderData: { document } }: Route.ComponentProps) {
+  const base = `/orders/${document.orderId}`;
+  const steps = [
+    { label: "My Orders", to: "/orders" },
+    { label: document.orderNumber, to: base },
+  ];
+  return <DocumentPage document={document} base={base} steps={steps} />;
+}

@@ -1,0 +1,21 @@
+/** /orders/:id/invoices/:invoiceId.pdf */
+import { data } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { documentFileName } from "#app/invoices/invoice-document.ts";
+import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
+import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
+import { pdfResponse } from "#app/platform/pdf-response.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import type { Route } from "./+types/invoice-pdf";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export async function loader({ context, params: { id: orderId, invoiceId } }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const { db } = context.get(appContext);
+  const document = await findOwnDocument(db, viewer, { orderId, invoiceId });
+  if (!document) throw data(null, { status: 404 });
+  return pdfResponse(documentFileName(document), await invoicePdf(document, await findStoreSettings(db)));
+}

@@ -1,0 +1,71 @@
+/** A vendor's own invoices and credit notes; call within `asVendor` (guards rule 17). */
+import { and, asc, desc, eq } from "drizzle-orm";
+import { vendorOrders } from "#app/orders/vendor-views.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
+import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
+
+/** The documents of one parcel, oldest first. */
+export function listVendorDocuments(db: Database, shipmentId: string): Promise<DocumentEntry[]> {
+  const { id, kind, number, issuedAt, totalPaise } = vendorInvoices;
+  return db
+    .select({ id, kind, number, issuedAt, shipmentId: vendorInvoices.shipmentId, totalPaise })
+    .from(vendorInvoices)
+    .where(eq(vendorInvoices.shipmentId, shipmentId))
+    .orderBy(asc(issuedAt), desc(kind), asc(number));
+}
+
+/** One document of one parcel, or null when it is not this vendor's. */
+export async function findVendorDocument(
+  db: Database,
+  { shipmentId, invoiceId }: { shipmentId: string; invoiceId: string },
+): Promise<InvoiceDocument | null> {
+  if (!isUuid(shipmentId) || !isUuid(invoiceId)) return null;
+  const documents = vendorInvoices;
+  const { id, number, issuedAt } = vendorInvoices;
+  const against = db.select({ id, number, issuedAt }).from(vendorInvoices).as("against");
+  const { supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin } = documents;
+  const { deliveryAddress, placeOfSupply, placeOfSupplyCode, reason } = documents;
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = documents;
+  const [found] = await db
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      number: documents.number,
+      issuedAt: documents.issuedAt,
+      orderId: documents.orderId,
+      shipmentId: documents.shipmentId,
+      ...{ supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin },
+      ...{ deliveryAddress, placeOfSupply, placeOfSupplyCode, reason },
+      ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
+      orderNumber: vendorOrders.number,
+      placedAt: vendorOrders.placedAt,
+      againstNumber: against.number,
+      againstIssuedAt: against.issuedAt,
+    })
+    .from(documents)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, documents.orderId))
+    .leftJoin(against, eq(against.id, documents.refersToId))
+    .where(and(eq(documents.id, invoiceId), eq(documents.shipmentId, shipmentId)));
+  if (!found) return null;
+  const { againstNumber, againstIssuedAt, ...document } = found;
+  return {
+    ...document,
+    refersTo: againstNumber && againstIssuedAt ? { number: againstNumber, issuedAt: againstIssuedAt } : null,
+    lines: await listLines(db, invoiceId),
+  };
+}
+
+function listLines(db: Database, invoiceId: string) {
+  const { orderLineId, description, hsn, quantity, unit, gstRateBp, discountPaise } = vendorInvoiceLines;
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = vendorInvoiceLines;
+  return db
+    .select({
+      ...{ orderLineId, description, hsn, quantity, unit, gstRateBp, discountPaise },
+      ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
+    })
+    .from(vendorInvoiceLines)
+    .where(eq(vendorInvoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(vendorInvoiceLines.position));
+}

@@ -1,0 +1,40 @@
+/** A4 documents: opened, and turned into bytes. Fonts are pdf-text's own; places are points. */
+import { Typesetter } from "./pdf-text.server.ts";
+
+export const A4 = { width: 595.28, height: 841.89 };
+
+export type OpenPdf = { doc: PDFKit.PDFDocument; text: Typesetter; finish(): Promise<Uint8Array<ArrayBuffer>> };
+
+/** The first page is there; `finish` ends the document and gives its bytes. */
+export async function openPdf({ title, author }: { title: string; author: string }): Promise<OpenPdf> {
+  // Loaded when the first one is asked for: it is as large as the rest of the shop.
+  const { default: PDFDocument } = await import("pdfkit");
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    bufferPages: true,
+    // None: its own fonts have neither ₹ nor Devanagari.
+    font: "",
+    lang: "en-IN",
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  });
+  const bytes = collect(doc);
+  return {
+    doc,
+    text: new Typesetter(doc),
+    finish() {
+      doc.end();
+      return bytes;
+    },
+  };
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on("error", reject);
+  });
+}
