@@ -12,6 +12,7 @@ import { listSalesDays } from "#app/orders/sales-queries.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { reviews } from "#app/reviews/schema.server.ts";
 
 /** How many there were at the end of the period, and how that compares with the end of the one before. */
 export type Standing = { count: number; trend: number | null };
@@ -26,6 +27,8 @@ export type Attention = {
   owedRefunds: number;
   vendors: number;
   messages: number;
+  /** Reviews nobody has decided about. */
+  reviews: number;
   failedMails: number;
 };
 
@@ -82,6 +85,7 @@ async function findAttention(db: Database): Promise<Attention> {
         where r.status = 'requested' and p.provider in ('bank', 'cod')) as "owedRefunds",
       (select count(*)::int from ${vendors} where state = 'pending') as vendors,
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
+      (select count(*)::int from ${reviews} where state = 'pending') as reviews,
       (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails"`,
   );
   if (!row) throw new Error("no row");

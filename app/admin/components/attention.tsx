@@ -54,6 +54,12 @@ function itemsOf(attention: Attention): Item[] {
       href: "/admin/messages?state=open",
     },
     {
+      count: attention.reviews,
+      one: "review waits for a decision",
+      many: "reviews wait for a decision",
+      href: "/admin/reviews?state=pending",
+    },
+    {
       count: attention.failedMails,
       one: "mail could not be sent",
       many: "mails could not be sent",
