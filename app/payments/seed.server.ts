@@ -1,4 +1,4 @@
-/** The payments behind the past orders of a demo start. They never were at a provider, so nobody is asked about them. */
+/** The payments behind the past orders of a demo start. They are in the test provider's books, so they can go back. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { sharesOfRest } from "#app/domain/refunds.ts";
@@ -10,6 +10,7 @@ import type { Database } from "#app/platform/db.server.ts";
 import { writeOfflineCapture } from "./offline-payments.server.ts";
 import { listRefundables } from "./refund-shares.server.ts";
 import { payments, refundLines, refunds } from "./schema.server.ts";
+import { enterPastPayment } from "./test-provider/books.server.ts";
 
 const PROVIDER = "test";
 
@@ -49,21 +50,33 @@ async function seedOnline(tx: Database, past: readonly PastOrder[]): Promise<voi
       provider: PROVIDER,
       amountPaise: totalPaise,
       status: paidAt ? "captured" : "expired",
+      providerOrderId: paidAt ? `sample-order-${paymentId}` : null,
       providerPaymentId: paidAt ? `sample-${paymentId}` : null,
       method: paidAt ? "upi" : null,
       createdAt: placedAt,
       updatedAt: paidAt ?? placedAt,
     });
     if (paidAt) await postCapture(tx, { paymentId, orderId, provider: PROVIDER, amountPaise: totalPaise, at: paidAt });
-    if (refundedAt) await seedRefund(tx, { orderId, paymentId, amountPaise: totalPaise, at: refundedAt });
+    const refundId = refundedAt
+      ? await seedRefund(tx, { orderId, paymentId, amountPaise: totalPaise, at: refundedAt })
+      : null;
+    if (!paidAt) continue;
+    await enterPastPayment(tx, {
+      orderId: `sample-order-${paymentId}`,
+      paymentId: `sample-${paymentId}`,
+      receipt: paymentId,
+      amountPaise: totalPaise,
+      at: paidAt,
+      refund: refundId && refundedAt ? { id: `sample-${paymentId}`, receipt: refundId, at: refundedAt } : null,
+    });
   }
 }
 
-/** All of the order, line by line. */
+/** All of the order, line by line; returns the refund's id. */
 async function seedRefund(
   tx: Database,
   { at, ...refund }: { orderId: string; paymentId: string; amountPaise: number; at: Date },
-): Promise<void> {
+): Promise<string> {
   const refundId = randomUUID();
   const shares = sharesOfRest(await listRefundables(tx, refund.orderId));
   await tx.insert(refunds).values({
@@ -78,4 +91,5 @@ async function seedRefund(
   await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
   await recordRefunded(tx, refund.orderId, shares);
   await postRefund(tx, { ...refund, refundId, provider: PROVIDER, shares, at });
+  return refundId;
 }

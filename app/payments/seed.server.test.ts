@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { seedDemo } from "#db/seed.ts";
+import { test } from "#tests/support/db.ts";
+import { payments, refunds } from "./schema.server.ts";
+import { refundTestPayment } from "./test-provider/books.server.ts";
+
+test("the test provider sends a demo's past payments back, once and no more than was paid", async ({ db }) => {
+  await seedDemo(db);
+  const captured = await db.select().from(payments).where(eq(payments.provider, "test"));
+  const returned = new Set((await db.select().from(refunds)).map((one) => one.paymentId));
+  expect(returned.size).toBeGreaterThan(0);
+  for (const { id, amountPaise, providerPaymentId, status } of captured) {
+    if (status !== "captured" || !providerPaymentId) continue;
+    const asked = { paymentId: providerPaymentId, amountPaise, receipt: crypto.randomUUID() };
+    const first = await refundTestPayment(db, asked);
+    expect(first).toMatchObject(returned.has(id) ? { code: "too-much" } : { ok: true });
+    expect(await refundTestPayment(db, { ...asked, receipt: "again" })).toMatchObject({ code: "too-much" });
+  }
+});
