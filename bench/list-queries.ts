@@ -1,7 +1,7 @@
 /** How long the list's query takes in a large catalogue. */
 
-import { parseFilters } from "../app/catalog/product-filters.ts";
-import { listFilterNames, listProducts } from "../app/catalog/product-list.server.ts";
+import { parseFilters } from "../app/catalog/browsing/product-filters.ts";
+import { listFilterNames, listProducts } from "../app/catalog/browsing/product-list.server.ts";
 import { type Database, openDatabase } from "../app/platform/db.server.ts";
 import { childEnv, run } from "../scripts/provision/processes.ts";
 

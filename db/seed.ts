@@ -3,7 +3,7 @@
  */
 import { sql } from "drizzle-orm";
 import { seedAccounts } from "#app/accounts/seed.server.ts";
-import { recountPopularity } from "#app/catalog/popularity-jobs.server.ts";
+import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { seedCatalogue } from "#app/catalog/seed.server.ts";
 import { seedInvoices } from "#app/invoices/seed.server.ts";
 import { seedSales } from "#app/ledger/seed.server.ts";

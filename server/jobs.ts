@@ -1,8 +1,8 @@
 /** Every background job of the shop. A job that isn't listed here never runs. */
 import { requestResetJob } from "#app/accounts/password-jobs.server.ts";
+import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { clearListsJob, workOnImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
 import { clearPicturesJob, preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";
-import { recountPopularityJob } from "#app/catalog/popularity-jobs.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { expireOrdersJob } from "#app/checkout/expire-orders.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";

@@ -6,8 +6,8 @@ import {
   parseFilters,
   type SearchParameter,
   withoutFilters,
-} from "#app/catalog/product-filters.ts";
-import { isEmptyCategory, listFilterNames, listProducts } from "#app/catalog/product-list.server.ts";
+} from "#app/catalog/browsing/product-filters.ts";
+import { isEmptyCategory, listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { ListPage } from "./product-list-page.ts";
 

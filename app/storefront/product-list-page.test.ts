@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noFilters } from "#app/catalog/product-filters.ts";
+import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { canonicalHref, countText, type ListPage, listTitle } from "./product-list-page.ts";
 
 function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {}): ListPage {

@@ -6,8 +6,8 @@ import {
   noFilters,
   type ProductFilters,
   type SearchParameter,
-} from "#app/catalog/product-filters.ts";
-import type { ProductList } from "#app/catalog/product-list.server.ts";
+} from "#app/catalog/browsing/product-filters.ts";
+import type { ProductList } from "#app/catalog/browsing/product-list.server.ts";
 
 /** The loader data of /products and /search. */
 export type ListPage = ProductList & {

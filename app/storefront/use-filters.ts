@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { filtersToHref, type ProductFilters } from "#app/catalog/product-filters.ts";
+import { filtersToHref, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
 import type { ListPage } from "./product-list-page.ts";
 
 export type Filters = {

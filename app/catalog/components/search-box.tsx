@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { SEARCH_MAX_LENGTH } from "#app/catalog/search-text.ts";
-import type { Suggestion } from "#app/catalog/suggestions.ts";
+import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-text.ts";
+import type { Suggestion } from "#app/catalog/search/suggestions.ts";
 import { formatInr } from "#app/domain/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { useSuggestions } from "./use-suggestions.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Suggestions } from "#app/catalog/suggestions.ts";
+import type { Suggestions } from "#app/catalog/search/suggestions.ts";
 
 const SETTLE_MS = 120;
 const none: Suggestions = { corrected: null, suggestions: [] };

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { type ProductFilters, parseFilters } from "#app/catalog/product-filters.ts";
+import { type ProductFilters, parseFilters } from "#app/catalog/browsing/product-filters.ts";
 import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
 import type { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";

@@ -1,6 +1,13 @@
 import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
 import { Link } from "react-router";
-import { countFilters, defaultSort, type Sort, sortLabels, sortsFor, type View } from "#app/catalog/product-filters.ts";
+import {
+  countFilters,
+  defaultSort,
+  type Sort,
+  sortLabels,
+  sortsFor,
+  type View,
+} from "#app/catalog/browsing/product-filters.ts";
 import { countText } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { PRICE_RANGE, type ProductFilters } from "#app/catalog/product-filters.ts";
+import { PRICE_RANGE, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
 import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { RangeSlider } from "#app/ui/range-slider.tsx";

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
+import { countFilters, filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
-import { countFilters, filtersToHref, noFilters } from "#app/catalog/product-filters.ts";
 import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { FacetValue } from "#app/catalog/product-list.server.ts";
+import type { FacetValue } from "#app/catalog/browsing/product-list.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { FilterChoice } from "./filter-choice.tsx";
 

@@ -1,4 +1,4 @@
-import { findCovers } from "#app/catalog/cover-queries.server.ts";
+import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

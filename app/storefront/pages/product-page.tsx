@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
+import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
-import { filtersToHref, noFilters } from "#app/catalog/product-filters.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { formatInr } from "#app/domain/money.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

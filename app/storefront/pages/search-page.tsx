@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
+import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
+import type { FacetValue } from "#app/catalog/browsing/product-list.server.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
-import { filtersToHref, noFilters } from "#app/catalog/product-filters.ts";
-import type { FacetValue } from "#app/catalog/product-list.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductBrowser } from "#app/storefront/components/product-browser.tsx";
 import { findListPage } from "#app/storefront/product-list-page.server.ts";

@@ -2,7 +2,7 @@
  * The filters of /products and /search as the address says them. The address is the only state: whatever it says
  * wrongly or too much is ignored, and every set of filters has exactly one address (`filtersToParams`).
  */
-import { tidySearch } from "./search-text.ts";
+import { tidySearch } from "#app/catalog/search/search-text.ts";
 
 /** The slider: ₹0 to ₹3,00,000 in steps of ₹5,000 (spec section 9); its upper end means "and above" (decision 38). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { productSales, products } from "#app/catalog/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { recountPopularity } from "./popularity-jobs.server.ts";
-import { productSales, products } from "./schema.server.ts";
 
 /** 23:30 UTC on 19 November is 20 November in India. */
 const NOW = new Date("2026-11-19T23:30:00Z");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tidySearch } from "#app/catalog/search/search-text.ts";
 import {
   countFilters,
   defaultSort,
@@ -10,7 +11,6 @@ import {
   parseFilters,
   sortsFor,
 } from "./product-filters.ts";
-import { tidySearch } from "./search-text.ts";
 
 const known = { categories: ["Laptop", "Gaming Laptop", "Desktop"], brands: ["Apple", "HP & Co", "ASUS"] };
 const parse = (query: string) => parseFilters(new URLSearchParams(query), known);

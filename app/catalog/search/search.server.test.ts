@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
+import { noFilters } from "#app/catalog/browsing/product-filters.ts";
+import { listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { brands, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { noFilters } from "./product-filters.ts";
-import { listFilterNames, listProducts } from "./product-list.server.ts";
-import { brands, productSpecs, products, specDefinitions } from "./schema.server.ts";
 import { planSearch } from "./search.server.ts";
 
 async function search(db: Database, text: string, more: { exact?: boolean } = {}) {

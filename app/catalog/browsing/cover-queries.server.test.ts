@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { productImages } from "#app/catalog/schema.server.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { findCovers } from "./cover-queries.server.ts";
-import { productImages } from "./schema.server.ts";
 
 const picture = { widths: [320], formats: ["avif" as const], width: 320, height: 240, dominantColour: "#ddd", alt: "" };
 

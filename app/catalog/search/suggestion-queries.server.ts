@@ -1,7 +1,8 @@
 /** What a search box offers while one types: categories, brands and products on sale, by the search's own rules. */
+
+import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
+import { listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import { filtersToHref, noFilters } from "./product-filters.ts";
-import { listFilterNames, listProducts } from "./product-list.server.ts";
 import { searchWordsOf } from "./search-text.ts";
 import type { Suggestion, Suggestions } from "./suggestions.ts";
 

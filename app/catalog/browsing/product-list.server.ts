@@ -1,12 +1,12 @@
 /** The list of /products and /search: one page of products, and how many each filter value would leave. */
 import { type SQL, sql } from "drizzle-orm";
+import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { planSearch } from "#app/catalog/search/search.server.ts";
+import { type SearchPlan, tsqueryOf } from "#app/catalog/search/search-query.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { type KnownNames, PRICE_RANGE, type ProductFilters, type Sort } from "./product-filters.ts";
-import { findProductsByIds } from "./product-queries.server.ts";
-import type { ProductSummary } from "./product-types.ts";
-import { planSearch } from "./search.server.ts";
-import { type SearchPlan, tsqueryOf } from "./search-query.ts";
 
 export const PAGE_SIZE = 12;
 
