@@ -13,6 +13,7 @@ import { stopAll } from "../scripts/provision/processes.ts";
 import { startShop } from "../scripts/provision/shop.ts";
 import { type Driven, summed } from "./client.ts";
 import { prepareShop } from "./database.ts";
+import { measureInvoices } from "./invoices.ts";
 import { measureLists } from "./list-queries.ts";
 import { megabytesOf, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
@@ -39,8 +40,22 @@ console.log(
 if ((loadavg()[0] ?? 0) > 1)
   console.log(`The machine is busy already (load ${loadavg()[0]?.toFixed(1)}): trust only the ratios.`);
 execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+await measureDocuments();
 if (options.only !== "embedded") await withPostgres((server) => measure("PostgreSQL", server));
 if (options.only !== "postgres") await measure("the embedded database", null);
+
+async function measureDocuments(): Promise<void> {
+  const rows = await measureInvoices();
+  console.log("\nDrawing an invoice as a PDF");
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, median, slowest, kilobytes }) => [
+        name,
+        { "median ms": median.toFixed(1), "slowest ms": slowest.toFixed(1), kB: kilobytes.toFixed(0) },
+      ]),
+    ),
+  );
+}
 
 async function withPostgres(use: (server: Postgres) => Promise<void>): Promise<void> {
   const server = await openPostgres({ durable: true });

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { sfntOfWoff } from "./woff.server.ts";
 
 const FOLDER = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari";
 const subsets = ["latin", "latin-ext", "devanagari"] as const;
@@ -27,7 +28,7 @@ function fontFile(subset: Subset, weight: Weight): Buffer {
   const known = files.get(name);
   if (known) return known;
   // Read from the package: the server's bundle holds programs only.
-  const file = readFileSync(createRequire(import.meta.url).resolve(name));
+  const file = sfntOfWoff(readFileSync(createRequire(import.meta.url).resolve(name)));
   files.set(name, file);
   return file;
 }
