@@ -6,7 +6,7 @@ import { seedAccounts } from "#app/accounts/seed.server.ts";
 import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { seedCatalogue } from "#app/catalog/seed.server.ts";
 import { seedInvoices } from "#app/invoices/seed.server.ts";
-import { seedSales } from "#app/ledger/seed.server.ts";
+import { seedPayouts, seedSales } from "#app/ledger/seed.server.ts";
 import { seedMessage } from "#app/messages/seed.server.ts";
 import { seedOrders } from "#app/orders/seed.server.ts";
 import { seedPayments } from "#app/payments/seed.server.ts";
@@ -36,6 +36,7 @@ export function seedDemo(db: Database): Promise<boolean> {
     await seedSales(tx);
     await seedWaitingReview(tx, new Date());
     await seedMessage(tx, new Date());
+    await seedPayouts(tx, new Date());
     await recountPopularity(tx, new Date());
     return true;
   });

@@ -5,11 +5,17 @@ import { sampleVendors } from "#db/sample/catalogue.ts";
 import { type SampleCustomer, sampleCustomers } from "#db/sample/orders.ts";
 import { PASSWORD } from "./account-queries.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
-import { addresses, signInMethods, users, vendors } from "./schema.server.ts";
+import { addresses, signInMethods, users, vendorBankAccounts, vendors } from "./schema.server.ts";
 import { TERMS_VERSION } from "./terms.ts";
 
 /** The password of every demo account that signs in. */
 export const DEMO_PASSWORD = "sanganak-demo";
+
+/** Made up; the third vendor has yet to name its account. */
+const sampleBankAccounts: Readonly<Record<string, { accountNumber: string; ifsc: string }>> = {
+  v1: { accountNumber: "000100200301", ifsc: "DEMO0000001" },
+  v2: { accountNumber: "000100200302", ifsc: "DEMO0000002" },
+};
 
 const SECOND_ADDRESS = {
   fullName: "Meera Nair",
@@ -51,6 +57,8 @@ async function addAddresses(tx: Database, userId: string, { email, address }: Sa
 async function addVendor(tx: Database, userId: string, vendor: (typeof sampleVendors)[number]): Promise<void> {
   const { id, businessName, city, state: region, gstin } = vendor;
   await tx.insert(vendors).values({ id, userId, businessName, slug: id, state: "approved", city, region, gstin });
+  const account = sampleBankAccounts[id];
+  if (account) await tx.insert(vendorBankAccounts).values({ vendorId: id, accountHolder: businessName, ...account });
 }
 
 /** One hash for all: it is the same published password. */

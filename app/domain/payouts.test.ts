@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayInIndia } from "./calendar.ts";
-import { canMovePayout, deliveredBefore, payableFrom, payoutStatuses } from "./payouts.ts";
+import { canMovePayout, deliveredBefore, payableFrom, payoutStatuses, settlementOf } from "./payouts.ts";
 import { canReturn } from "./returns.ts";
 
 const windows = { refund: 10, replacement: 7, damage: 7 };
@@ -45,4 +45,15 @@ test("nothing that can be returned is payable, and the day and the moment agree"
 test("a payout is paid or cancelled once", () => {
   for (const from of payoutStatuses)
     for (const to of payoutStatuses) expect(canMovePayout(from, to)).toBe(from === "open" && to !== "open");
+});
+
+test.each([
+  [{ payoutStatus: "paid", deliveredAt: null, soldInPayout: false }, "paid"],
+  [{ payoutStatus: "open", deliveredAt: null, soldInPayout: true }, "underway"],
+  [{ payoutStatus: null, deliveredAt: null, soldInPayout: true }, "payable"],
+  [{ payoutStatus: "cancelled", deliveredAt: null, soldInPayout: false }, "not-delivered"],
+  [{ payoutStatus: null, deliveredAt: new Date("2026-12-02T06:00:00Z"), soldInPayout: false }, "waiting"],
+  [{ payoutStatus: null, deliveredAt: new Date("2026-12-01T06:00:00Z"), soldInPayout: false }, "payable"],
+] as const)("%j on 12 December: %s", (unsettled, settlement) => {
+  expect(settlementOf(unsettled, new Date("2026-12-12T06:00:00Z"), windows)).toBe(settlement);
 });

@@ -31,6 +31,28 @@ export function deliveredBefore(now: Moment, windows: ReturnWindowDays): Date {
   return startOfDay(addDays(dayInIndia(now), -longest(windows)));
 }
 
+/** How far a transaction of a vendor's books is from the vendor's bank account. */
+export type Settlement = "paid" | "underway" | "payable" | "waiting" | "not-delivered";
+
+/** What decides about it. `soldInPayout`: the sale that is taken back is in a payout already. */
+export type Unsettled = {
+  payoutStatus: PayoutStatus | null;
+  deliveredAt: Moment | null;
+  soldInPayout: boolean;
+};
+
+export function settlementOf(
+  { payoutStatus, deliveredAt, soldInPayout }: Unsettled,
+  now: Moment,
+  windows: ReturnWindowDays,
+): Settlement {
+  if (payoutStatus === "paid") return "paid";
+  if (payoutStatus === "open") return "underway";
+  if (soldInPayout) return "payable";
+  if (deliveredAt === null) return "not-delivered";
+  return deliveredAt.valueOf() < deliveredBefore(now, windows).valueOf() ? "payable" : "waiting";
+}
+
 function longest({ refund, replacement, damage }: ReturnWindowDays): number {
   return Math.max(refund, replacement, damage);
 }

@@ -1,9 +1,8 @@
 /** What the store owes vendors, and what of it may be paid now. Amounts are paise, positive: owed to the vendor. */
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { TransactionKind } from "#app/domain/ledger.ts";
-import { deliveredBefore } from "#app/domain/payouts.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { isPayable } from "./payable.server.ts";
 
 /** A transaction that no payout has settled yet. */
 export type PayableItem = { transactionId: number; vendorId: string; kind: TransactionKind; amountPaise: number };
@@ -18,7 +17,7 @@ export async function listPayableItems(db: Database, now: Date): Promise<Payable
     sql`select t.id::float8 as "transactionId", t.vendor_id as "vendorId", t.kind, -sum(e.amount_paise)::float8 as "amountPaise"
       from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id and e.account in ('vendor-payable', 'gst', 'shipping')
-      where t.kind in ('sale', 'credit', 'clawback') and ${await isPayable(db, now)}
+      where ${await isPayable(db, now)}
       group by t.id order by t.id`,
   );
 }
@@ -46,7 +45,7 @@ export async function listVendorBalances(db: Database, now: Date): Promise<Vendo
         b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc
       from (
         select e.vendor_id, -sum(e.amount_paise) as balance,
-          coalesce(-sum(e.amount_paise) filter (where t.kind <> 'payout' and ${await isPayable(db, now)}), 0) as payable,
+          coalesce(-sum(e.amount_paise) filter (where ${await isPayable(db, now)}), 0) as payable,
           coalesce(-sum(e.amount_paise) filter (where exists (select from payout_items i join payouts p on p.id = i.payout_id
             where i.transaction_id = t.id and i.is_active and p.status = 'open')), 0) as underway
         from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -56,13 +55,4 @@ export async function listVendorBalances(db: Database, now: Date): Promise<Vendo
       where owed.balance <> 0 or owed.payable <> 0
       order by v.business_name, v.id`,
   );
-}
-
-/** Whether transaction `t` may be settled: in SQL, because the books are long. */
-async function isPayable(db: Database, now: Date): Promise<SQL> {
-  const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
-  return sql`not exists (select from payout_items i where i.transaction_id = t.id and i.is_active)
-    and (exists (select from shipments s where s.id = t.shipment_id and s.delivered_at < ${before}::timestamptz)
-      or exists (select from ledger_transactions sold join payout_items i on i.transaction_id = sold.id and i.is_active
-        where sold.kind = 'sale' and sold.reference = t.shipment_id::text and t.kind <> 'sale'))`;
 }

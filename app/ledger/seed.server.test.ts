@@ -36,6 +36,24 @@ test("a demo's books close: whatever was delivered is settled, what waits is a d
   expect(books?.unpaid).toBe(0);
 });
 
+test("the demo's vendors were paid once, for what was delivered long before; all but the third, who names no account", async ({
+  db,
+}) => {
+  await seedDemo(db);
+  await closeBooks(db);
+  const paid = await rowsOf<{ vendor: string; differs: boolean }>(
+    db,
+    sql`select p.vendor_id as vendor, p.amount_paise <> (select -sum(e.amount_paise) from ledger_entries e
+        join ledger_transactions t on t.id = e.transaction_id
+        where t.kind = 'payout' and t.reference = p.id::text and e.account = 'bank') as differs
+      from payouts p where p.status = 'paid' order by 1`,
+  );
+  expect(paid).toEqual([
+    { vendor: "v1", differs: false },
+    { vendor: "v2", differs: false },
+  ]);
+});
+
 test("what a parcel's books call GST is what its invoice says, to the paisa", async ({ db }) => {
   await seedDemo(db);
   const differing = await rowsOf(

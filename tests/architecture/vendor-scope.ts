@@ -6,7 +6,7 @@ import type { Route } from "./routes.ts";
 import type { SourceFile } from "./source-files.ts";
 
 /** Tables that vendors' queries may read: they belong to nobody, or the row is the vendor's own. */
-const common = new Set(["brands", "categories", "specDefinitions", "vendors"]);
+const common = new Set(["brands", "categories", "specDefinitions", "vendorBankAccounts", "vendors"]);
 
 const isVendorQuery = (path: string) => /^app\/.*\/vendor-[\w-]*queries\.server\.ts$/.test(path);
 const isQuery = (path: string) => /queries\.server\.ts$/.test(path);

@@ -35,6 +35,9 @@ const parcel: Thing = {
 /** A product of vendor1@demo.test; admins have their own address for it. */
 const sold = sql`select id from products where vendor_id = 'v1' and status = 'live' order by slug limit 1`;
 
+const aPayoutRun = sql`insert into payout_runs (form_key, created_by, created_at)
+  select gen_random_uuid()::text, id, now() from users where email = 'admin@demo.test' returning id`;
+
 /** By the route's path in app/routes.ts. */
 export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id": ordered,
@@ -83,6 +86,8 @@ export const things: Readonly<Record<string, Thing>> = {
     id: sql`insert into bulk_changes (change, list, created_by)
       select '{"kind": "remove-discount"}', '?', id from users where email = 'admin@demo.test' returning id`,
   },
+  "/admin/payouts/:id": { owners: ["admin"], id: aPayoutRun },
+  "/admin/payouts/:id/bank-file.csv": { owners: ["admin"], id: aPayoutRun },
   "/account/addresses/:id": {
     owners: ["customer"],
     id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email = 'customer@demo.test' limit 1`,

@@ -16,6 +16,7 @@ const tabs = [
   { to: "/vendor/dashboard", label: "Dashboard" },
   { to: "/vendor/orders", label: "Orders" },
   { to: "/vendor/products", label: "Products" },
+  { to: "/vendor/statement", label: "Statement" },
   { to: "/vendor/profile", label: "Business" },
 ];
 

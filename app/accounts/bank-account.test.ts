@@ -1,0 +1,37 @@
+import { expect } from "vitest";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser } from "#tests/support/people.ts";
+import { saveBankAccount } from "./bank-account-commands.server.ts";
+import { findOwnBankAccount } from "./vendor-bank-account-queries.server.ts";
+
+const account = { accountHolder: "Deccan Computers", accountNumber: "001234567890", ifsc: "HDFC0001234" };
+const now = new Date("2026-11-21T06:00:00Z");
+
+test("a vendor names its account and another one later; pages and log know the end of the number", async ({ db }) => {
+  const viewer = await aUser(db, { role: "vendor" });
+  const vendorId = viewer.vendorId ?? "";
+  const save = (one: typeof account) => asVendor(db, vendorId, (tx) => saveBankAccount(tx, viewer, one, now));
+  expect(await save(account)).toMatchObject({ ok: true });
+  expect(await save({ ...account, accountNumber: "998877665544" })).toMatchObject({ ok: true });
+  expect(await findOwnBankAccount(db, vendorId)).toEqual({
+    accountHolder: "Deccan Computers",
+    account: "••••5544",
+    ifsc: "HDFC0001234",
+    updatedAt: now,
+  });
+  const log = await db.select().from(auditLog);
+  expect(log).toMatchObject([
+    { action: "vendor.bank-account", before: null, after: { account: "••••7890" } },
+    { before: { account: "••••7890" }, after: { account: "••••5544" } },
+  ]);
+  expect(JSON.stringify(log)).not.toContain("998877");
+});
+
+test("nobody else does", async ({ db }) => {
+  const vendor = await aUser(db, { role: "vendor" });
+  const customer = await aUser(db);
+  for (const viewer of [customer, { ...customer, vendorId: vendor.vendorId }])
+    expect(await saveBankAccount(db, viewer, account, now)).toMatchObject({ code: "not-allowed" });
+});

@@ -1,0 +1,114 @@
+/** /vendor/profile/bank-account: where the vendor is paid. The number isn't shown again, only its end. */
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { saveBankAccount } from "#app/accounts/bank-account-commands.server.ts";
+import { findOwnBankAccount } from "#app/accounts/vendor-bank-account-queries.server.ts";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { type BankAccountErrors, bankAccountFields, validateBankAccount } from "#app/domain/bank-account.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { useFormErrors } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/vendor-bank-account-page";
+
+export const handle = { access: "vendor" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bank account", isPrivate: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { vendorId } = requireVendor(context);
+  const account = await asVendor(context.get(appContext).db, vendorId, (tx) => findOwnBankAccount(tx, vendorId));
+  return { account, isSaved: url.searchParams.get("done") === "saved" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireVendor(context);
+  const { db, clock } = context.get(appContext);
+  const { accountHolder, ifsc, ...numbers } = await readFields(request, bankAccountFields);
+  const checked = validateBankAccount({ accountHolder, ifsc, ...numbers });
+  const values = { accountHolder, ifsc };
+  if (!checked.ok) return data({ errors: checked.details, values }, { status: 400 });
+  const saved = await asVendor(db, viewer.vendorId, (tx) => saveBankAccount(tx, viewer, checked.value, clock.now()));
+  if (!saved.ok) throw data(null, { status: 403 });
+  return redirect("/vendor/profile/bank-account?done=saved");
+}
+
+function problemsOf(form: FormData): BankAccountErrors {
+  const checked = validateBankAccount(Object.fromEntries(form));
+  return checked.ok ? {} : (checked.details ?? {});
+}
+
+export default function VendorBankAccountPage({ loaderData: { account, isSaved }, actionData }: Route.ComponentProps) {
+  const { errors, formProps } = useFormErrors(actionData?.errors, problemsOf);
+  const isBusy = useNavigation().formData !== undefined;
+  const values = actionData?.values ?? account;
+  return (
+    <Page>
+      <PageTitle intro="The store pays what it owes you into this account. Only you and the store's admins see it.">
+        Bank account
+      </PageTitle>
+      <div className="max-w-2xl">
+        {isSaved && !actionData && (
+          <Notice tone="success" className="mb-6">
+            Your bank account is saved.
+          </Notice>
+        )}
+        {account ? (
+          <p className="mb-6 text-muted">
+            Now: {account.accountHolder}, {account.ifsc} <span className="tabular-nums">{account.account}</span>, since{" "}
+            {formatMoment(account.updatedAt)}.
+          </p>
+        ) : (
+          <p className="mb-6 text-muted">The store can't pay you before it knows your account.</p>
+        )}
+        <Form method="post" className="grid gap-5 sm:grid-cols-2" {...formProps}>
+          <Field
+            label="Account holder"
+            name="accountHolder"
+            required
+            error={errors.accountHolder}
+            hint="As the bank has it"
+            className="sm:col-span-2"
+          >
+            <TextInput autoComplete="off" maxLength={100} defaultValue={values?.accountHolder} />
+          </Field>
+          <Field
+            label="Account number"
+            name="accountNumber"
+            required
+            error={errors.accountNumber}
+            hint="9 to 18 digits"
+          >
+            <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
+          </Field>
+          <Field label="Account number again" name="accountNumberAgain" required error={errors.accountNumberAgain}>
+            <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
+          </Field>
+          <Field label="IFSC" name="ifsc" required error={errors.ifsc} hint="11 characters, on your cheques">
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={15}
+              defaultValue={values?.ifsc}
+            />
+          </Field>
+          <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+            <Button busy={isBusy} busyText="Saving...">
+              Save
+            </Button>
+            <Link to="/vendor/statement" className="text-action hover:underline">
+              Statement
+            </Link>
+          </div>
+        </Form>
+      </div>
+    </Page>
+  );
+}

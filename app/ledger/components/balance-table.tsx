@@ -1,0 +1,51 @@
+import { maskedAccount } from "#app/domain/bank-account.ts";
+import { formatInr } from "#app/domain/money.ts";
+import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+
+const exact = (paise: number) => (paise === 0 ? "–" : formatInr(paise, { decimals: 2 }));
+
+/** What a run of now would pay: vendors who are owed something that may be paid, and whose account is known. */
+export function duePayouts(balances: readonly VendorBalance[]): { count: number; paise: number } {
+  const due = balances.filter(({ payablePaise, accountNumber }) => payablePaise > 0 && accountNumber !== null);
+  return { count: due.length, paise: due.reduce((sum, { payablePaise }) => sum + payablePaise, 0) };
+}
+
+/** Every vendor who is owed something, or owes something. */
+export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
+  return (
+    <DataTable
+      caption="What vendors are owed"
+      noun={["vendor", "vendors"]}
+      columns={columns}
+      rows={balances}
+      rowKey={(row) => row.vendorId}
+      state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 25, filters: {} }}
+      shape={{ sorts: [], defaultSort: "" }}
+      empty={<>Nothing has been sold yet.</>}
+    />
+  );
+}
+
+const columns: Column<VendorBalance>[] = [
+  { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
+  { key: "balance", label: "Balance", align: "end", cell: (row) => exact(row.balancePaise) },
+  { key: "waiting", label: "Not payable yet", align: "end", cell: (row) => exact(waitingOf(row)) },
+  { key: "underway", label: "In open payouts", align: "end", cell: (row) => exact(row.underwayPaise) },
+  { key: "payable", label: "Payable now", align: "end", cell: (row) => exact(row.payablePaise) },
+  { key: "account", label: "Pays into", cell: (row) => <Account {...row} /> },
+];
+
+function waitingOf({ balancePaise, payablePaise, underwayPaise }: VendorBalance): number {
+  return balancePaise - payablePaise - underwayPaise;
+}
+
+function Account({ ifsc, accountNumber, payablePaise }: VendorBalance) {
+  if (payablePaise < 0) return <span className="text-warning">Taken off the next payout</span>;
+  if (accountNumber === null) return <span className="text-warning">No bank account given</span>;
+  return (
+    <span className="tabular-nums">
+      {ifsc} {maskedAccount(accountNumber)}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+import { formatInr } from "#app/domain/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+
+/** What can be done with a payout that wasn't settled: record the bank's reference, or take it back. */
+export function PayoutForms({
+  id,
+  name,
+  amountPaise,
+  isBusy,
+}: {
+  id: string;
+  name: string;
+  amountPaise: number;
+  isBusy: boolean;
+}) {
+  return (
+    <div className="flex flex-wrap items-end gap-2 py-1 max-md:justify-end">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 max-md:justify-end">
+        <input type="hidden" name="payoutId" value={id} />
+        <Field label="Bank's reference" name="reference" id={`reference-${id}`} className="w-44 text-left">
+          <TextInput
+            required
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            aria-label={`Bank's reference of the transfer to ${name}`}
+          />
+        </Field>
+        <Button name="intent" value="pay" size="small" busy={isBusy}>
+          Mark paid
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="payoutId" value={id} />
+        <ConfirmButton
+          label="Cancel"
+          title="Cancel this payout?"
+          confirm="Cancel the payout"
+          size="small"
+          name="intent"
+          value="cancel"
+        >
+          <p>
+            {formatInr(amountPaise, { decimals: 2 })} to {name} is taken out of this run. Cancel it only if the bank
+            hasn't sent it; the next run can pay it.
+          </p>
+        </ConfirmButton>
+      </Form>
+    </div>
+  );
+}

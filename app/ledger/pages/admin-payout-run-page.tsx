@@ -1,0 +1,143 @@
+/** /admin/payouts/:id: one run; each of its payouts is recorded as sent, or cancelled. */
+import { data, Link, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { PayoutForms } from "#app/ledger/components/payout-forms.tsx";
+import { PayoutStatusBadge } from "#app/ledger/components/payout-status-badge.tsx";
+import { cancelPayout, payPayout } from "#app/ledger/payout-commands.server.ts";
+import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/admin-payout-run-page";
+
+export const handle = { access: "admin", intents: ["pay", "cancel"] } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Payout run", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const run = await findRun(context.get(appContext).db, params.id);
+  if (!run) throw data(null, { status: 404 });
+  return { run };
+}
+
+const refusals = {
+  "not-open": "Somebody else has settled this payout meanwhile.",
+  "bad-reference": "Please enter the bank's reference: 6 to 40 letters, digits, hyphens and slashes.",
+  "reference-used": "Another payout was sent with this reference already.",
+  "no-account": "The vendor has no bank account any more.",
+};
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const run = await findRun(db, params.id);
+  if (!run) throw data(null, { status: 404 });
+  const { intent, payoutId, reference } = await readFields(request, ["intent", "payoutId", "reference"]);
+  if (intent !== "pay" && intent !== "cancel") throw data(null, { status: 400 });
+  if (payoutId === "") throw data(null, { status: 400 });
+  const payout = run.payouts.find(({ id }) => id === payoutId);
+  if (!payout) throw data(null, { status: 404 });
+  const now = clock.now();
+  const settled =
+    intent === "pay"
+      ? await payPayout(db, viewer, { payoutId, reference, now })
+      : await cancelPayout(db, viewer, { payoutId, now });
+  const amount = `${formatInr(payout.amountPaise, { decimals: 2 })} for ${payout.businessName}`;
+  if (settled.ok) {
+    const message =
+      intent === "pay" ? `${amount}: recorded as sent.` : `${amount}: cancelled. The next run can pay it.`;
+    return { tone: "success" as const, message };
+  }
+  if (settled.code === "not-found") throw data(null, { status: 404 });
+  const status = settled.code === "bad-reference" ? 400 : 409;
+  return data({ tone: "error" as const, message: `${amount}: ${refusals[settled.code]}` }, { status });
+}
+
+export default function AdminPayoutRunPage({ loaderData: { run }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const open = run.payouts.filter(({ status }) => status === "open");
+  const totalPaise = run.payouts.reduce((sum, one) => sum + (one.status === "cancelled" ? 0 : one.amountPaise), 0);
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: formatMoment(run.createdAt) }]} />
+      <PageTitle
+        intro={`${formatInr(totalPaise, { decimals: 2 })} in all, made by ${run.createdBy}. Send the file to the bank, then record each transfer with the bank's reference: only then is it in the books.`}
+      >
+        Payout run
+      </PageTitle>
+      {actionData && (
+        <Notice tone={actionData.tone} className="mb-6">
+          {actionData.message}
+        </Notice>
+      )}
+      {open.length > 0 && (
+        <p className="mb-6">
+          <Link
+            to={`/admin/payouts/${run.id}/bank-file.csv`}
+            reloadDocument
+            className={buttonClasses({ variant: "secondary" })}
+          >
+            Download the file for the bank
+          </Link>
+        </p>
+      )}
+      <DataTable
+        caption="Payouts of this run"
+        noun={["payout", "payouts"]}
+        columns={columnsOf(isBusy)}
+        rows={run.payouts}
+        rowKey={(row) => row.id}
+        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
+        shape={{ sorts: [], defaultSort: "" }}
+      />
+    </Page>
+  );
+}
+
+const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
+  { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
+  { key: "items", label: "Entries", align: "end", cell: (row) => row.items },
+  { key: "amount", label: "Amount", align: "end", cell: (row) => formatInr(row.amountPaise, { decimals: 2 }) },
+  { key: "account", label: "Pays into", cell: (row) => <PaysInto {...row} /> },
+  { key: "status", label: "Status", cell: (row) => <PayoutStatusBadge status={row.status} /> },
+  {
+    key: "settle",
+    label: "Settle",
+    cell: (row) =>
+      row.status === "open" ? (
+        <PayoutForms id={row.id} name={row.businessName} amountPaise={row.amountPaise} isBusy={isBusy} />
+      ) : (
+        <Settled {...row} />
+      ),
+  },
+];
+
+function PaysInto({ paidTo, ifsc, accountNumber, accountHolder }: PayoutRow) {
+  if (paidTo) return <span className="tabular-nums">{paidTo}</span>;
+  if (!accountNumber) return <span className="text-warning">No bank account given</span>;
+  return (
+    <span className="tabular-nums">
+      {accountHolder}, {ifsc} ••••{accountNumber.slice(-4)}
+    </span>
+  );
+}
+
+function Settled({ reference, settledAt }: PayoutRow) {
+  return (
+    <span className="text-muted">
+      {reference && <span className="text-ink">{reference}, </span>}
+      {settledAt && formatMoment(settledAt)}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+/** /admin/payouts: what each vendor is owed, the run that would be made now, and the runs that were. */
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { BalanceTable, duePayouts } from "#app/ledger/components/balance-table.tsx";
+import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
+import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
+import { listRuns, type RunRow } from "#app/ledger/payout-queries.server.ts";
+import { runTable } from "#app/ledger/run-table.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { readTableState } from "#app/ui/table-state.ts";
+import type { Route } from "./+types/admin-payouts-page";
+
+export const handle = { access: "admin", intents: ["create"] } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Payouts", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const state = readTableState(url.searchParams, runTable);
+  const balances = await listVendorBalances(db, clock.now());
+  return { state, balances, formKey: randomUUID(), ...(await listRuns(db, state)) };
+}
+
+const refusals = {
+  "not-found": { status: 400, message: "Please make the run from this page." },
+  "nothing-payable": { status: 409, message: "Nobody is owed anything that may be paid now." },
+  "changed-meanwhile": {
+    status: 409,
+    message: "What may be paid has changed meanwhile, so no run was made. This is how it stands now.",
+  },
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const { intent, formKey, expectedPaise } = await readFields(request, ["intent", "formKey", "expectedPaise"]);
+  if (intent !== "create" || !/^\d{1,15}$/.test(expectedPaise)) throw data(null, { status: 400 });
+  const run = await createPayoutRun(db, viewer, { formKey, expectedPaise: Number(expectedPaise), now: clock.now() });
+  if (run.ok) return redirect(`/admin/payouts/${run.value}`, 303);
+  const { status, message } = refusals[run.code];
+  return data({ message }, { status });
+}
+
+export default function AdminPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, balances, formKey, rows, total } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  const due = duePayouts(balances);
+  return (
+    <Page>
+      <PageTitle intro="Vendors are paid for parcels that were delivered and can't be returned any more. Refunds after a payout are taken off the next one.">
+        Payouts
+      </PageTitle>
+      {actionData && (
+        <Notice tone="error" className="mb-6">
+          {actionData.message}
+        </Notice>
+      )}
+      <SectionHead title="What vendors are owed" className="mb-4" />
+      <BalanceTable balances={balances} />
+      {due.count > 0 ? (
+        <Form method="post" className="mt-6 flex flex-wrap items-center gap-4">
+          <input type="hidden" name="formKey" value={formKey} />
+          <input type="hidden" name="expectedPaise" value={due.paise} />
+          <Button name="intent" value="create" busy={isBusy} busyText="Making the run…">
+            Make a payout run
+          </Button>
+          <p className="text-muted tabular-nums">
+            {formatInr(due.paise, { decimals: 2 })} to {due.count === 1 ? "1 vendor" : `${due.count} vendors`}
+          </p>
+        </Form>
+      ) : (
+        <p className="mt-6 text-muted">Nobody is owed anything that may be paid now.</p>
+      )}
+      <SectionHead title="Runs" className="mt-12 mb-4" />
+      <DataTable
+        caption="Payout runs"
+        noun={["run", "runs"]}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        state={state}
+        shape={runTable}
+        total={total}
+        empty={<>No vendor has been paid yet.</>}
+      />
+    </Page>
+  );
+}
+
+const columns: Column<RunRow>[] = [
+  {
+    key: "at",
+    label: "Made",
+    sort: "at",
+    isHeader: true,
+    cell: ({ id, createdAt }) => (
+      <Link to={`/admin/payouts/${id}`} className="whitespace-nowrap text-action hover:underline">
+        {formatMoment(createdAt)}
+      </Link>
+    ),
+  },
+  { key: "by", label: "By", cell: (row) => row.createdBy },
+  { key: "vendors", label: "Vendors", align: "end", cell: (row) => row.vendors },
+  { key: "total", label: "Amount", align: "end", cell: (row) => formatInr(row.totalPaise, { decimals: 2 }) },
+  { key: "paid", label: "Paid", align: "end", cell: (row) => formatInr(row.paidPaise, { decimals: 2 }) },
+  {
+    key: "open",
+    label: "Still open",
+    align: "end",
+    cell: ({ openVendors }) => (openVendors === 0 ? "–" : openVendors),
+  },
+];

@@ -1,0 +1,35 @@
+/** /admin/payouts/:id/bank-file.csv: what the bank is to send, for its bulk upload. That it was taken is in the audit log. */
+import { data } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { dayInIndia } from "#app/domain/calendar.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/csv.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/payout-bank-file";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const run = await findRun(db, params.id);
+  if (!run) throw data(null, { status: 404 });
+  const open = run.payouts.filter(({ status, accountNumber }) => status === "open" && accountNumber !== null);
+  const after = { payouts: open.length, totalPaise: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+  const entry = { action: "payout-run.export", subject: { kind: "payout-run", id: run.id }, after } as const;
+  await recordAudit(db, viewer, entry, clock.now());
+  return csvResponse(`payouts-${dayInIndia(run.createdAt)}-${run.id.slice(0, 8)}`, columns, open);
+}
+
+/** An account number is text: as a number a spreadsheet would drop its leading zeros when it rounds or sorts. */
+const columns: CsvColumn<PayoutRow>[] = [
+  { label: "Beneficiary name", value: (row) => row.accountHolder },
+  { label: "Account number", value: (row) => row.accountNumber },
+  { label: "IFSC", value: (row) => row.ifsc },
+  { label: "Amount", value: (row) => row.amountPaise / PAISE_PER_RUPEE },
+  { label: "Vendor", value: (row) => row.businessName },
+  { label: "Remarks", value: (row) => `Payout ${row.id.slice(0, 8)}` },
+];

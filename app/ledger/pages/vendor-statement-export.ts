@@ -1,0 +1,39 @@
+/** /vendor/statement/export.csv: all of the period's transactions, oldest first. Amounts in rupees. */
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { dayInIndia, formatMoment } from "#app/domain/calendar.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import { readPeriod } from "#app/domain/period.ts";
+import { kindNames, type StatementRow, settlementNames } from "#app/ledger/statement.ts";
+import { exportStatement } from "#app/ledger/vendor-statement-queries.server.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/csv.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import type { Route } from "./+types/vendor-statement-export";
+
+export const handle = { access: "vendor" } satisfies RouteHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { vendorId } = requireVendor(context);
+  const { db, clock } = context.get(appContext);
+  const now = clock.now();
+  const period = readPeriod(url.searchParams, dayInIndia(now));
+  const rows = await asVendor(db, vendorId, (tx) => exportStatement(tx, period, now));
+  return csvResponse(`statement-${period.from}-${period.to}`, columns, rows);
+}
+
+const rupees = (paise: number) => paise / PAISE_PER_RUPEE;
+
+const columns: CsvColumn<StatementRow>[] = [
+  { label: "Number", value: (row) => row.transactionId },
+  { label: "When", value: (row) => formatMoment(row.at) },
+  { label: "What", value: (row) => kindNames[row.kind] },
+  { label: "Order", value: (row) => row.orderNumber },
+  { label: "Sale", value: (row) => rupees(row.grossPaise) },
+  { label: "Commission", value: (row) => rupees(row.commissionPaise) },
+  { label: "For you", value: (row) => rupees(row.netPaise) },
+  { label: "Balance", value: (row) => rupees(row.balancePaise) },
+  { label: "Payout", value: (row) => (row.kind === "payout" ? null : settlementNames[row.settlement].label) },
+  { label: "Payable from", value: (row) => row.payableFrom },
+  { label: "Reference", value: (row) => row.reference },
+];

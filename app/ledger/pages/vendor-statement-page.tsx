@@ -1,0 +1,133 @@
+/** /vendor/statement: what the store owes the vendor, and how it came about, transaction by transaction. */
+import { Link } from "react-router";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { dayInIndia, formatDay, formatMoment } from "#app/domain/calendar.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { readPeriod } from "#app/domain/period.ts";
+import { SettlementBadge } from "#app/ledger/components/settlement-badge.tsx";
+import { kindNames, type StatementFigures, type StatementRow, statementTable } from "#app/ledger/statement.ts";
+import { findStatementFigures, listStatement } from "#app/ledger/vendor-statement-queries.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Figures } from "#app/ui/figures.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { PeriodPicker } from "#app/ui/period-picker.tsx";
+import { readTableState, tableHref } from "#app/ui/table-state.ts";
+import type { Route } from "./+types/vendor-statement-page";
+
+export const handle = { access: "vendor" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Statement", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { vendorId } = requireVendor(context);
+  const { db, clock } = context.get(appContext);
+  const now = clock.now();
+  const period = readPeriod(url.searchParams, dayInIndia(now));
+  const state = readTableState(url.searchParams, statementTable);
+  return asVendor(db, vendorId, async (tx) => ({
+    period,
+    state,
+    figures: await findStatementFigures(tx, period, now),
+    ...(await listStatement(tx, period, state, now)),
+  }));
+}
+
+export default function VendorStatementPage({
+  loaderData: { period, state, figures, rows, total },
+}: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle intro="What the store owes you: your sales with their GST and shipping, less the store's commission, less what went back to buyers.">
+        Statement
+      </PageTitle>
+      <Figures figures={figuresOf(figures)} />
+      <section className="mt-8">
+        <PeriodPicker period={period} />
+        <DataTable
+          caption="Your statement"
+          noun={["entry", "entries"]}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => String(row.transactionId)}
+          state={state}
+          shape={statementTable}
+          total={total}
+          empty={<>Nothing was sold or paid in this period.</>}
+        />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Link
+            to={`/vendor/statement/export.csv${tableHref(state, statementTable)}`}
+            reloadDocument
+            className={buttonClasses({ variant: "secondary" })}
+          >
+            Download as CSV
+          </Link>
+          <Link to="/vendor/profile/bank-account" className={buttonClasses({ variant: "quiet" })}>
+            Bank account
+          </Link>
+        </p>
+      </section>
+    </Page>
+  );
+}
+
+function figuresOf({ balancePaise, payablePaise, underwayPaise, waitingPaise, paidPaise }: StatementFigures) {
+  const underway = underwayPaise > 0 ? `and ${formatInr(underwayPaise, { decimals: 2 })} in a payout` : undefined;
+  return [
+    {
+      label: "Balance",
+      value: formatInr(balancePaise, { decimals: 2 }),
+      note: balancePaise < 0 ? "you owe the store" : undefined,
+    },
+    { label: "Payable now", value: formatInr(payablePaise, { decimals: 2 }), note: underway },
+    {
+      label: "Not payable yet",
+      value: formatInr(waitingPaise, { decimals: 2 }),
+      note: "on the way, or may be returned",
+    },
+    { label: "Paid in this period", value: formatInr(paidPaise, { decimals: 2 }) },
+  ];
+}
+
+const exact = (paise: number) => (paise === 0 ? "–" : formatInr(paise, { decimals: 2 }));
+
+const columns: Column<StatementRow>[] = [
+  { key: "what", label: "What", isHeader: true, cell: (row) => <What {...row} /> },
+  {
+    key: "at",
+    label: "When",
+    sort: "at",
+    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.at)}</span>,
+  },
+  { key: "gross", label: "Sale", align: "end", cell: (row) => exact(row.grossPaise) },
+  { key: "commission", label: "Commission", align: "end", cell: (row) => exact(-row.commissionPaise) },
+  { key: "net", label: "For you", align: "end", cell: (row) => exact(row.netPaise) },
+  { key: "balance", label: "Balance", align: "end", cell: (row) => formatInr(row.balancePaise, { decimals: 2 }) },
+  {
+    key: "settlement",
+    label: "Payout",
+    cell: ({ kind, settlement, payableFrom }) =>
+      kind === "payout" ? null : (
+        <SettlementBadge settlement={settlement} from={payableFrom ? formatDay(payableFrom) : null} />
+      ),
+  },
+];
+
+function What({ kind, orderNumber, shipmentId, reference }: StatementRow) {
+  if (kind === "payout") return <>Payout {reference}</>;
+  return (
+    <>
+      {kindNames[kind]}{" "}
+      <Link to={`/vendor/orders/${shipmentId}`} className="text-action tabular-nums hover:underline">
+        {orderNumber}
+      </Link>
+    </>
+  );
+}

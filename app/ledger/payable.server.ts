@@ -1,0 +1,20 @@
+/** Which transactions the next payout settles, said once for admins and for vendors. */
+import { type SQL, sql } from "drizzle-orm";
+import { deliveredBefore } from "#app/domain/payouts.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+
+/**
+ * Whether transaction `t` (an alias of the query around it) may be settled: in SQL, because the books are long.
+ * `settlementOf` says the same of one transaction; a test compares the two. `views`: for a vendor, by its views.
+ */
+export async function isPayable(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
+  const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
+  const table = (name: string) => sql.identifier(`${views}${name}`);
+  return sql`t.kind in ('sale', 'credit', 'clawback')
+    and not exists (select from ${table("payout_items")} i where i.transaction_id = t.id and i.is_active)
+    and (exists (select from ${table("shipments")} s where s.id = t.shipment_id and s.delivered_at < ${before}::timestamptz)
+      or exists (select from ${table("ledger_transactions")} sold
+        join ${table("payout_items")} i on i.transaction_id = sold.id and i.is_active
+        where sold.kind = 'sale' and sold.reference = t.shipment_id::text and t.kind <> 'sale'))`;
+}

@@ -1,0 +1,82 @@
+/** Payout runs as admins see them. Amounts are paise. */
+import { sql } from "drizzle-orm";
+import type { PayoutStatus } from "#app/domain/payouts.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { offsetOf } from "#app/ui/table-state.ts";
+
+export type RunRow = {
+  id: string;
+  createdAt: Date;
+  createdBy: string;
+  vendors: number;
+  openVendors: number;
+  totalPaise: number;
+  paidPaise: number;
+};
+
+type Cut = { isDescending: boolean; page: number; perPage: number };
+
+/** One page of the runs, by when they were made. */
+export async function listRuns(db: Database, cut: Cut): Promise<{ rows: RunRow[]; total: number }> {
+  const order = cut.isDescending ? sql`desc` : sql`asc`;
+  const rows = await rowsOf<Omit<RunRow, "createdAt"> & { createdAt: string; total: number }>(
+    db,
+    sql`select r.id, r.created_at::text as "createdAt", u.name as "createdBy",
+        count(*) filter (where p.status <> 'cancelled')::int as vendors,
+        count(*) filter (where p.status = 'open')::int as "openVendors",
+        coalesce(sum(p.amount_paise) filter (where p.status <> 'cancelled'), 0)::float8 as "totalPaise",
+        coalesce(sum(p.amount_paise) filter (where p.status = 'paid'), 0)::float8 as "paidPaise",
+        (count(*) over ())::int as total
+      from payout_runs r join users u on u.id = r.created_by join payouts p on p.run_id = r.id
+      group by r.id, u.name order by r.created_at ${order}, r.id limit ${cut.perPage} offset ${offsetOf(cut)}`,
+  );
+  return {
+    rows: rows.map(({ createdAt, total: _, ...row }) => ({ ...row, createdAt: new Date(createdAt) })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export type PayoutRow = {
+  id: string;
+  vendorId: string;
+  businessName: string;
+  amountPaise: number;
+  status: PayoutStatus;
+  reference: string | null;
+  paidTo: string | null;
+  settledAt: Date | null;
+  /** Sales and what is taken off, that it is made of. */
+  items: number;
+  /** Where it goes; null: the vendor has no account (any more). */
+  accountHolder: string | null;
+  accountNumber: string | null;
+  ifsc: string | null;
+};
+
+export type Run = { id: string; createdAt: Date; createdBy: string; payouts: PayoutRow[] };
+
+/** A run with its payouts, by vendor; null when there is none. */
+export async function findRun(db: Database, id: string): Promise<Run | null> {
+  if (!isUuid(id)) return null;
+  const [run] = await rowsOf<{ id: string; createdAt: string; createdBy: string }>(
+    db,
+    sql`select r.id, r.created_at::text as "createdAt", u.name as "createdBy"
+      from payout_runs r join users u on u.id = r.created_by where r.id = ${id}`,
+  );
+  if (!run) return null;
+  const payouts = await rowsOf<Omit<PayoutRow, "settledAt"> & { settledAt: string | null }>(
+    db,
+    sql`select p.id, p.vendor_id as "vendorId", v.business_name as "businessName", p.amount_paise::float8 as "amountPaise",
+        p.status, p.reference, p.paid_to as "paidTo", p.settled_at::text as "settledAt",
+        (select count(*)::int from payout_items i where i.payout_id = p.id) as items,
+        b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc
+      from payouts p join vendors v on v.id = p.vendor_id left join vendor_bank_accounts b on b.vendor_id = v.id
+      where p.run_id = ${id} order by v.business_name, v.id`,
+  );
+  return {
+    ...run,
+    createdAt: new Date(run.createdAt),
+    payouts: payouts.map((one) => ({ ...one, settledAt: one.settledAt === null ? null : new Date(one.settledAt) })),
+  };
+}
