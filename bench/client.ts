@@ -16,11 +16,14 @@ export function send(
     origin: new URL(url).origin,
     "x-forwarded-for": options.ip,
     ...(options.cookie && { cookie: options.cookie }),
-    ...(body !== undefined && {
-      "content-type": "application/x-www-form-urlencoded",
-      "content-length": String(Buffer.byteLength(body)),
-    }),
+    ...(body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
   };
+  return exchange(url, headers, body);
+}
+
+/** Sends `body` (POST) as it is, or asks (GET) when there is none. */
+export function exchange(url: string, own: Record<string, string>, body?: string): Promise<Answer> {
+  const headers = { ...own, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) };
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, method: body === undefined ? "GET" : "POST", headers }, (response) => {
       let text = "";

@@ -61,15 +61,22 @@ async function answerOf(origin: string, target: Target): Promise<Answer> {
 
 const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "date", "content-length"]);
 
-async function measureBare(answer: Answer, shot: Shot): Promise<Measured> {
+function measureBare(answer: Answer, shot: Shot): Promise<Measured> {
+  return withBareServer(answer, async (origin) => {
+    const url = origin + new URL(shot.url).pathname;
+    await load({ ...shot, url, seconds: WARM_SECONDS });
+    return await load({ ...shot, url });
+  });
+}
+
+/** Runs `use` beside a bare server that gives this answer to everything. */
+export async function withBareServer<T>(answer: Answer, use: (origin: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "sanganak-bench-"));
   const file = join(folder, "answer.json");
   writeFileSync(file, JSON.stringify(answer));
   const bare = await startShop({ env: {}, program: ["bench/bare-server.ts", file] });
   try {
-    const url = bare.origin + new URL(shot.url).pathname;
-    await load({ ...shot, url, seconds: WARM_SECONDS });
-    return await load({ ...shot, url });
+    return await use(bare.origin);
   } finally {
     await bare.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -18,6 +18,7 @@ import { measureLists } from "./list-queries.ts";
 import { megabytesOf, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
 import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
+import { measureWebhooks } from "./webhooks.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -101,6 +102,7 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
     };
     console.table(Object.fromEntries(Object.entries(steps).map(([name, driven]) => [name, shownSteps(driven)])));
     for (const { firstProblem } of Object.values(steps)) if (firstProblem) console.log(`  went wrong: ${firstProblem}`);
+    console.table(await measureWebhooks(shop.origin, env, shoppers, seconds));
     console.log(`Resident memory after the run: ${megabytesOf(shop.pid)} MB`);
   } finally {
     await shop.stop();

@@ -43,13 +43,13 @@ export async function checkOut(shopper: Shopper): Promise<void> {
 /** What the payment step's page will post. */
 type OrderFields = Record<string, string>;
 
-async function fillCheckout(shopper: Shopper): Promise<OrderFields> {
+async function fillCheckout(shopper: Shopper, method = "cod"): Promise<OrderFields> {
   await addToCart(shopper);
   await post(shopper, "/checkout", { intent: "address", ...address });
   const page = await send(`${shopper.origin}/checkout?step=payment`, shopper);
   return {
     intent: "order",
-    method: "cod",
+    method,
     idempotencyKey: hiddenField(page.body, "idempotencyKey"),
     expected: hiddenField(page.body, "expected"),
     ...address,
@@ -59,6 +59,11 @@ async function fillCheckout(shopper: Shopper): Promise<OrderFields> {
 async function placeOrder(shopper: Shopper, fields: OrderFields): Promise<void> {
   const location = await post(shopper, "/checkout?step=payment", fields);
   if (!location.startsWith("/order-confirmation")) throw new Error(`the order leads to ${location}`);
+}
+
+/** Orders to pay online; resolves to the address of the provider's page. */
+export async function beginPayment(shopper: Shopper): Promise<string> {
+  return post(shopper, "/checkout?step=payment", await fillCheckout(shopper, "online"));
 }
 
 /** Rounds of "everybody presses Place Order at once": filling the checkouts before each round is not measured. */
