@@ -19,7 +19,7 @@ export type Call = {
 };
 
 export abstract class FakeProvider {
-  /** `cut`: connections break off. `error`: 500 to everything. `lose`: it does what it was asked and never answers. */
+  /** `cut`: connections break off. `error`: 500 to everything. `lose`: it does what it was asked and never answers; questions are answered. */
   trouble: "cut" | "error" | "lose" | null = null;
   /** What happens to webhooks; `lie`: signed, with one rupee less than was paid. */
   fault: "repeat" | "reorder" | "drop" | "lie" | "delay" | null = null;
@@ -94,7 +94,7 @@ export abstract class FakeProvider {
     const body = Buffer.concat(chunks).toString("utf8");
     const call = { method, path: url.pathname, query: url.searchParams, headers: request.headers, body };
     const { status, json, html, location } = this.answer(call);
-    if (this.trouble === "lose") return void request.socket.destroy();
+    if (this.trouble === "lose" && method !== "GET") return void request.socket.destroy();
     if (location) return void response.writeHead(303, { location }).end();
     const type = html === undefined ? "application/json" : "text/html; charset=utf-8";
     response.writeHead(status ?? 200, { "content-type": type }).end(html ?? JSON.stringify(json));
