@@ -3,6 +3,7 @@ import { guardInvariants } from "./guards.ts";
 import { historyInvariants } from "./history.ts";
 import type { Invariant } from "./invariant.ts";
 import { invoiceInvariants } from "./invoices.ts";
+import { ledgerInvariants } from "./ledger.ts";
 import { mailInvariants } from "./mail.ts";
 import { orderInvariants } from "./orders.ts";
 import { paymentInvariants } from "./payments.ts";
@@ -16,6 +17,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...refundInvariants,
   ...invoiceInvariants,
+  ...ledgerInvariants,
   ...mailInvariants,
   ...guardInvariants,
 ];

@@ -32,7 +32,10 @@ export const paymentInvariants: readonly Invariant[] = [
       select p.id, (o.status = 'cancelled' or not p.is_effective) and coalesce(r.paise, 0) < p.amount_paise as broken,
         p.amount_paise || ' captured, ' || coalesce(r.paise, 0) || ' owed or sent back' as found
       from payments p join orders o on o.id = p.order_id
-      left join (select payment_id, sum(amount_paise) as paise from refunds group by payment_id) r on r.payment_id = p.id
+      left join (
+        select payment_id, sum(amount_paise) as paise from refunds r
+        where not exists (select from refunds again where again.retry_of = r.id) group by payment_id
+      ) r on r.payment_id = p.id
       where p.status = 'captured'`,
   },
   {

@@ -1,6 +1,9 @@
 /** Money that goes back. */
 import type { Invariant } from "./invariant.ts";
 
+/** Refunds but those that failed and were tried again. */
+const standing = "refunds r where not exists (select from refunds again where again.retry_of = r.id)";
+
 export const refundInvariants: readonly Invariant[] = [
   {
     name: "refunds-are-within-captures",
@@ -46,6 +49,37 @@ export const refundInvariants: readonly Invariant[] = [
         s.shipping_paise || ' charged, ' || sum(f.total_paise) || ' back' as found
       from refund_lines f join refunds r on r.id = f.refund_id and r.status <> 'failed'
       join shipments s on s.id = f.shipment_id where f.order_line_id is null group by s.id`,
+  },
+  {
+    name: "cancelled-parcels-are-paid-back",
+    why: "What was paid for goods that will never be sent is owed back: all of it (decision 17).",
+    of: "cancelled parcels that were paid for",
+    look: `
+      select s.id, coalesce(f.paise, 0) <> s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id)
+          as broken,
+        coalesce(f.paise, 0) || ' owed or sent back' as found
+      from shipments s
+      join payments p on p.order_id = s.order_id and p.status = 'captured' and p.is_effective
+      left join (
+        select f.shipment_id, sum(f.total_paise) as paise from refund_lines f
+        join (select r.id from ${standing}) r on r.id = f.refund_id group by f.shipment_id
+      ) f on f.shipment_id = s.id
+      where s.status = 'cancelled' and s.kind = 'sale'`,
+  },
+  {
+    name: "refunded-amounts-are-the-refunds",
+    why: "The amount shown beside an order and a parcel is what has gone back for it (docs/decisions/086).",
+    of: "orders and parcels",
+    look: `
+      with back as (
+        select r.order_id, f.shipment_id, f.total_paise from refund_lines f
+        join refunds r on r.id = f.refund_id and r.status = 'succeeded')
+      select o.number as id, o.refunded_paise <> coalesce(b.paise, 0) as broken,
+        'says ' || o.refunded_paise || ', gone back ' || coalesce(b.paise, 0) as found
+      from orders o left join (select order_id, sum(total_paise) as paise from back group by 1) b on b.order_id = o.id
+      union all select s.id::text, s.refunded_paise <> coalesce(b.paise, 0),
+        'says ' || s.refunded_paise || ', gone back ' || coalesce(b.paise, 0)
+      from shipments s left join (select shipment_id, sum(total_paise) as paise from back group by 1) b on b.shipment_id = s.id`,
   },
   {
     name: "refunded-means-all-of-it",

@@ -29,14 +29,14 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "orders-take-their-goods-once",
-    why: "An order takes exactly its pieces off the shelf, and gives all of them back if it is cancelled (guards rule 4).",
+    why: "A line takes exactly its pieces off the shelf, and gives all of them back if its parcel is cancelled (guards rule 4).",
     of: "order lines",
     look: `
       select l.id, coalesce(m.taken, 0) <> l.quantity
-          or coalesce(m.given_back, 0) <> case when o.status = 'cancelled' then l.quantity else 0 end as broken,
-        o.status || ': ' || l.quantity || ' ordered, ' || coalesce(m.taken, 0) || ' taken, '
+          or coalesce(m.given_back, 0) <> case when s.status = 'cancelled' then l.quantity else 0 end as broken,
+        s.status || ': ' || l.quantity || ' ordered, ' || coalesce(m.taken, 0) || ' taken, '
           || coalesce(m.given_back, 0) || ' given back' as found
-      from order_lines l join orders o on o.id = l.order_id
+      from order_lines l join shipments s on s.id = l.shipment_id
       left join (
         select reference, product_id, -sum(delta) filter (where reason = 'sale') as taken,
           sum(delta) filter (where reason in ('cancellation', 'expiry')) as given_back

@@ -1,0 +1,145 @@
+/** The books (docs/decisions/095): everything that moved money stands in them once, and they close. */
+import type { Invariant } from "./invariant.ts";
+
+/** Parcels whose goods were sold: sent, and not for nothing. */
+const soldParcels = `
+  select s.id, s.order_id, s.vendor_id, s.shipping_paise + sum(l.total_paise) as paise
+  from shipments s join order_lines l on l.shipment_id = s.id
+  where s.kind = 'sale' and s.status in ('shipped', 'delivered')
+  group by s.id having s.shipping_paise + sum(l.total_paise) > 0`;
+
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    name: "books-sum-to-zero",
+    why: "Money is never made and never lost: what one account gives another takes (docs/decisions/095).",
+    of: "transactions",
+    look: `
+      select t.id, count(e.id) = 0 or coalesce(sum(e.amount_paise), 0) <> 0
+          or count(*) filter (where e.vendor_id <> t.vendor_id) > 0 as broken,
+        t.kind || ' of ' || count(e.id) || ' entries, open by ' || coalesce(sum(e.amount_paise), 0) as found
+      from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id`,
+  },
+  booked({
+    name: "captures-are-booked-once",
+    of: "captures",
+    kinds: "'capture', 'cod-collected'",
+    facts: "select id::text as reference, order_id, -amount_paise as customer from payments where status = 'captured'",
+  }),
+  booked({
+    name: "refunds-are-booked-once",
+    of: "refunds that succeeded",
+    kinds: "'refund'",
+    facts: "select id::text as reference, order_id, amount_paise as customer from refunds where status = 'succeeded'",
+  }),
+  booked({
+    name: "sales-are-booked-once",
+    of: "sold parcels",
+    kinds: "'sale'",
+    facts: `select id::text as reference, order_id, paise as customer from (${soldParcels}) sold`,
+  }),
+  booked({
+    name: "credits-are-booked-once",
+    of: "refunded parcels",
+    kinds: "'credit', 'clawback'",
+    facts: `
+      select f.refund_id || '/' || f.shipment_id as reference, r.order_id, -sum(f.total_paise) as customer
+      from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded'
+      join (${soldParcels}) sold on sold.id = f.shipment_id group by f.refund_id, f.shipment_id, r.order_id`,
+  }),
+  {
+    name: "sales-follow-their-lines",
+    why: "A vendor is owed each line's value less the commission frozen with it; the tax is the line's (docs/decisions/095).",
+    of: "sold lines",
+    look: `
+      select l.id, (e.payable, e.commission, e.gst) is distinct from (c.commission - l.taxable_paise, -c.commission, -l.gst_paise)
+          as broken,
+        l.taxable_paise || ' + ' || l.gst_paise || ' at ' || l.commission_bp || ' bp; booked ' || e.payable || ', '
+          || e.commission || ', ' || e.gst as found
+      from order_lines l join (${soldParcels}) sold on sold.id = l.shipment_id
+      cross join lateral (select floor((2 * l.taxable_paise * l.commission_bp + 10000) / 20000.0)::bigint as commission) c
+      cross join lateral (
+        select coalesce(sum(amount_paise) filter (where account = 'vendor-payable'), 0)::bigint as payable,
+          coalesce(sum(amount_paise) filter (where account = 'commission'), 0)::bigint as commission,
+          coalesce(sum(amount_paise) filter (where account = 'gst'), 0)::bigint as gst
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id and t.kind = 'sale'
+        where e.order_line_id = l.id) e`,
+  },
+  {
+    name: "commission-is-a-frozen-rate",
+    why: "What the store takes was agreed when the order was placed, between nothing and all (docs/decisions/095).",
+    of: "order lines",
+    look: `
+      select id, commission_bp not between 0 and 10000 as broken, commission_bp || ' bp' as found from order_lines`,
+  },
+  {
+    name: "closed-orders-owe-their-buyer-nothing",
+    why: "When every parcel has arrived or is cancelled and no refund is on its way, the buyer's account is even.",
+    of: "closed orders",
+    look: `
+      ${closedOrders()}
+      select o.number as id, coalesce(b.paise, 0) <> 0 as broken, 'open by ' || coalesce(b.paise, 0) as found
+      from closed o left join (
+        select t.order_id, sum(e.amount_paise) as paise from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'customer' group by t.order_id
+      ) b on b.order_id = o.id`,
+  },
+  {
+    name: "order-money-is-shared-out",
+    why: "What the buyer paid, less what went back, is what vendors, tax, shipping and the store's commission got.",
+    of: "closed orders",
+    look: `
+      ${closedOrders()}
+      select o.number as id, coalesce(p.paise, 0) - coalesce(r.paise, 0) <> -coalesce(b.paise, 0) as broken,
+        coalesce(p.paise, 0) || ' paid, ' || coalesce(r.paise, 0) || ' gone back, ' || -coalesce(b.paise, 0) || ' shared out' as found
+      from closed o
+      left join (select order_id, sum(amount_paise) as paise from payments where status = 'captured' group by 1) p
+        on p.order_id = o.id
+      left join (select order_id, sum(amount_paise) as paise from refunds where status = 'succeeded' group by 1) r
+        on r.order_id = o.id
+      left join (
+        select t.order_id, sum(e.amount_paise) as paise from ledger_transactions t join ledger_entries e
+          on e.transaction_id = t.id and e.account in ('vendor-payable', 'gst', 'shipping', 'commission') group by 1
+      ) b on b.order_id = o.id`,
+  },
+];
+
+type Booked = {
+  name: string;
+  of: string;
+  /** Kinds of the transactions that speak of these. */
+  kinds: string;
+  /** What happened: reference, order_id, and what it does to the buyer's account. */
+  facts: string;
+};
+
+/** Each fact has exactly one transaction, of its order and amount, and there is none without a fact. */
+function booked({ name, of, kinds, facts }: Booked): Invariant {
+  return {
+    name,
+    why: "What moved money stands in the books once, with its amount, and nothing else does (docs/decisions/095).",
+    of,
+    look: `
+      with facts as (${facts}),
+      books as (
+        select t.reference, count(distinct t.id) as n, min(t.order_id::text) as order_id, sum(e.amount_paise) as customer
+        from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id and e.account = 'customer'
+        where t.kind in (${kinds}) group by t.reference)
+      select reference as id, coalesce(b.n, 0) <> 1 or f.customer is distinct from b.customer
+          or f.order_id::text is distinct from b.order_id as broken,
+        coalesce(f.customer::text, 'nothing') || ' happened, ' || coalesce(b.n || ' times ' || b.customer, 'nothing')
+          || ' booked' as found
+      from facts f full join books b using (reference)`,
+  };
+}
+
+/** `closed`: orders of which nothing is on its way any more, neither goods nor money. */
+function closedOrders(): string {
+  return `
+    with closed as (
+      select o.id, o.number from orders o
+      where (o.payment_status in ('paid', 'refunded') or o.status = 'cancelled')
+        and not exists (select from shipments s where s.order_id = o.id and s.kind = 'sale'
+          and s.status not in ('delivered', 'cancelled'))
+        and not exists (select from refunds r where r.order_id = o.id and r.status <> 'succeeded'
+          and not exists (select from refunds again where again.retry_of = r.id)))`;
+}
