@@ -12,7 +12,7 @@ export const invoiceInvariants: readonly Invariant[] = [
         from invoices)
       select vendor_id || ' ' || kind || ' ' || financial_year as id,
         coalesce(count(n.id) <> c.last_number or count(distinct n.sequence) <> count(n.id) or max(n.sequence) <> c.last_number
-          or bool_or(n.back), true) and not coalesce(c.last_number = 0 and count(n.id) = 0, false) as broken,
+          or coalesce(bool_or(n.back), false), true) and not coalesce(c.last_number = 0 and count(n.id) = 0, false) as broken,
         count(n.id) || ' documents up to ' || coalesce(max(n.sequence), 0) || ', counter '
           || coalesce(c.last_number::text, 'none') || case when bool_or(n.back) then ', dates go back' else '' end as found
       from numbered n full join invoice_counters c using (vendor_id, kind, financial_year)

@@ -17,6 +17,7 @@ import { type Database, openDatabase } from "#app/platform/db.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aRush, pressPlaceOrder, type Shopper } from "#tests/support/checkout-rush.ts";
+import { expectCleanBooks } from "#tests/support/clean-books.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { startShop } from "../../scripts/provision/shop.ts";
 
@@ -80,7 +81,10 @@ async function crashUnderLoad(where: Record<string, string>, use: Use): Promise<
   } finally {
     await risen.stop();
   }
-  await use((db) => booksAreRight(db, product.id, shoppers, acknowledged));
+  await use(async (db) => {
+    await booksAreRight(db, product.id, shoppers, acknowledged);
+    await expectCleanBooks(db, new Date());
+  });
 }
 
 /** A broken line or an error page tells the shopper nothing: only a confirmation counts. */

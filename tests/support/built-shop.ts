@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { Hono } from "hono";
 import { readEnv } from "#app/platform/env.server.ts";
 import type * as Built from "#server/app.ts";
+import { expectCleanBooks } from "./clean-books.ts";
 import { builtApplication, copyDemoFolder } from "./demo-folder.ts";
 
 export const ORIGIN = "http://localhost:3000";
@@ -13,6 +14,7 @@ export type BuiltShop = {
   services: Awaited<ReturnType<typeof Built.openServices>>;
   /** Calls the application as a browser on ORIGIN would. Redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** @throws when the auditor finds something in what the requests left behind */
   close(): Promise<void>;
 };
 
@@ -29,8 +31,12 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
     fetch: async (path, init) => app.fetch(new Request(new URL(path, ORIGIN), init)),
     async close() {
       services.stopping.abort();
-      await built.closeServices(services);
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        await expectCleanBooks(services.database.db, new Date());
+      } finally {
+        await built.closeServices(services);
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }

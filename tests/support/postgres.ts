@@ -11,6 +11,8 @@ import { type OpenDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { openPostgres } from "../../scripts/provision/postgres.ts";
+import { expectCleanBooks } from "./clean-books.ts";
+import { NOW } from "./shoppers.ts";
 
 const migrations = "db/migrations";
 /** A busy machine must not decide a race. */
@@ -44,7 +46,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** A fresh database of its own for a test file, with `pool` connections; closing it drops it. Jobs are stored, not worked on. */
+/**
+ * A fresh database of its own for a test file, with `pool` connections. Jobs are stored, not worked on. Closing it drops
+ * it, after the auditor has looked at what the races left behind: a breach fails the file.
+ */
 export async function openRaceDatabase(options: { pool?: number } = {}): Promise<OpenDatabase & { url: string }> {
   const { url: server, template } = inject("races");
   const name = `${template}_${randomBytes(4).toString("hex")}`;
@@ -65,8 +70,12 @@ export async function openRaceDatabase(options: { pool?: number } = {}): Promise
     ...database,
     url,
     async close() {
-      await database.close();
-      await asAdmin(server, `drop database if exists ${name} with (force)`);
+      try {
+        await expectCleanBooks(database.db, NOW);
+      } finally {
+        await database.close();
+        await asAdmin(server, `drop database if exists ${name} with (force)`);
+      }
     },
   };
 }

@@ -4,6 +4,7 @@ import { findChromium } from "../../../scripts/provision/chromium.ts";
 import { startShop } from "../../../scripts/provision/shop.ts";
 import { setup as build } from "../../support/build.ts";
 import { copyDemoFolder } from "../../support/demo-folder.ts";
+import { endShop } from "./end-shop.ts";
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await build();
@@ -18,8 +19,5 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     logFile: "test-results/shop.log",
   });
   process.env.SHOP_ORIGIN = shop.origin;
-  return async () => {
-    await shop.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return () => endShop(shop, folder);
 }

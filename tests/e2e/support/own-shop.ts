@@ -1,7 +1,7 @@
 /** A shop of its own for stories that change what all guests see: others count the sample products meanwhile. */
-import { rmSync } from "node:fs";
 import { startShop } from "../../../scripts/provision/shop.ts";
 import { copyDemoFolder } from "../../support/demo-folder.ts";
+import { endShop } from "./end-shop.ts";
 import { test } from "./test.ts";
 
 /** Call at the top of a file: its tests run one after the other, in a freshly seeded shop. */
@@ -17,8 +17,7 @@ export function inOwnShop(): void {
     process.env.SHOP_ORIGIN = shop.origin;
     end = async () => {
       process.env.SHOP_ORIGIN = shared;
-      await shop.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await endShop(shop, folder);
     };
   });
   test.afterAll(() => end?.());

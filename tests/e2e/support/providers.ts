@@ -1,9 +1,9 @@
 /** A shop of its own beside stand-ins for Razorpay and Stripe, for stories that are paid there. */
-import { rmSync } from "node:fs";
 import { startShop } from "../../../scripts/provision/shop.ts";
 import { copyDemoFolder } from "../../support/demo-folder.ts";
 import { FakeRazorpay } from "../../support/fake-razorpay.ts";
 import { FakeStripe } from "../../support/fake-stripe.ts";
+import { endShop } from "./end-shop.ts";
 import { test as base } from "./test.ts";
 
 type Providers = { origin: string; razorpay: FakeRazorpay; stripe: FakeStripe };
@@ -29,8 +29,7 @@ export const test = base.extend<object, { providers: Providers }>({
       stripe.webhookUrl = `${shop.origin}/webhooks/stripe`;
       await use({ origin: shop.origin, razorpay, stripe });
       process.env.SHOP_ORIGIN = SHOP_ORIGIN;
-      await Promise.all([shop.stop(), razorpay.stop(), stripe.stop()]);
-      rmSync(folder, { recursive: true, force: true });
+      await Promise.all([endShop(shop, folder), razorpay.stop(), stripe.stop()]);
     },
     { scope: "worker", timeout: 120_000 },
   ],

@@ -1,0 +1,116 @@
+/** A demo shop on which things have happened to money and goods, by the shop's own commands: for the auditor to look at. */
+import { eq } from "drizzle-orm";
+import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
+import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
+import { planRefund, type WantedRefund } from "#app/checkout/refund-plan.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { takeInEvents } from "#app/payments/payment-events.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
+import type { OpenDatabase } from "#app/platform/db.server.ts";
+import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { seedDemo } from "#db/seed.ts";
+import { jobs } from "#server/jobs.ts";
+import { aPlacedOrder, sendParcel } from "./books.ts";
+import { openEmbeddedForTests } from "./db.ts";
+import { aProviderEvent } from "./event-orders.ts";
+import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
+import { NOW, ORIGIN } from "./shoppers.ts";
+
+const context = { now: NOW, origin: ORIGIN };
+
+/** Ids of its orders: what each is about. */
+export type LivedIn = OpenDatabase & {
+  /** Two parcels, paid by transfer: one delivered and paid back in part, one on its way. */
+  sent: string;
+  /** Two parcels, paid by transfer: one cancelled by its refund, which is not sent yet. */
+  halved: string;
+  /** Paid online, cancelled, refunded. */
+  refunded: string;
+  /** Paid online, waits to be packed. */
+  paid: string;
+  /** Paid online twice; the second payment is owed back. */
+  paidTwice: string;
+  /** Waits for its online payment. */
+  unpaid: string;
+};
+
+/** On an embedded database of its own. Close it. */
+export async function aLivedInShop(): Promise<LivedIn> {
+  const database = await openEmbeddedForTests();
+  const { db } = database;
+  await storeJobsForTests(
+    database.jobs,
+    jobs.map((job) => job.name),
+  );
+  await seedDemo(db);
+  const shop = await aPaymentShop(db);
+  const refunded = await aPaidOrder(shop);
+  const cancelled = await cancelOrder(db, refunded.customer, refunded.orderId, context);
+  if (!cancelled.ok) throw new Error(cancelled.code);
+  await doJobs(shop);
+  return {
+    ...database,
+    refunded: refunded.orderId,
+    paid: (await aPaidOrder(shop)).orderId,
+    sent: await aSentOrder(shop),
+    halved: await aHalvedOrder(shop),
+    paidTwice: await anOrderPaidTwice(shop),
+    unpaid: (await anOnlineOrder(shop)).orderId,
+  };
+}
+
+async function aPaidOrder(shop: PaymentShop) {
+  const order = await anOnlineOrder(shop);
+  await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
+  await doJobs(shop);
+  return order;
+}
+
+/** Two pieces each of two vendors' products, paid by transfer; cheap enough for a shipping fee. */
+function aTransferredOrder({ db }: PaymentShop) {
+  const bought = ["v1", "v2"].map((vendorId) => ({ vendorId, pricePaise: 199_99, quantity: 2 }));
+  return aPlacedOrder(db, { bought, method: "bank_transfer" });
+}
+
+async function aSentOrder(shop: PaymentShop): Promise<string> {
+  const { db } = shop;
+  const { orderId, admin, parcels, lines } = await aTransferredOrder(shop);
+  for (const [n, { id }] of parcels.entries()) await sendParcel(db, admin, id, n === 0 ? "delivered" : "shipped");
+  const shipmentId = parcels[0]?.id ?? "";
+  const line = lines.find((one) => one.shipmentId === shipmentId);
+  await refund(shop, admin, orderId, [{ orderLineId: line?.id ?? null, shipmentId, quantity: 1 }]);
+  const [owed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const settled = await recordRefund(db, admin, { orderId, refundId: owed?.id ?? "", reference: "UTR-BACK-1" }, NOW);
+  if (!settled.ok) throw new Error(settled.code);
+  return orderId;
+}
+
+async function aHalvedOrder(shop: PaymentShop): Promise<string> {
+  const { orderId, admin, parcels, lines } = await aTransferredOrder(shop);
+  const [first] = parcels;
+  const shipmentId = first?.id ?? "";
+  const line = lines.find((one) => one.shipmentId === shipmentId);
+  const goods = { orderLineId: line?.id ?? null, shipmentId, quantity: 2 };
+  const fee = { orderLineId: null, shipmentId, amountPaise: first?.shippingPaise ?? 0 };
+  await refund(shop, admin, orderId, fee.amountPaise > 0 ? [goods, fee] : [goods]);
+  return orderId;
+}
+
+async function refund({ db }: PaymentShop, admin: User, orderId: string, wanted: WantedRefund): Promise<void> {
+  const plan = await planRefund(db, orderId, wanted);
+  if (!plan.ok) throw new Error(plan.code);
+  const asked = { orderId, wanted, expectedPaise: plan.value.amountPaise, reason: "A scratch." };
+  const done = await refundOrderParts(db, admin, asked, context);
+  if (!done.ok) throw new Error(done.code);
+}
+
+async function anOrderPaidTwice(shop: PaymentShop): Promise<string> {
+  const order = await anOnlineOrder(shop);
+  const providerOrderId = await goToPay(shop, order);
+  for (const eventId of ["once", "again"]) {
+    const event = aProviderEvent({ eventId, kind: "captured", providerOrderId });
+    await takeInEvents(shop.db, [event], "webhook", context);
+  }
+  return order.orderId;
+}
