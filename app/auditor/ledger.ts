@@ -23,29 +23,54 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: "captures-are-booked-once",
     of: "captures",
     kinds: "'capture', 'cod-collected'",
-    facts: "select id::text as reference, order_id, -amount_paise as customer from payments where status = 'captured'",
+    facts: "select id::text as reference, order_id, -amount_paise as paise from payments where status = 'captured'",
   }),
   booked({
     name: "refunds-are-booked-once",
     of: "refunds that succeeded",
     kinds: "'refund'",
-    facts: "select id::text as reference, order_id, amount_paise as customer from refunds where status = 'succeeded'",
+    facts: "select id::text as reference, order_id, amount_paise as paise from refunds where status = 'succeeded'",
   }),
   booked({
     name: "sales-are-booked-once",
     of: "sold parcels",
     kinds: "'sale'",
-    facts: `select id::text as reference, order_id, paise as customer from (${soldParcels}) sold`,
+    facts: `select id::text as reference, order_id, paise from (${soldParcels}) sold`,
   }),
   booked({
     name: "credits-are-booked-once",
     of: "refunded parcels",
     kinds: "'credit', 'clawback'",
     facts: `
-      select f.refund_id || '/' || f.shipment_id as reference, r.order_id, -sum(f.total_paise) as customer
+      select f.refund_id || '/' || f.shipment_id as reference, r.order_id, -sum(f.total_paise) as paise
       from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded'
       join (${soldParcels}) sold on sold.id = f.shipment_id group by f.refund_id, f.shipment_id, r.order_id`,
   }),
+  booked({
+    name: "payouts-are-booked-once",
+    of: "payouts that were paid",
+    kinds: "'payout'",
+    account: "bank",
+    facts:
+      "select id::text as reference, null::uuid as order_id, -amount_paise as paise from payouts where status = 'paid'",
+  }),
+  {
+    name: "payouts-are-what-was-owed",
+    why: "A vendor is sent the sum of what single sales and credits left owing, each settled once (docs/decisions/096).",
+    of: "payouts",
+    look: `
+      select p.id, coalesce(sum(i.amount_paise), 0) <> p.amount_paise or bool_or(i.amount_paise <> o.owed)
+          or bool_or(i.is_active = (p.status = 'cancelled')) or bool_or(i.is_active and twice.n > 1) as broken,
+        p.status || ', ' || p.amount_paise || ' paise, items ' || coalesce(sum(i.amount_paise), 0) as found
+      from payouts p left join payout_items i on i.payout_id = p.id
+      left join lateral (
+        select -sum(amount_paise) as owed from ledger_entries e where e.transaction_id = i.transaction_id
+          and e.vendor_id = p.vendor_id and e.account in ('vendor-payable', 'gst', 'shipping')) o on true
+      left join lateral (
+        select count(*) as n from payout_items other where other.transaction_id = i.transaction_id and other.is_active) twice
+        on true
+      group by p.id`,
+  },
   {
     name: "sales-follow-their-lines",
     why: "A vendor is owed each line's value less the commission frozen with it; the tax is the line's (docs/decisions/095).",
@@ -108,12 +133,13 @@ type Booked = {
   of: string;
   /** Kinds of the transactions that speak of these. */
   kinds: string;
-  /** What happened: reference, order_id, and what it does to the buyer's account. */
+  /** What happened: reference, order_id, and what it does to `account`: the buyer's, unless said otherwise. */
   facts: string;
+  account?: string;
 };
 
 /** Each fact has exactly one transaction, of its order and amount, and there is none without a fact. */
-function booked({ name, of, kinds, facts }: Booked): Invariant {
+function booked({ name, of, kinds, facts, account = "customer" }: Booked): Invariant {
   return {
     name,
     why: "What moved money stands in the books once, with its amount, and nothing else does (docs/decisions/095).",
@@ -121,12 +147,12 @@ function booked({ name, of, kinds, facts }: Booked): Invariant {
     look: `
       with facts as (${facts}),
       books as (
-        select t.reference, count(distinct t.id) as n, min(t.order_id::text) as order_id, sum(e.amount_paise) as customer
-        from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id and e.account = 'customer'
+        select t.reference, count(distinct t.id) as n, min(t.order_id::text) as order_id, sum(e.amount_paise) as paise
+        from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id and e.account = '${account}'
         where t.kind in (${kinds}) group by t.reference)
-      select reference as id, coalesce(b.n, 0) <> 1 or f.customer is distinct from b.customer
+      select reference as id, coalesce(b.n, 0) <> 1 or f.paise is distinct from b.paise
           or f.order_id::text is distinct from b.order_id as broken,
-        coalesce(f.customer::text, 'nothing') || ' happened, ' || coalesce(b.n || ' times ' || b.customer, 'nothing')
+        coalesce(f.paise::text, 'nothing') || ' happened, ' || coalesce(b.n || ' times ' || b.paise, 'nothing')
           || ' booked' as found
       from facts f full join books b using (reference)`,
   };

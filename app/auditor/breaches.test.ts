@@ -1,0 +1,51 @@
+/** For every rule: its breach is planted where the shop would refuse it, and the auditor names exactly that. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { undone } from "#tests/support/event-orders.ts";
+import { aLivedInShop, type LivedIn } from "#tests/support/lived-in-shop.ts";
+import { plantedBreaches } from "#tests/support/planted-breaches.ts";
+import { audit } from "./audit.server.ts";
+import { breachesOf } from "./invariant.ts";
+import { invariants } from "./invariants.ts";
+
+let shop: LivedIn;
+beforeAll(async () => {
+  shop = await aLivedInShop();
+}, 120_000);
+afterAll(() => shop?.close());
+
+/** Behind the back of triggers and foreign keys, and undone again. */
+function afterPlanting(statements: readonly string[]) {
+  return undone(shop.db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const statement of statements)
+      await tx.execute(sql.raw(statement.replaceAll(/(?<!:):([a-z]\w+)/gi, (_, name) => `'${idOf(name)}'::uuid`)));
+    return breachesOf(await audit(tx, new Date()));
+  });
+}
+
+function idOf(name: string): string {
+  const id = (shop as unknown as Record<string, string>)[name];
+  if (!id) throw new Error(`no order ${name}`);
+  return id;
+}
+
+test("a lived-in shop is clean, and there is something to look at for every rule", async () => {
+  const { findings } = await audit(shop.db, new Date());
+  expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
+  expect(findings.filter(({ checked }) => checked === 0).map(({ name }) => name)).toEqual([]);
+});
+
+test("every rule has its planted breach, a name of its own and a sentence why", () => {
+  const names = invariants.map(({ name }) => name);
+  expect(Object.keys(plantedBreaches).sort()).toEqual([...names].sort());
+  for (const { why } of invariants) expect(why).toMatch(/^[A-Z].{30,150}\.$/);
+});
+
+describe("a planted breach is found:", () => {
+  test.for(Object.entries(plantedBreaches))("%s", async ([name, { sql: statements, also = [] }]) => {
+    const found = await afterPlanting(statements);
+    expect(found.map((finding) => finding.name)).toEqual([name, ...also]);
+    expect(found[0]?.examples[0]).toMatchObject({ id: expect.any(String), found: expect.any(String) });
+  });
+});

@@ -1,0 +1,300 @@
+/**
+ * One breach of each of the auditor's rules, in SQL on the lived-in shop, written behind the back of triggers and keys.
+ * `:sent`, `:paid` … are its orders.
+ */
+
+/** `also`: rules that can't but break along, as when a unique index has to go to let a second row in. */
+type Plant = { also?: string[]; sql: string[] };
+
+const unindexed = ["unique-indexes-are-whole"];
+const parcelOf = (order: string) => `(select id from shipments where order_id = ${order} order by vendor_id limit 1)`;
+const lineOf = (order: string) => `(select id from order_lines where shipment_id = ${parcelOf(order)} limit 1)`;
+const paymentOf = (order: string, which = "is_effective") =>
+  `(select id from payments where order_id = ${order} and status = 'captured' and ${which})`;
+const event = (order: string, kind: string, from: string, to: string, parcel = "null") => `
+  insert into order_events (order_id, shipment_id, kind, from_status, to_status)
+  values (${order}, ${parcel}, '${kind}', '${from}', '${to}')`;
+/** The newest document of a kind, so that taking it away leaves no gap once the counter follows. */
+const lastDocument = (kind: string, where: string) =>
+  `(select id from invoices i where kind = '${kind}' and ${where} and not exists (select from invoices later
+    where later.vendor_id = i.vendor_id and later.kind = i.kind and later.sequence > i.sequence) limit 1)`;
+const withoutDocument = (id: string) => [
+  `create temporary table gone on commit drop as select * from invoices where id = ${id}`,
+  "delete from invoice_lines using gone where invoice_id = gone.id",
+  "delete from invoices using gone where invoices.id = gone.id",
+  `update invoice_counters c set last_number = last_number - 1 from gone
+    where (c.vendor_id, c.kind, c.financial_year) = (gone.vendor_id, gone.kind, gone.financial_year)`,
+];
+const bookOf = (kind: string, order: string) =>
+  `(select id from ledger_transactions where kind = '${kind}' and order_id = ${order} order by id limit 1)`;
+const withoutBook = (id: string) => [
+  `create temporary table gone on commit drop as select ${id} as id`,
+  "delete from ledger_entries using gone where transaction_id = gone.id",
+  "delete from ledger_transactions using gone where ledger_transactions.id = gone.id",
+];
+const entry = (book: string, account: string, paise: number, vendor = "null") => `
+  insert into ledger_entries (transaction_id, account, vendor_id, amount_paise)
+  values (${book}, '${account}', ${vendor}, ${paise})`;
+/** A refund that is asked for, of ₹1, with one line. */
+const refund = (order: string, { line = "null", quantity = 0 }) => [
+  `create temporary table asked on commit drop as select gen_random_uuid() as id`,
+  `insert into refunds (id, payment_id, order_id, amount_paise, reason)
+    select id, ${paymentOf(order)}, ${order}, 100, 'goodwill' from asked`,
+  `insert into refund_lines (refund_id, order_line_id, shipment_id, quantity, taxable_paise, gst_paise, total_paise)
+    select id, ${line}, ${parcelOf(order)}, ${quantity}, 100, 0, 100 from asked`,
+];
+const attempt = (order: string, status: string, more = "") => `
+  insert into payments (order_id, provider, amount_paise, status ${more && ", provider_payment_id"})
+  values (${order}, 'test', 100, '${status}' ${more && `, ${more}`})`;
+
+export const plantedBreaches: Record<string, Plant> = {
+  "stock-is-never-negative": {
+    sql: [
+      "alter table products drop constraint products_stock",
+      "create temporary table one on commit drop as select id, stock from products limit 1",
+      "insert into stock_movements (product_id, delta, stock_after, reason) select id, -stock - 1, -1, 'damage' from one",
+      "update products set stock = -1 from one where products.id = one.id",
+    ],
+  },
+  "stock-is-its-movements": {
+    sql: ["update products set stock = stock + 1 where id = (select id from products limit 1)"],
+  },
+  "stock-movements-follow-each-other": {
+    sql: [
+      "update stock_movements set stock_after = stock_after + 1 where seq = (select max(seq) from stock_movements)",
+    ],
+  },
+  "orders-take-their-goods-once": {
+    sql: ["update stock_movements set reference = 'elsewhere' where reference = :unpaid::text"],
+  },
+  "sales-figures-are-the-sales": {
+    sql: ["update product_sales set units = units + 1 where ctid = (select min(ctid) from product_sales)"],
+  },
+  "ratings-are-their-reviews": {
+    sql: ["update products set review_count = review_count + 1 where id = (select id from products limit 1)"],
+  },
+  "one-order-per-key": {
+    also: unindexed,
+    sql: [
+      "alter table orders drop constraint orders_one_per_key",
+      `update orders o set user_id = first.user_id, idempotency_key = first.idempotency_key
+        from orders first where first.id = :paid and o.id = :unpaid`,
+    ],
+  },
+  "order-totals-are-their-lines": {
+    sql: ["update orders set subtotal_paise = subtotal_paise - 2, gst_paise = gst_paise + 2 where id = :sent"],
+  },
+  "line-amounts-add-up": {
+    sql: [
+      `update order_lines set taxable_paise = taxable_paise - 1, gst_paise = gst_paise + 1 where id = ${lineOf(":unpaid")}`,
+      "update orders set subtotal_paise = subtotal_paise - 1, gst_paise = gst_paise + 1 where id = :unpaid",
+    ],
+  },
+  "shipping-fee-is-shared-out": {
+    sql: [`update shipments set shipping_paise = shipping_paise + 100 where id = ${parcelOf(":unpaid")}`],
+  },
+  "lines-lie-in-their-parcels": {
+    sql: [`update order_lines set vendor_id = 'v3' where id = ${lineOf(":unpaid")}`],
+  },
+  "replacements-are-free": {
+    sql: [
+      `insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(),
+        'replaces_line_id', l.id, 'taxable_paise', 0, 'gst_paise', 0, 'total_paise', 0))).*
+        from order_lines l where l.id = ${lineOf(":unpaid")}`,
+    ],
+  },
+  "order-status-follows-its-parcels": {
+    sql: [
+      `update shipments set status = 'processing' where id = ${parcelOf(":paid")}`,
+      event(":paid", "shipment", "pending", "processing", parcelOf(":paid")),
+    ],
+  },
+  "nothing-leaves-unpaid": {
+    sql: [
+      `update shipments set status = 'processing' where id = ${parcelOf(":unpaid")}`,
+      event(":unpaid", "shipment", "pending", "processing", parcelOf(":unpaid")),
+      "update orders set status = 'processing' where id = :unpaid",
+      event(":unpaid", "status", "pending", "processing"),
+    ],
+  },
+  "order-history-is-legal": { sql: [event(":unpaid", "status", "pending", "delivered")] },
+  "payment-history-is-legal": {
+    sql: [event(":unpaid", "payment", "pending", "refunded"), event(":unpaid", "payment", "refunded", "pending")],
+  },
+  "parcel-history-is-legal": {
+    sql: [event(":unpaid", "shipment", "processing", "pending", parcelOf(":unpaid"))],
+  },
+  "orders-begin-once": {
+    sql: ["insert into order_events (order_id, kind, to_status) values (:unpaid, 'placed', 'pending')"],
+  },
+  "one-effective-capture-per-order": {
+    also: unindexed,
+    sql: [
+      "drop index payments_one_capture",
+      `create temporary table half on commit drop as select ${paymentOf(":paid")} as first, gen_random_uuid() as second`,
+      "update payments set amount_paise = amount_paise - 100 from half where id = first",
+      `insert into payments (id, order_id, provider, amount_paise, status) select second, :paid, 'test', 100, 'captured' from half`,
+      `update ledger_entries e set amount_paise = amount_paise - 100 * sign(amount_paise)
+        from ledger_transactions t, half where t.id = e.transaction_id and t.reference = first::text`,
+      "insert into ledger_transactions (kind, reference, order_id, at) select 'capture', second::text, :paid, now() from half",
+      entry("(select max(id) from ledger_transactions)", "customer", -100),
+      entry("(select max(id) from ledger_transactions)", "courier-cash", 100),
+    ],
+  },
+  "paid-orders-have-their-money": {
+    sql: [
+      "update orders set payment_status = 'paid' where id = :unpaid",
+      event(":unpaid", "payment", "pending", "paid"),
+    ],
+  },
+  "no-money-is-kept-for-nothing": {
+    sql: [`delete from refunds where payment_id = ${paymentOf(":paidTwice", "not is_effective")}`],
+  },
+  "cancelled-orders-await-no-money": { sql: [attempt(":refunded", "pending")] },
+  "one-payment-pays-one-order": {
+    also: unindexed,
+    sql: [
+      "drop index payments_provider_payment",
+      attempt(":unpaid", "failed", `(select provider_payment_id from payments where id = ${paymentOf(":paid")})`),
+    ],
+  },
+  "payment-events-come-once": {
+    also: unindexed,
+    sql: [
+      'alter table payment_events drop constraint "payment_events_provider_eventId_unique"',
+      `insert into payment_events (provider, event_id, kind, source, payload, applied_at)
+        select provider, event_id, kind, source, payload, now() from payment_events limit 1`,
+    ],
+  },
+  "payment-events-are-applied": {
+    sql: [
+      `insert into payment_events (provider, event_id, kind, source, payload, received_at)
+        values ('test', 'left lying', 'captured', 'webhook', '{}', now() - interval '2 hours')`,
+    ],
+  },
+  "refunds-are-within-captures": {
+    sql: [
+      `insert into refunds (payment_id, order_id, amount_paise, reason)
+        values (${paymentOf(":paidTwice", "not is_effective")}, :paidTwice, 1, 'paid-twice')`,
+    ],
+  },
+  "refunds-are-their-lines": {
+    sql: [
+      `insert into refund_lines (refund_id, order_line_id, shipment_id, quantity, taxable_paise, gst_paise, total_paise)
+        select id, ${lineOf(":paidTwice")}, ${parcelOf(":paidTwice")}, 0, 100, 0, 100 from refunds where order_id = :paidTwice`,
+    ],
+  },
+  "refund-lines-are-within-order-lines": { sql: refund(":paid", { line: lineOf(":paid"), quantity: 99 }) },
+  "refunded-fees-are-within-fees": {
+    sql: refund(":paid", {}),
+  },
+  "cancelled-parcels-are-paid-back": {
+    sql: [
+      `update refund_lines f set taxable_paise = taxable_paise - 100, total_paise = total_paise - 100
+        from refunds r where r.id = f.refund_id and r.order_id = :halved and f.order_line_id is not null`,
+      "update refunds set amount_paise = amount_paise - 100 where order_id = :halved",
+    ],
+  },
+  "refunded-amounts-are-the-refunds": { sql: ["update orders set refunded_paise = 1 where id = :unpaid"] },
+  "refunded-means-all-of-it": {
+    sql: [
+      "update orders set payment_status = 'refunded' where id = :paid",
+      event(":paid", "payment", "paid", "refunded"),
+    ],
+  },
+  "document-numbers-are-dense": {
+    sql: ["update invoice_counters set last_number = last_number + 1 where vendor_id = 'v1' and kind = 'invoice'"],
+  },
+  "dispatched-parcels-have-their-invoice": {
+    sql: withoutDocument(lastDocument("invoice", "not exists (select from invoices c where c.refers_to_id = i.id)")),
+  },
+  "documents-are-their-lines": {
+    sql: [
+      "update invoices set taxable_paise = taxable_paise + 1, total_paise = total_paise + 1 where order_id = :sent and kind = 'invoice'",
+    ],
+  },
+  "invoices-are-the-order": {
+    sql: [
+      "update invoices set taxable_paise = taxable_paise + 1, total_paise = total_paise + 1 where order_id = :sent and kind = 'invoice'",
+      `update invoice_lines l set taxable_paise = l.taxable_paise + 1, total_paise = l.total_paise + 1 from invoices i
+        where i.id = l.invoice_id and i.order_id = :sent and i.kind = 'invoice' and l.order_line_id is not null`,
+    ],
+  },
+  "tax-halves-are-equal": {
+    sql: [
+      "alter table invoices drop constraint invoices_tax",
+      "alter table invoice_lines drop constraint invoice_lines_tax",
+      ...[
+        "invoices where order_id = :sent and kind = 'invoice'",
+        "invoice_lines where order_line_id in (select id from order_lines where order_id = :sent) and invoice_id in (select id from invoices where kind = 'invoice')",
+      ].map(
+        (where) =>
+          `update ${where.replace(
+            " where",
+            ` set cgst_paise = cgst_paise + 2, igst_paise = igst_paise - case when igst_paise > 0 then 2 else 0 end,
+          sgst_paise = sgst_paise - case when igst_paise > 0 then 0 else 2 end where`,
+          )}`,
+      ),
+    ],
+  },
+  "credit-notes-are-within-invoices": {
+    sql: [
+      `update invoice_lines set quantity = 99 where invoice_id in (select id from invoices where order_id = :sent
+        and kind = 'credit-note')`,
+    ],
+  },
+  "refunds-of-sent-goods-are-credited": { sql: withoutDocument(lastDocument("credit-note", "order_id = :sent")) },
+  "books-sum-to-zero": { sql: [entry(bookOf("sale", ":sent"), "bank", 1)] },
+  "captures-are-booked-once": { sql: withoutBook(bookOf("capture", ":paid")) },
+  "refunds-are-booked-once": { sql: withoutBook(bookOf("refund", ":sent")) },
+  "sales-are-booked-once": {
+    sql: [entry(bookOf("sale", ":sent"), "customer", 1), entry(bookOf("sale", ":sent"), "courier-cash", -1)],
+  },
+  "credits-are-booked-once": { sql: withoutBook(bookOf("credit", ":sent")) },
+  "payouts-are-booked-once": {
+    sql: withoutBook("(select id from ledger_transactions where kind = 'payout')"),
+  },
+  "payouts-are-what-was-owed": {
+    sql: [
+      "update payout_items set amount_paise = amount_paise + 1 where transaction_id = (select min(transaction_id) from payout_items)",
+    ],
+  },
+  "sales-follow-their-lines": {
+    sql: [
+      `update ledger_entries set amount_paise = amount_paise + case account when 'commission' then -1 else 1 end
+        where transaction_id = ${bookOf("sale", ":sent")} and account in ('commission', 'vendor-payable')`,
+    ],
+  },
+  "commission-is-a-frozen-rate": {
+    sql: [
+      "alter table order_lines drop constraint order_lines_commission",
+      `update order_lines set commission_bp = -1 where id = ${lineOf(":unpaid")}`,
+    ],
+  },
+  "closed-orders-owe-their-buyer-nothing": {
+    sql: [
+      "insert into ledger_transactions (kind, reference, order_id, at) values ('mistake', 'x', :refunded, now())",
+      entry("(select max(id) from ledger_transactions)", "customer", 100),
+      entry("(select max(id) from ledger_transactions)", "bank", -100),
+    ],
+  },
+  "order-money-is-shared-out": {
+    sql: [
+      "insert into ledger_transactions (kind, reference, order_id, vendor_id, at) values ('mistake', 'x', :refunded, 'v1', now())",
+      entry("(select max(id) from ledger_transactions)", "gst", 100, "'v1'"),
+      entry("(select max(id) from ledger_transactions)", "bank", -100),
+    ],
+  },
+  "confirmed-orders-are-confirmed-once": {
+    sql: ["delete from mail_messages where kind = 'order-confirmation' and reference = :paid::text"],
+  },
+  "cancellations-are-told-once": { sql: ["delete from mail_messages where kind = 'order-cancelled'"] },
+  "dispatched-parcels-are-told-once": {
+    sql: [`delete from mail_messages where kind = 'parcel-dispatched' and reference = ${parcelOf(":sent")}::text`],
+  },
+  "guards-are-switched-on": { sql: ["alter table audit_log disable trigger audit_log_append_only"] },
+  "unique-indexes-are-whole": { sql: ["drop index stock_movements_once"] },
+  "constraints-hold-for-every-row": {
+    sql: ["alter table products add constraint hopeful check (stock < 1000000) not valid"],
+  },
+};
