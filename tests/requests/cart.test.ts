@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CartState } from "#app/cart/cart-types.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { setStock } from "#tests/support/catalogue.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: BuiltShop;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const { db } = shop.services.database;
   const [one, other] = await db.select().from(products).where(eq(products.status, "live")).limit(2);
   if (!one || !other) throw new Error("the demo shop has no products");
-  await db.update(products).set({ stock: 20 }).where(eq(products.id, one.id));
+  await setStock(db, 20, one.slug);
   [first, second] = [one, other];
 });
 afterAll(() => shop.close());

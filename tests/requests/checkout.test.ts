@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { setStock } from "#tests/support/catalogue.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const [live] = await shop.services.database.db.select().from(products).where(eq(products.status, "live")).limit(1);
   if (!live) throw new Error("the demo shop has no products");
   product = live;
-  await setProduct({ stock: 1000 });
+  await setStock(shop.services.database.db, 1000, product.slug);
 });
 afterAll(() => shop.close());
 
@@ -261,11 +262,11 @@ describe("one's own order", () => {
     const shopper = await aShopper(2);
     const id = await placed(shopper);
     expect((await shopper.post(`/orders/${id}/reorder`, {})).headers.get("location")).toBe("/cart");
-    await setProduct({ stock: 1 });
+    await setStock(shop.services.database.db, 1, product.slug);
     try {
       expect(await (await shopper.post(`/orders/${id}/reorder`, {})).text()).toContain("Not everything could be put");
     } finally {
-      await setProduct({ stock: 1000 });
+      await setStock(shop.services.database.db, 1000, product.slug);
     }
   });
 

@@ -5,6 +5,7 @@ import { takeStock } from "#app/catalog/stock-commands.server.ts";
 import { rowsOf } from "#app/platform/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { setStock } from "#tests/support/catalogue.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: BuiltShop;
@@ -44,7 +45,7 @@ describe("the next request sees", () => {
     await takeStock(shop.services.database.db, [{ productId: id, quantity: 1 }], order);
     expect(await textOf(`/products/${slug}`)).toContain(`max="${stock - 1}"`);
     const before = await textOf("/products?availability=in-stock");
-    await run(`update products set stock = 0 where slug = '${slug}'`);
+    await setStock(shop.services.database.db, 0, slug);
     expect(await textOf(`/products/${slug}`)).toContain("Out of Stock");
     const count = (html: string) => Number(/(\d+) products found/.exec(html)?.[1]);
     expect(count(await textOf("/products?availability=in-stock"))).toBe(count(before) - 1);
@@ -53,7 +54,7 @@ describe("the next request sees", () => {
   test("a new product, one archived, a vendor suspended, a brand renamed", async () => {
     await textOf("/products?search=zephyr-test");
     await run(`insert into products (slug, name, description, brand_id, category_id, vendor_id, price_paise, stock, status)
-      select 'zephyr-test', 'Zephyrtest', 'New.', brand_id, category_id, 'v1', 100, 1, 'live' from products limit 1`);
+      select 'zephyr-test', 'Zephyrtest', 'New.', brand_id, category_id, 'v1', 100, 0, 'live' from products limit 1`);
     expect(await textOf("/products?search=zephyrtest")).toContain("1 product found");
     expect((await shop.fetch("/products/zephyr-test")).status).toBe(200);
     await run("update vendors set state = 'suspended' where id = 'v1'");

@@ -175,7 +175,7 @@ describe("another vendor", () => {
     expect((await send(rival, "/vendor/products/uploads", { remove: ref })).status).toBe(404);
     expect(
       (await send(rival, "/vendor/products/new", { ...filled, name: "Thief", intent: "save", picture: ref })).status,
-    ).toBe(404);
+    ).toBe(400);
     expect(await idOf("thief")).toBe("");
     const [own] = await rowsOf<{ id: string }>(
       shop.services.database.db,

@@ -8,6 +8,7 @@ import { orders, shipments } from "#app/orders/schema.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import { rowsOf } from "#app/platform/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { setStock } from "#tests/support/catalogue.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   rival = await new Visitor(shop).signIn("vendor2@demo.test");
   admin = await new Visitor(shop).signIn("admin@demo.test");
   const { db } = shop.services.database;
-  await db.execute(sql`update products set stock = 1000`);
+  await setStock(db, 1000);
   await db
     .update(paymentMethods)
     .set({ enabled: true, config: { bankDetails: "Account 1" } })

@@ -1,5 +1,5 @@
 /** Products to test with: `aProduct(db, {stock: 1})`. What isn't said is ordinary. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, products, stockMovements } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -44,6 +44,17 @@ export async function aProduct(db: Database, situation: Situation = {}): Promise
       .values({ productId: row.id, delta: row.stock, stockAfter: row.stock, reason: "initial" });
   }
   return row;
+}
+
+/** Counts the shelf anew: of the product `slug`, or of all. With a movement, as the auditor will want to see. */
+export async function setStock(db: Database, stock: number, slug: string | null = null): Promise<void> {
+  await db.execute(sql`
+    with counted as (
+      select id, stock as before from products where slug = coalesce(${slug}, slug) and stock <> ${stock} for update),
+    moved as (
+      insert into stock_movements (product_id, delta, stock_after, reason)
+      select id, ${stock} - before, ${stock}, 'correction' from counted)
+    update products set stock = ${stock} from counted where products.id = counted.id`);
 }
 
 /** A well-formed GSTIN of Karnataka. */
