@@ -70,7 +70,10 @@ export async function aLivedInShop(): Promise<LivedIn> {
 async function payVendor(db: Database, vendorId: string): Promise<void> {
   const admin = await aCustomer(db, { role: "admin" });
   const account = { accountHolder: "Vendor", accountNumber: "123456789012", ifsc: "HDFC0001234" };
-  await db.insert(vendorBankAccounts).values({ vendorId, ...account });
+  await db
+    .insert(vendorBankAccounts)
+    .values({ vendorId, ...account })
+    .onConflictDoNothing();
   const items = (await listPayableItems(db, NOW)).filter((item) => item.vendorId === vendorId);
   const expectedPaise = items.reduce((sum, item) => sum + item.amountPaise, 0);
   const run = await createPayoutRun(db, admin, { formKey: randomUUID(), expectedPaise, now: NOW });
