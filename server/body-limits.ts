@@ -12,6 +12,8 @@ const MB = 1024 * 1024;
 const UPLOADS: { path: RegExp; limit: number }[] = [
   // One picture at a time, sent by a script.
   { path: /^\/(vendor|admin)\/products\/uploads$/, limit: 10.1 * MB },
+  // What a buyer sends back, with pictures of it.
+  { path: /^\/orders\/[0-9a-f-]{36}\/return(\.data)?$/, limit: 41 * MB },
   // Files of products.
   { path: /^\/(vendor|admin)\/products\/import(\.data)?$/, limit: 10.1 * MB },
   // The product form without scripts: twelve pictures of 10 MB.

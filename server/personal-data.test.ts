@@ -19,6 +19,7 @@ const answeredBy: Record<string, string> = {
   picture_uploads: "accounts",
   import_runs: "accounts",
   bulk_changes: "accounts",
+  payout_runs: "accounts",
   sessions: "accounts",
   second_factors: "accounts",
   backup_codes: "accounts",
@@ -75,7 +76,7 @@ async function collected(db: Database, userId: string): Promise<Record<string, u
   return Object.fromEntries(shares);
 }
 
-const nothing = { wishlist: [], cart: [], orders: [], checkout: [], messages: [], reviews: [] };
+const nothing = { wishlist: [], cart: [], orders: [], returns: [], checkout: [], messages: [], reviews: [] };
 
 describe("what the modules keep about a person", () => {
   test("is collected for that person alone", async ({ db }) => {

@@ -4,6 +4,7 @@ import { cartData } from "#app/cart/personal-data.server.ts";
 import { checkoutData } from "#app/checkout/personal-data.server.ts";
 import { contactData } from "#app/messages/personal-data.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
+import { returnData } from "#app/returns/personal-data.server.ts";
 import { reviewData } from "#app/reviews/personal-data.server.ts";
 import { wishlistData } from "#app/wishlist/personal-data.server.ts";
 
@@ -12,6 +13,7 @@ export const personalData: readonly PersonalDataSource[] = [
   cartData,
   orderData,
   checkoutData,
+  returnData,
   contactData,
   reviewData,
 ];

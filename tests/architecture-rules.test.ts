@@ -34,7 +34,7 @@ describe("floors", () => {
     ["app/orders/a.ts", `import { x } from "#app/orders/a.test.ts";`, "nobody imports a test"],
     ["app/orders/a.ts", `import { x } from "#tests/support/db.ts";`, "nobody imports a test"],
     ["app/orders/a.server.ts", `import { x } from "#db/sample/products.ts";`, "only a module's seed reads db/sample"],
-    ["app/returns/a.ts", `import { x } from "#app/orders/a.server.ts";`, "add returns to the order of modules"],
+    ["app/rentals/a.ts", `import { x } from "#app/orders/a.server.ts";`, "add rentals to the order of modules"],
   ];
   test.each(refused)("%s: %s", (path, text, reason) => {
     expect(brokenFloors(tree({ [path]: text }))).toEqual([expect.stringContaining(reason)]);

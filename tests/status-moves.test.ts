@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { orderMoves } from "#app/domain/order-status.ts";
 import { attemptMoves, paymentMoves, refundMoves } from "#app/domain/payment-status.ts";
 import { payoutMoves } from "#app/domain/payouts.ts";
+import { returnMoves } from "#app/domain/return-status.ts";
 import { shipmentMoves } from "#app/domain/shipment-status.ts";
 import { rowsOf } from "#app/platform/db.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -15,6 +16,7 @@ const tables = {
   "payments.status": attemptMoves,
   "refunds.status": refundMoves,
   "payouts.status": payoutMoves,
+  "returns.status": returnMoves,
 };
 
 test("the database allows exactly the status moves of the domain", async ({ db }) => {

@@ -11,6 +11,21 @@ type News = { now: Date; origin: string } & (
 
 /** Queues the mail; none where the account doesn't own its address: the mailbox may be somebody else's (decision record 003). */
 export async function tellVendor(tx: Database, vendorId: string, news: News): Promise<void> {
+  const owner = await vendorMailbox(tx, vendorId);
+  if (!owner) return;
+  const { name, businessName } = owner;
+  const mail = { reference: `${vendorId}:${news.now.toISOString()}`, to: owner.email };
+  const data = { name, businessName, link: `${news.origin}/vendor/dashboard` };
+  if (news.kind === "vendor-suspended")
+    await queueMail(tx, { ...mail, kind: news.kind, data: { ...data, reason: news.reason } });
+  else await queueMail(tx, { ...mail, kind: news.kind, data });
+}
+
+/** Where mail for a vendor goes; null where the account doesn't own its address. */
+export async function vendorMailbox(
+  tx: Database,
+  vendorId: string,
+): Promise<{ name: string; email: string; businessName: string } | null> {
   const [owner] = await tx
     .select({
       name: users.name,
@@ -22,11 +37,7 @@ export async function tellVendor(tx: Database, vendorId: string, news: News): Pr
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.userId))
     .where(eq(vendors.id, vendorId));
-  if (!owner?.ownsEmail || owner.state === "erased") return;
-  const { name, businessName } = owner;
-  const mail = { reference: `${vendorId}:${news.now.toISOString()}`, to: owner.email };
-  const data = { name, businessName, link: `${news.origin}/vendor/dashboard` };
-  if (news.kind === "vendor-suspended")
-    await queueMail(tx, { ...mail, kind: news.kind, data: { ...data, reason: news.reason } });
-  else await queueMail(tx, { ...mail, kind: news.kind, data });
+  if (!owner?.ownsEmail || owner.state === "erased") return null;
+  const { name, email, businessName } = owner;
+  return { name, email, businessName };
 }

@@ -12,6 +12,7 @@ import { listSalesDays } from "#app/orders/sales-queries.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
 
 /** How many there were at the end of the period, and how that compares with the end of the one before. */
@@ -25,6 +26,8 @@ export type Attention = {
   failedRefunds: number;
   /** Refunds an admin has to send by hand. */
   owedRefunds: number;
+  /** Returns nobody has decided on. */
+  returns: number;
   vendors: number;
   messages: number;
   /** Reviews nobody has decided about. */
@@ -83,6 +86,7 @@ async function findAttention(db: Database): Promise<Attention> {
         and not exists (select from ${refunds} again where again.retry_of = r.id)) as "failedRefunds",
       (select count(*)::int from ${refunds} r join ${payments} p on p.id = r.payment_id
         where r.status = 'requested' and p.provider in ('bank', 'cod')) as "owedRefunds",
+      (select count(*)::int from ${returns} where status = 'requested') as returns,
       (select count(*)::int from ${vendors} where state = 'pending') as vendors,
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
       (select count(*)::int from ${reviews} where state = 'pending') as reviews,

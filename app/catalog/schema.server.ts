@@ -29,6 +29,7 @@ export const stockReasons = [
   "cancellation",
   "expiry",
   "return",
+  "replacement",
   "correction",
   "delivery",
   "damage",

@@ -4,6 +4,7 @@
  * Spec section 6, decisions 17–21, guards rules 12 and 17. Policies ask *who*; whether the thing is in a state that
  * allows it is asked by the status tables (except for moving a shipment, where who depends on the move).
  */
+import { mayMove as mayMoveReturn, type ReturnStatus } from "./return-status.ts";
 import { mayMove, type ShipmentStatus } from "./shipment-status.ts";
 
 export type Role = "customer" | "vendor" | "admin";
@@ -45,6 +46,8 @@ type OwnedByUser = { userId: string };
 type OwnedByVendor = { vendorId: string };
 type ShipmentMove = OwnedByVendor & { from: ShipmentStatus; to: ShipmentStatus };
 
+type ReturnMove = OwnedByVendor & { from: ReturnStatus; to: ReturnStatus };
+
 /** What each action looks at; `undefined`: nothing but the viewer. */
 export type Subjects = {
   "place-order": undefined;
@@ -52,6 +55,8 @@ export type Subjects = {
   "cancel-order": OwnedByUser;
   "retry-payment": OwnedByUser;
   "ask-return": OwnedByUser;
+  "read-return": OwnedByUser & OwnedByVendor;
+  "move-return": ReturnMove;
   "list-all-orders": undefined;
   "move-order": undefined;
   "note-order": undefined;
@@ -103,6 +108,11 @@ const adminButNotSelf: Policy<OwnedByUser> = (viewer, user) => isAdmin(viewer) &
 const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
   (isAdmin(viewer) && mayMove("admin", from, to)) || (isOwnVendor(viewer, vendorId) && mayMove("vendor", from, to));
 
+/** Vendors decide on returns of their own parcels, admins on all. The money follows by itself (docs/decisions/087). */
+const returnMover: Policy<ReturnMove> = (viewer, { vendorId, from, to }) =>
+  (isAdmin(viewer) && mayMoveReturn("admin", from, to)) ||
+  (isOwnVendor(viewer, vendorId) && mayMoveReturn("vendor", from, to));
+
 /** Pictures of nobody in particular are the shop's own, which admins add; files of products of all vendors, too. */
 const ownOrShops: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =>
   vendorId === null ? isAdmin(viewer) : isOwnVendor(viewer, vendorId);
@@ -114,6 +124,8 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "cancel-order": ownOrAdmin,
   "retry-payment": own,
   "ask-return": own,
+  "read-return": (viewer, one) => own(viewer, one) || vendorOrAdmin(viewer, one),
+  "move-return": returnMover,
   "list-all-orders": isAdmin,
   "move-order": isAdmin,
   "note-order": isAdmin,

@@ -13,6 +13,7 @@ import {
 } from "./order-mails.ts";
 import { parcelDelivered, parcelDispatched } from "./parcel-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
+import { returnAsked, returnMoved, returnWaiting } from "./return-mails.ts";
 import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
@@ -35,6 +36,9 @@ const writers: Writers = {
   "parcel-delivered": parcelDelivered,
   "payment-received": paymentReceived,
   "order-refund": orderRefund,
+  "return-asked": returnAsked,
+  "return-waiting": returnWaiting,
+  "return-moved": returnMoved,
   "order-note": orderNote,
   "contact-message": contactMessage,
   "contact-receipt": contactReceipt,

@@ -37,6 +37,12 @@ export type MailData = {
   "payment-received": { number: string; name: string; link: string; amountPaise: number };
   /** `note` is what the store wrote, shown as it is. `byHand`: somebody sends it, it doesn't come by the card's provider. */
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
+  /** To the buyer: the request is here. `what`: "Return for a refund" … */
+  "return-asked": ReturnMail;
+  /** To the vendor: a return waits. */
+  "return-waiting": ReturnMail & { reason: string };
+  /** To the buyer at each step. `note` is what somebody of the store wrote, shown as it is. */
+  "return-moved": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
   /** `text` is what somebody of the store wrote, shown as it is. */
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
@@ -66,6 +72,15 @@ export type ParcelMail = {
   name: string;
   link: string;
   vendorName: string;
+  items: { name: string; quantity: number }[];
+};
+
+/** What is to come back of an order. */
+export type ReturnMail = {
+  number: string;
+  name: string;
+  link: string;
+  what: string;
   items: { name: string; quantity: number }[];
 };
 

@@ -78,6 +78,16 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     note: "The lid was scratched.",
     byHand: false,
   },
+  "return-asked": { ...parcel, what: "Replacement" },
+  "return-waiting": { ...parcel, what: "Replacement", reason: "It doesn't work" },
+  "return-moved": {
+    number: order.number,
+    name: order.name,
+    link: order.link,
+    heading: "Replacement: approved",
+    text: "Your request is approved.",
+    note: "Keep the box.",
+  },
   "order-note": { number: order.number, name: order.name, link: order.link, text: "The courier comes on Monday." },
   "contact-message": {
     ticket: "T-1",

@@ -89,7 +89,7 @@ const EXPORTED_AT_ONCE = 500;
 /** All orders that match, newest first, some hundred at a time: the list may be long. */
 export async function* exportOrders(db: Database, state: TableState): AsyncGenerator<ExportedOrder> {
   const items = sql<string>`(select string_agg(l.quantity || ' × ' || l.name, '; ' order by l.position)
-    from ${orderLines} l where l.order_id = ${orders}.id)`;
+    from ${orderLines} l where l.order_id = ${orders}.id and l.replaces_line_id is null)`;
   // As text: a Date has milliseconds, the column has microseconds.
   const moment = sql<string>`${orders.placedAt}::text`;
   let last: { moment: string; id: string } | null = null;

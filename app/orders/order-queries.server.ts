@@ -64,7 +64,7 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
   return {
     ...withDoors(
       order,
-      parcels.map(({ status }) => status),
+      parcels.filter(({ kind }) => kind === "sale").map(({ status }) => status),
     ),
     buyer: gstin && businessName ? { gstin, businessName } : null,
     lines,
@@ -149,12 +149,12 @@ async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
   const lines = await db
     .select({ orderId, name, slug, quantity, image: currentPicture })
     .from(orderLines)
-    .where(inArray(orderId, ids))
+    .where(and(inArray(orderId, ids), isNull(orderLines.replacesLineId)))
     .orderBy(asc(position));
   const parcels = await db
     .select({ orderId: shipments.orderId, status: shipments.status })
     .from(shipments)
-    .where(inArray(shipments.orderId, ids));
+    .where(and(inArray(shipments.orderId, ids), eq(shipments.kind, "sale")));
   return rows.map((row) => {
     const own = lines.filter((line) => line.orderId === row.id).map(({ orderId: _, ...line }) => line);
     const statuses = parcels.filter((one) => one.orderId === row.id).map(({ status }) => status);
@@ -172,7 +172,8 @@ async function listLines(db: Database, orderId: string) {
 }
 
 async function listParcels(db: Database, orderId: string) {
-  const { id, vendorId, status, carrier, tracking, trackingUrl, shippingPaise, shippedAt, deliveredAt } = shipments;
+  const { id, vendorId, status, carrier, tracking, trackingUrl, shippingPaise, shippedAt, deliveredAt, kind } =
+    shipments;
   return db
     .select({
       id,
@@ -185,11 +186,12 @@ async function listParcels(db: Database, orderId: string) {
       shippingPaise,
       shippedAt,
       deliveredAt,
+      kind,
     })
     .from(shipments)
     .innerJoin(vendors, eq(vendors.id, vendorId))
     .where(eq(shipments.orderId, orderId))
-    .orderBy(asc(vendors.businessName));
+    .orderBy(desc(kind), asc(vendors.businessName), asc(id));
 }
 
 /** The buyer's history: what the store notes for itself is left out, whoever asks. */

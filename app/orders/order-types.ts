@@ -69,6 +69,8 @@ export type OrderEvent = {
 export type OrderLine = NewOrderLine & {
   id: string;
   shipmentId: string;
+  /** The sold line whose goods this one replaces. */
+  replacesLineId: string | null;
   /** Picture the product has today; null when it has none. */
   image: Picture | null;
 };
@@ -85,6 +87,8 @@ export type Shipment = {
   shippingPaise: number;
   shippedAt: Date | null;
   deliveredAt: Date | null;
+  /** A replacement is sent at no price for goods that came back. */
+  kind: "sale" | "replacement";
 };
 
 type OrderHead = SummaryRows & {

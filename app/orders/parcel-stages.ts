@@ -5,6 +5,8 @@ import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
 import type { TableShape } from "#app/ui/table-state.ts";
 
 /**
+ * A replacement waits for no money.
+ *
  * | stage      | shipment   | order                          |
  * |------------|------------|--------------------------------|
  * | to-confirm | pending    | paid, or cash on delivery      |
@@ -24,10 +26,15 @@ export const stageLabels: Record<ParcelStage, string> = {
   cancelled: "Cancelled",
 };
 
-type Standing = { status: ShipmentStatus; paysOnDelivery: boolean; paymentStatus: PaymentStatus };
+type Standing = {
+  status: ShipmentStatus;
+  kind?: "sale" | "replacement";
+  paysOnDelivery: boolean;
+  paymentStatus: PaymentStatus;
+};
 
-export function parcelStage({ status, ...order }: Standing): ParcelStage {
-  if (status === "pending") return canStartProcessing(order) ? "to-confirm" : "unpaid";
+export function parcelStage({ status, kind, ...order }: Standing): ParcelStage {
+  if (status === "pending") return kind === "replacement" || canStartProcessing(order) ? "to-confirm" : "unpaid";
   return status === "processing" ? "to-send" : status;
 }
 

@@ -1,5 +1,5 @@
 /** Orders in a person's export and when two accounts become one. Erasing an account leaves its orders: tax law. */
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { orderLines, orders } from "./schema.server.ts";
@@ -54,6 +54,6 @@ async function listLines(db: Database, orderIds: string[]) {
       totalPaise: orderLines.totalPaise,
     })
     .from(orderLines)
-    .where(inArray(orderLines.orderId, orderIds))
+    .where(and(inArray(orderLines.orderId, orderIds), isNull(orderLines.replacesLineId)))
     .orderBy(asc(orderLines.position));
 }

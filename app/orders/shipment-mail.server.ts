@@ -18,7 +18,7 @@ export async function queueDispatchMail(
   { dispatch, invoice, ...parcel }: Parcel & { dispatch: Dispatch; invoice: { id: string; number: string } | null },
 ): Promise<void> {
   const { cashPaise, ...mail } = await parcelMail(tx, order, parcel);
-  const cash = order.paymentMethod === CASH_ON_DELIVERY ? cashPaise : null;
+  const cash = order.paymentMethod === CASH_ON_DELIVERY && cashPaise > 0 ? cashPaise : null;
   await queueMail(tx, {
     kind: "parcel-dispatched",
     reference: parcel.shipmentId,

@@ -25,14 +25,15 @@ export type ParcelRow = {
   amountPaise: number;
   /** What went back of this parcel. */
   refundedPaise: number;
+  kind: "sale" | "replacement";
   items: { name: string; quantity: number }[];
 };
 
-const paysOnDelivery = sql<boolean>`${vendorOrders.paymentMethod} = ${CASH_ON_DELIVERY}`;
+const paysOnDelivery = sql<boolean>`(${vendorOrders.paymentMethod} = ${CASH_ON_DELIVERY} and ${vendorShipments.kind} = 'sale')`;
 /** parcel-stages.ts in SQL; a test compares the two. */
 const stage = sql<ParcelStage>`case
   when ${vendorShipments.status} = 'pending' then case
-    when ${vendorOrders.paymentStatus} = 'paid' or (${paysOnDelivery} and ${vendorOrders.paymentStatus} = 'pending')
+    when ${vendorShipments.kind} = 'replacement' or ${vendorOrders.paymentStatus} = 'paid' or (${paysOnDelivery} and ${vendorOrders.paymentStatus} = 'pending')
     then 'to-confirm' else 'unpaid' end
   when ${vendorShipments.status} = 'processing' then 'to-send'
   else ${vendorShipments.status} end`;
@@ -49,6 +50,7 @@ const columns = {
   paymentStatus: vendorOrders.paymentStatus,
   shippingPaise: vendorShipments.shippingPaise,
   refundedPaise: vendorShipments.refundedPaise,
+  kind: vendorShipments.kind,
 };
 
 /** One page of a vendor's parcels. */

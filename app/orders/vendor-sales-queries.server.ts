@@ -8,7 +8,7 @@ import { vendorOrderLines, vendorOrders, vendorShipments } from "./vendor-views.
 
 type Days = { from: CalendarDay; to: CalendarDay };
 
-const isOwnSale = and(isSale(vendorOrders), ne(vendorShipments.status, "cancelled"));
+const isOwnSale = and(isSale(vendorOrders), ne(vendorShipments.status, "cancelled"), eq(vendorShipments.kind, "sale"));
 
 /** Days without a sale are left out. An order counts once, however many of the vendor's products it holds. */
 export async function listVendorSalesDays(db: Database, days: Days): Promise<SalesDay[]> {

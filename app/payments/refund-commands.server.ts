@@ -30,6 +30,9 @@ export const sentByHand: ReadonlySet<string> = new Set(["bank", "cod"]);
 /** Name of the job that sends a refund; its definition is in refund-jobs.server.ts. */
 export const SEND_REFUND = { name: "payments.send-refund" };
 
+/** A refund of returned goods has gone back: told to whoever waits for it to the right of here. */
+export const REFUND_SUCCEEDED = { name: "payments.refund-succeeded" };
+
 const because: Record<RefundReason, string> = {
   "order-cancelled": "the order is cancelled",
   "paid-twice": "it was paid twice",
@@ -164,6 +167,7 @@ async function closeBooks(
   const shares = await listSharesOf(tx, refundId);
   const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
   await recordRefunded(tx, order.id, refund.shares);
+  if (reason === "returned") await enqueue(tx, REFUND_SUCCEEDED, { refundId });
   await issueCreditNotes(tx, refund);
   await postRefund(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")

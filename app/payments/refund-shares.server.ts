@@ -64,6 +64,15 @@ export async function listSucceededRefunds(
   });
 }
 
+/** The refund that failed and that this one tries again, however often; itself when it is the first try. */
+export async function findFirstTry(db: Database, refundId: string): Promise<string> {
+  for (let id = refundId; ; ) {
+    const [row] = await db.select({ retryOf: refunds.retryOf }).from(refunds).where(eq(refunds.id, id));
+    if (!row?.retryOf) return id;
+    id = row.retryOf;
+  }
+}
+
 /** Per line (or fee) of an order: the sums of what went back. */
 function goneOf(db: Database, orderId: string) {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;

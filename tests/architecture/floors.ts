@@ -18,6 +18,7 @@ export const modules = [
   "ledger",
   "payments",
   "checkout",
+  "returns",
   "reviews",
   "messages",
   "auditor",

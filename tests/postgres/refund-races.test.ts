@@ -1,6 +1,7 @@
 /** Refunds at once, on a real PostgreSQL: never more back than came in, of no line more than was sold (guards rule 9). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "#app/catalog/schema.server.ts";
 import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
 import { planRefund, type WantedRefund } from "#app/checkout/refund-plan.server.ts";
 import type { User } from "#app/domain/permissions.ts";
@@ -9,6 +10,9 @@ import { moveParcel } from "#app/payments/parcel-commands.server.ts";
 import { listRefundables } from "#app/payments/refund-shares.server.ts";
 import { refundLines, refunds, testProviderRefunds } from "#app/payments/schema.server.ts";
 import type { OpenDatabase } from "#app/platform/db.server.ts";
+import { moveReturn } from "#app/returns/move-return.server.ts";
+import { askReturn } from "#app/returns/return-commands.server.ts";
+import { returns } from "#app/returns/schema.server.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -75,6 +79,40 @@ test("50 admins refund all of it at once: one does, and the provider is asked on
   });
   const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, order.orderId));
   expect(await database.db.$count(testProviderRefunds, eq(testProviderRefunds.receipt, refund?.id ?? ""))).toBe(1);
+});
+
+test("20 requests to return the only piece at once: one is written down", async () => {
+  const { db } = database;
+  const order = await aSentOrder();
+  await moveParcel(db, admin, { shipmentId: order.part.shipmentId, to: "delivered" }, context);
+  const { orderLineId, shipmentId } = order.part;
+  const lines = [{ orderLineId: orderLineId ?? "", quantity: 1 }];
+  const asked = { orderId: order.orderId, shipmentId, lines, photos: [], description: "" };
+  const ask = () => askReturn(db, order.customer, { ...asked, kind: "refund", reason: "changed-mind" }, context);
+  const done = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(done.filter((one) => one.ok)).toHaveLength(1);
+  expect(await db.$count(returns, eq(returns.orderId, order.orderId))).toBe(1);
+});
+
+test("two people receive a return while an admin refunds the piece: it is paid back once", async () => {
+  const { db } = database;
+  for (let round = 0; round < 6; round++) {
+    const order = await aSentOrder();
+    await moveParcel(db, admin, { shipmentId: order.part.shipmentId, to: "delivered" }, context);
+    const { orderLineId, shipmentId } = order.part;
+    const lines = [{ orderLineId: orderLineId ?? "", quantity: 1 }];
+    const asked = { orderId: order.orderId, shipmentId, lines, photos: [], description: "" };
+    const done = await askReturn(db, order.customer, { ...asked, kind: "refund", reason: "changed-mind" }, context);
+    const id = done.ok ? done.value.id : "";
+    await moveReturn(db, admin, id, { to: "approved", note: "", resolution: null }, context);
+    await moveReturn(db, admin, id, { to: "picked-up", note: "" }, context);
+    const receive = () => moveReturn(db, admin, id, { to: "received", note: "", isRestocked: true }, context);
+    const all = { orderId: order.orderId, wanted: "all", expectedPaise: 50_000_00, reason: "Sorry." } as const;
+    await Promise.all([receive(), refundOrderParts(db, admin, all, context), receive()]);
+    expect(await after(order.orderId)).toMatchObject({ count: 1, asked: 50_000_00 });
+    const [product] = await db.select().from(products).where(eq(products.id, order.product.id));
+    expect(product?.stock).toBe(3);
+  }
 });
 
 test("50 different parts at once, each planned before the others: never more than was captured", async () => {

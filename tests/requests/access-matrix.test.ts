@@ -45,6 +45,7 @@ beforeAll(async () => {
     const found: Record<string, string> = {};
     for (const [name, query] of Object.entries(thing.inside ?? {})) found[name] = await find(query);
     inside.set(path, found);
+    await thing.store?.(shop.services.env.DATA_DIR);
   }
 });
 afterAll(() => shop.close());

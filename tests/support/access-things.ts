@@ -3,13 +3,21 @@
  * whose thing it is and how to find its id in the demo shop. Everybody else who passes the route's door gets 404.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { putFile } from "#app/platform/files.server.ts";
 import type { Person } from "./access-people.ts";
 
 /**
  * `inside`: other parameters of the path, each a query like `id`. `owners`: who sees it. `alsoActs`: who doesn't see it at this address and may still act on it. `id`: a query whose one
  * column is the id.
  */
-export type Thing = { owners: readonly Person[]; alsoActs?: readonly Person[]; id: SQL; inside?: Record<string, SQL> };
+export type Thing = {
+  owners: readonly Person[];
+  alsoActs?: readonly Person[];
+  id: SQL;
+  inside?: Record<string, SQL>;
+  /** Puts what isn't in the database into the shop's folder. */
+  store?: (dataDir: string) => Promise<void>;
+};
 
 const ordered: Thing = {
   owners: ["customer"],
@@ -37,6 +45,13 @@ const sold = sql`select id from products where vendor_id = 'v1' and status = 'li
 
 const aPayoutRun = sql`insert into payout_runs (form_key, created_by, created_at)
   select gen_random_uuid()::text, id, now() from users where email = 'admin@demo.test' returning id`;
+/** A return of a delivered parcel of vendor1@demo.test that customer@demo.test has asked for, with a picture. */
+const returned = sql`with asked as (
+    insert into returns (order_id, shipment_id, vendor_id, kind, resolution, reason, description)
+    select s.order_id, s.id, s.vendor_id, 'refund', 'refund', 'other', 'It hums.' from shipments s
+    join orders o on o.id = s.order_id join users u on u.id = o.user_id
+    where u.email = 'customer@demo.test' and s.vendor_id = 'v1' and s.status = 'delivered'
+    order by s.id limit 1 returning id)`;
 
 /** By the route's path in app/routes.ts. */
 export const things: Readonly<Record<string, Thing>> = {
@@ -53,7 +68,16 @@ export const things: Readonly<Record<string, Thing>> = {
   ),
   "/orders/:id/cancellation": { ...ordered, alsoActs: ["admin"] },
   "/orders/:id/payment": ordered,
+  "/orders/:id/return": ordered,
   "/orders/:id/reorder": ordered,
+  "/admin/returns/:id": { owners: ["admin"], id: sql`${returned} select id from asked` },
+  "/returns/photos/:id": {
+    owners: ["customer", "vendor", "admin"],
+    id: sql`${returned}, noted as (insert into return_photos (return_id, position, file, width, height)
+      select id, 0, ${"a".repeat(64)}, 8, 6 from asked returning id) select id from noted`,
+    store: (dataDir) => putFile(dataDir, "a".repeat(64), "return-photo.webp", new Uint8Array(8)),
+  },
+  "/vendor/returns/:id": { owners: ["vendor"], id: sql`${returned} select id from asked` },
   "/admin/messages/:id": {
     owners: ["admin"],
     id: sql`insert into contact_messages (ticket, name, email, subject, message)

@@ -5,6 +5,7 @@ export const adminLinks = [
   { to: "/admin/vendors", label: "Vendors" },
   { to: "/admin/products", label: "Products" },
   { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/returns", label: "Returns" },
   { to: "/admin/payouts", label: "Payouts" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/reviews", label: "Reviews" },

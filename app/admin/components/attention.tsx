@@ -42,6 +42,12 @@ function itemsOf(attention: Attention): Item[] {
       href: "/admin/refunds",
     },
     {
+      count: attention.returns,
+      one: "return waits for a decision",
+      many: "returns wait for a decision",
+      href: "/admin/returns?status=requested",
+    },
+    {
       count: attention.vendors,
       one: "vendor waits for approval",
       many: "vendors wait for approval",

@@ -14,13 +14,20 @@ export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: 
   return order.shipments.map((shipment, index) => {
     const lines = order.lines.filter((line) => line.shipmentId === shipment.id);
     const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, shipment.shippingPaise);
-    const paysOnDelivery = order.paymentMethod === "cod";
-    const stage = parcelStage({ status: shipment.status, paysOnDelivery, paymentStatus: order.paymentStatus });
+    const paysOnDelivery = order.paymentMethod === "cod" && shipment.kind === "sale";
+    const { kind } = shipment;
+    const stage = parcelStage({ status: shipment.status, kind, paysOnDelivery, paymentStatus: order.paymentStatus });
     const isAbout = refused?.fields.shipmentId === shipment.id;
     return (
       <section key={shipment.id}>
         <SectionHead
-          title={order.shipments.length > 1 ? `Parcel ${index + 1} of ${order.shipments.length}` : "Parcel"}
+          title={
+            kind === "replacement"
+              ? "Replacement"
+              : order.shipments.length > 1
+                ? `Parcel ${index + 1} of ${order.shipments.length}`
+                : "Parcel"
+          }
         />
         <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
           <OrderStatusBadge status={shipment.status} />

@@ -12,6 +12,7 @@ export const reasonLabels: Record<string, string> = {
   cancellation: "Order cancelled",
   expiry: "Order not paid",
   return: "Returned",
+  replacement: "Sent as a replacement",
   delivery: "Delivery",
   correction: "Correction",
   damage: "Damaged or lost",

@@ -10,7 +10,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 export function OrderParcels({ order }: { order: OrderDetails }) {
   return order.shipments.map((shipment, index) => (
     <section key={shipment.id}>
-      <SectionHead title={order.shipments.length > 1 ? `Parcel ${index + 1} of ${order.shipments.length}` : "Items"} />
+      <SectionHead title={parcelTitle(shipment, index, order.shipments.length)} />
       <ParcelState shipment={shipment} />
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {order.lines
@@ -23,6 +23,11 @@ export function OrderParcels({ order }: { order: OrderDetails }) {
       </ul>
     </section>
   ));
+}
+
+function parcelTitle({ kind }: Shipment, index: number, count: number): string {
+  if (kind === "replacement") return "Replacement";
+  return count > 1 ? `Parcel ${index + 1} of ${count}` : "Items";
 }
 
 function ParcelState({ shipment }: { shipment: Shipment }) {
@@ -79,10 +84,10 @@ function Line({ line }: { line: OrderLine }) {
           {line.brand} | {line.category}
         </p>
         <p className="text-md tabular-nums">
-          {line.quantity} × {formatInr(line.unitPricePaise)}
+          {line.quantity} × {line.replacesLineId ? "replaced free of charge" : formatInr(line.unitPricePaise)}
         </p>
       </div>
-      <p className="font-semibold tabular-nums">{formatInr(line.totalPaise)}</p>
+      <p className="font-semibold tabular-nums">{line.replacesLineId ? "Free" : formatInr(line.totalPaise)}</p>
     </div>
   );
 }

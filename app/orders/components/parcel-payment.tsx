@@ -7,14 +7,17 @@ export function ParcelPayment({
   paysOnDelivery,
   paymentStatus,
   status,
+  kind,
   refundedPaise,
 }: {
   paysOnDelivery: boolean;
   paymentStatus: PaymentStatus;
   status: ShipmentStatus;
+  kind: "sale" | "replacement";
   /** Of this parcel. */
   refundedPaise: number;
 }) {
+  if (kind === "replacement") return <>Replacement, nothing to pay</>;
   if (paymentStatus === "refunded") return <>Refunded</>;
   if (paymentStatus === "paid")
     return (

@@ -16,7 +16,11 @@ import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { OrderReturns } from "#app/returns/components/order-returns.tsx";
+import { listReturnsOf } from "#app/returns/return-queries.server.ts";
+import { isReturnable, listReturnableParcels } from "#app/returns/returnable.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
@@ -34,14 +38,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** The buyer's page: admins have their own. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const { db } = context.get(appContext);
+  const { db, clock } = context.get(appContext);
   const order = await findOrderFor(db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const returned = url.searchParams.get("payment");
   // Where a payment that did not work out leads back to; only told while it is still true.
   const notice = order.canPay && isReturn(returned) ? returnNotices[returned] : null;
   const documents = await listDocuments(db, order.id);
-  return { order, notice, documents };
+  const now = clock.now();
+  const returns = await listReturnsOf(db, order.id);
+  const canReturn = (await listReturnableParcels(db, order.id, now)).some(isReturnable);
+  return { order, notice, documents, returns, canReturn };
 }
 
 const returnNotices = {
@@ -53,7 +60,9 @@ function isReturn(value: string | null): value is keyof typeof returnNotices {
   return value !== null && Object.hasOwn(returnNotices, value);
 }
 
-export default function OrderPage({ loaderData: { order, notice, documents } }: Route.ComponentProps) {
+export default function OrderPage({
+  loaderData: { order, notice, documents, returns, canReturn },
+}: Route.ComponentProps) {
   const { shippingAddress: address } = order;
   return (
     <Page>
@@ -70,12 +79,18 @@ export default function OrderPage({ loaderData: { order, notice, documents } }: 
         <p>{expectation(order)}</p>
         <TransferDetails order={order} />
         <div className="flex flex-wrap gap-2 print:hidden">
+          {canReturn && (
+            <ButtonLink to={`/orders/${order.id}/return`} variant="secondary">
+              Return or replace
+            </ButtonLink>
+          )}
           <OrderActions order={order} />
         </div>
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
           <OrderParcels order={order} />
+          <OrderReturns returns={returns} />
           {documents.length > 0 && (
             <section className="print:hidden">
               <SectionHead title="Invoices" />

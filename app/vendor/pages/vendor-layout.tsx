@@ -15,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const tabs = [
   { to: "/vendor/dashboard", label: "Dashboard" },
   { to: "/vendor/orders", label: "Orders" },
+  { to: "/vendor/returns", label: "Returns" },
   { to: "/vendor/products", label: "Products" },
   { to: "/vendor/statement", label: "Statement" },
   { to: "/vendor/profile", label: "Business" },

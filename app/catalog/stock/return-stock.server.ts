@@ -1,0 +1,34 @@
+/** Stock that returns move: goods that may be sold again come back, pieces that replace them go out. */
+import { sql } from "drizzle-orm";
+import { err, ok } from "#app/domain/result.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+
+type Cause = { reason: "return" | "replacement"; reference: string; actorId: string; at: Date };
+
+/**
+ * Moves stock by a return's lines (`return` adds, `replacement` takes) and writes the movements, in id order. False: not
+ * everything is there to be taken, and nothing has changed. No sales figures: what is replaced was sold once.
+ */
+export async function moveReturnStock(
+  db: Database,
+  lines: readonly { productId: string; quantity: number }[],
+  { reason, reference, actorId, at }: Cause,
+): Promise<boolean> {
+  const sign = reason === "return" ? 1 : -1;
+  const deltas = new Map<string, number>();
+  for (const { productId, quantity } of lines) deltas.set(productId, (deltas.get(productId) ?? 0) + sign * quantity);
+  const moved = await transaction(db, async (tx) => {
+    for (const [id, delta] of [...deltas].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const [row] = await rowsOf<{ stock: number }>(
+        tx,
+        sql`update products set stock = stock + ${delta} where id = ${id} and stock + ${delta} >= 0 returning stock`,
+      );
+      if (!row) return err("sold-out");
+      await tx.execute(sql`insert into stock_movements (product_id, delta, stock_after, reason, reference, actor_id, at)
+        values (${id}, ${delta}, ${row.stock}, ${reason}, ${reference}, ${actorId}::uuid, ${at.toISOString()}::timestamptz)`);
+    }
+    return ok();
+  });
+  return moved.ok;
+}

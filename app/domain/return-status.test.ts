@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { canMove, isOpen, mayMove, returnMoves, returnStatuses } from "./return-status.ts";
+import { nextStatuses } from "./transitions.ts";
+
+describe("a return", () => {
+  test("goes the whole way, for money or for another piece", () => {
+    const way = ["requested", "approved", "picked-up", "received"] as const;
+    for (const [n, from] of way.entries()) expect(canMove(from, way[n + 1] ?? "refunded")).toBe(true);
+    expect(canMove("received", "replaced")).toBe(true);
+  });
+
+  test("ends, and never comes back", () => {
+    for (const end of ["refunded", "replaced", "rejected"] as const) {
+      expect(nextStatuses(returnMoves, end)).toEqual([]);
+      expect(isOpen(end)).toBe(false);
+    }
+    for (const status of returnStatuses) expect(isOpen(status)).toBe(nextStatuses(returnMoves, status).length > 0);
+  });
+
+  test.each([
+    ["requested", "picked-up"],
+    ["requested", "refunded"],
+    ["approved", "received"],
+    ["received", "rejected"],
+    ["rejected", "approved"],
+  ] as const)("doesn't go from %s to %s", (from, to) => {
+    expect(canMove(from, to)).toBe(false);
+  });
+
+  test("is moved by vendors and admins, never by customers; its end is the shop's doing", () => {
+    for (const { from, to, by } of returnMoves) {
+      expect(mayMove("customer", from, to)).toBe(false);
+      expect(mayMove("vendor", from, to)).toBe(!by.includes("system"));
+      expect(mayMove("admin", from, to)).toBe(!by.includes("system"));
+    }
+  });
+});

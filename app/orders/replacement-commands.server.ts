@@ -1,0 +1,40 @@
+/** A replacement: a parcel of an order at no price, for goods that came back (docs/decisions/087). */
+import { sql } from "drizzle-orm";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type OrderActor, recordOrderEvent } from "./order-commands.server.ts";
+
+/** `orderLineId`: the sold line whose goods are replaced. */
+export type ReplacedLine = { orderLineId: string; quantity: number };
+
+/**
+ * Adds a replacement parcel to a locked order, its lines copies of the sold ones at no price; returns its id. The caller
+ * has taken the stock. The order's own status stays: it follows from what was sold.
+ */
+export async function createReplacement(
+  tx: Database,
+  order: { id: string; vendorId: string; lines: readonly ReplacedLine[] },
+  { actor, at }: { actor: OrderActor; at: Date },
+): Promise<string> {
+  const [parcel] = await rowsOf<{ id: string }>(
+    tx,
+    sql`insert into shipments (order_id, vendor_id, kind, updated_at)
+      values (${order.id}, ${order.vendorId}, 'replacement', ${at.toISOString()}::timestamptz) returning id`,
+  );
+  if (!parcel) throw new Error("the replacement was not written");
+  const lines = JSON.stringify(order.lines);
+  const copied = await rowsOf<{ id: string }>(
+    tx,
+    sql`insert into order_lines select (jsonb_populate_record(l, jsonb_build_object(
+        'id', gen_random_uuid(), 'shipment_id', ${parcel.id}::uuid, 'replaces_line_id', l.id, 'quantity', w.quantity,
+        'position', (select max(position) from order_lines where order_id = l.order_id) + row_number() over (order by l.position),
+        'list_price_paise', 0, 'unit_price_paise', 0, 'taxable_paise', 0, 'gst_paise', 0, 'total_paise', 0))).*
+      from order_lines l
+      join jsonb_to_recordset(${lines}::jsonb) as w ("orderLineId" uuid, quantity integer) on w."orderLineId" = l.id
+      where l.order_id = ${order.id} and l.vendor_id = ${order.vendorId} and l.replaces_line_id is null
+      returning id`,
+  );
+  if (copied.length !== order.lines.length) throw new Error("a replaced line that was not sold");
+  const shipmentId = parcel.id;
+  await recordOrderEvent(tx, order.id, { kind: "shipment", shipmentId, toStatus: "pending", actor, at });
+  return shipmentId;
+}

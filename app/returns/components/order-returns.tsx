@@ -1,0 +1,26 @@
+import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
+import { kindWords, statusSentence } from "#app/returns/return-words.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { ReturnBadge } from "./return-badge.tsx";
+import { ReturnContents } from "./return-contents.tsx";
+import { ReturnHistory } from "./return-history.tsx";
+
+/** The returns of an order, as its buyer sees them. Nothing when there are none. */
+export function OrderReturns({ returns }: { returns: ReturnDetails[] }) {
+  if (returns.length === 0) return null;
+  return (
+    <section id="returns" className="scroll-mt-20 space-y-8 print:hidden">
+      {returns.map((one) => (
+        <div key={one.id}>
+          <SectionHead title={kindWords[one.kind]} />
+          <p className="mt-3 flex flex-wrap items-center gap-2">
+            <ReturnBadge status={one.status} />
+            <span>{statusSentence(one)}</span>
+          </p>
+          <ReturnContents one={one} />
+          <ReturnHistory events={one.events} />
+        </div>
+      ))}
+    </section>
+  );
+}

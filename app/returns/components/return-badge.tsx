@@ -1,0 +1,17 @@
+import type { ReturnStatus } from "#app/domain/return-status.ts";
+import { statusWords } from "#app/returns/return-words.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+
+const tones: Record<ReturnStatus, Tone> = {
+  requested: "warning",
+  approved: "processing",
+  "picked-up": "info",
+  received: "processing",
+  refunded: "success",
+  replaced: "success",
+  rejected: "danger",
+};
+
+export function ReturnBadge({ status }: { status: ReturnStatus }) {
+  return <Badge tone={tones[status]}>{statusWords[status]}</Badge>;
+}

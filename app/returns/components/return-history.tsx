@@ -1,0 +1,21 @@
+import { formatMoment } from "#app/domain/calendar.ts";
+import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
+import { statusWords } from "#app/returns/return-words.ts";
+
+/** What happened to a return, newest last. */
+export function ReturnHistory({ events }: Pick<ReturnDetails, "events">) {
+  return (
+    <ol className="mt-4 space-y-3 border-l border-control pl-5">
+      {events.map((event) => (
+        <li key={event.seq} className="relative">
+          <span aria-hidden="true" className="absolute top-1.5 -left-6.25 size-2.5 rounded-full bg-ink" />
+          <p className="font-semibold">{statusWords[event.toStatus]}</p>
+          {event.note && <p className="text-md break-words">{event.note}</p>}
+          <p className="text-sm text-muted tabular-nums">
+            <time dateTime={event.at.toISOString()}>{formatMoment(event.at)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/calendar.ts";
+import { returnStatuses } from "#app/domain/return-status.ts";
+import type { ReturnRow } from "#app/returns/return-rows.server.ts";
+import { returnTable } from "#app/returns/return-table.ts";
+import { kindWords, reasonWords, statusWords } from "#app/returns/return-words.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import type { TableState } from "#app/ui/table-state.ts";
+import { ReturnBadge } from "./return-badge.tsx";
+
+type Queue = { base: "/vendor/returns" | "/admin/returns"; state: TableState; rows: ReturnRow[]; total: number };
+
+/** All returns that somebody may work on; `base` is the address of their pages. */
+export function ReturnQueue({ base, state, rows, total }: Queue) {
+  const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
+  return (
+    <Page>
+      <PageTitle intro="What buyers want to send back: decide, fetch it, say that it arrived.">Returns</PageTitle>
+      <FilterBar
+        state={state}
+        shape={returnTable}
+        search="Search returns"
+        searchesIn="Order number, customer"
+        selects={[
+          {
+            name: "status",
+            label: "Status",
+            options: returnStatuses.map((value) => ({ value, label: statusWords[value] })),
+          },
+        ]}
+      />
+      <DataTable
+        caption="Returns"
+        noun={["return", "returns"]}
+        columns={columnsOf(base)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        state={state}
+        shape={returnTable}
+        total={total}
+        empty={isFiltered ? "No return matches." : "Nobody has asked to send anything back."}
+      />
+    </Page>
+  );
+}
+
+function columnsOf(base: Queue["base"]): Column<ReturnRow>[] {
+  const columns: (Column<ReturnRow> | null)[] = [
+    {
+      key: "number",
+      label: "Order",
+      isHeader: true,
+      cell: (row) => (
+        <Link
+          to={`${base}/${row.id}`}
+          className="inline-flex min-h-9 items-center whitespace-nowrap text-action tabular-nums hover:underline max-md:min-h-11"
+        >
+          {row.number}
+        </Link>
+      ),
+    },
+    {
+      key: "items",
+      label: "Items",
+      cell: ({ items: [first, ...others] }) => (
+        <>
+          {first && `${first.quantity} × ${first.name}`}
+          {others.length > 0 && <span className="text-muted"> and {others.length} more</span>}
+        </>
+      ),
+    },
+    {
+      key: "kind",
+      label: "Request",
+      cell: (row) => (
+        <>
+          {kindWords[row.kind]}
+          <span className="block text-sm text-muted">{reasonWords[row.reason]}</span>
+        </>
+      ),
+    },
+    { key: "customer", label: "Customer", cell: (row) => row.customer },
+    base === "/admin/returns" ? { key: "vendor", label: "Vendor", cell: (row) => row.vendorName } : null,
+    { key: "status", label: "Status", cell: (row) => <ReturnBadge status={row.status} /> },
+    {
+      key: "requestedAt",
+      label: "Requested",
+      sort: "requestedAt",
+      cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.requestedAt)}</span>,
+    },
+  ];
+  return columns.filter((column) => column !== null);
+}

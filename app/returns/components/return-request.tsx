@@ -1,0 +1,110 @@
+import { Form, useNavigation } from "react-router";
+import { PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import { returnReasons } from "#app/domain/return-status.ts";
+import type { ReturnKind } from "#app/domain/returns.ts";
+import { MOST_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
+import { reasonWords } from "#app/returns/return-words.ts";
+import type { ReturnableLine, ReturnableParcel, ReturnWindow } from "#app/returns/returnable.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+
+const wishes: Record<ReturnKind, string> = {
+  refund: "My money back",
+  replacement: "Another piece",
+  damage: "Report damage or a defect; the store decides what to do",
+};
+
+/** What goes back, what for, why; with pictures. One form that works without scripts. */
+export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel; typed?: ReturnFields }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const returnable = parcel.lines.filter(({ left }) => left > 0);
+  return (
+    <Form method="post" encType="multipart/form-data" className="max-w-2xl space-y-8">
+      <input type="hidden" name="shipmentId" value={parcel.shipmentId} />
+      <section>
+        <SectionHead title="What goes back" />
+        <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+          {returnable.map((line) => (
+            <Line key={line.orderLineId} line={line} isOnly={returnable.length === 1} typed={typed} />
+          ))}
+        </ul>
+      </section>
+      <fieldset>
+        <legend className="w-full">
+          <SectionHead title="What would you like?" />
+        </legend>
+        <div className="mt-3">
+          {parcel.windows.map((window) => (
+            <Wish key={window.kind} window={window} isChosen={typed.kind === window.kind} />
+          ))}
+        </div>
+      </fieldset>
+      <section className="space-y-4">
+        <SectionHead title="Why?" />
+        <Field label="Reason" name="reason" required>
+          <Select defaultValue={typed.reason ?? ""}>
+            <option value="">Choose a reason</option>
+            {returnReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonWords[reason]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="What is wrong"
+          name="description"
+          hint="A sentence or two. Not needed when you have only changed your mind."
+        >
+          <TextArea rows={4} maxLength={1000} defaultValue={typed.description} />
+        </Field>
+        <Field
+          label={`Pictures, at most ${MOST_PHOTOS}`}
+          name="photos"
+          optional
+          hint="JPEG, PNG, WebP or AVIF, up to 10 MB each. Only you, the seller and the store see them."
+        >
+          <TextInput type="file" accept={PICTURE_TYPES} multiple />
+        </Field>
+      </section>
+      <Button busy={isBusy} busyText="Sending…">
+        Send the request
+      </Button>
+    </Form>
+  );
+}
+
+function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; typed: ReturnFields }) {
+  const name = `quantity-${line.orderLineId}`;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_9rem]">
+      <p className="font-semibold">{line.name}</p>
+      <Field label="Pieces" name={name}>
+        <Select defaultValue={typed[name] ?? (isOnly ? "1" : "0")}>
+          {Array.from({ length: line.left + 1 }, (_, pieces) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
+            <option key={pieces} value={pieces}>
+              {pieces === 0 ? "None" : `${pieces} of ${line.quantity}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </li>
+  );
+}
+
+function Wish({ window: { kind, isOpen, lastDay }, isChosen }: { window: ReturnWindow; isChosen: boolean }) {
+  return (
+    <Checkbox
+      type="radio"
+      name="kind"
+      value={kind}
+      disabled={!isOpen}
+      defaultChecked={isChosen && isOpen}
+      label={wishes[kind]}
+      hint={isOpen ? `Until ${formatDay(lastDay)}` : `The time for this ended on ${formatDay(lastDay)}`}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/calendar.ts";
+import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
+import { kindWords } from "#app/returns/return-words.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { ReturnBadge } from "./return-badge.tsx";
+import { ReturnContents } from "./return-contents.tsx";
+import { ReturnHistory } from "./return-history.tsx";
+import { ReturnSteps } from "./return-steps.tsx";
+
+type View = {
+  one: ReturnDetails;
+  base: "/vendor" | "/admin";
+  refused?: { problem: string | null; fields: Record<string, string> };
+};
+
+/** One return, for who works on it. */
+export function ReturnView({ one, base, refused }: View) {
+  const order = base === "/admin" ? `/admin/orders/${one.orderId}` : `/vendor/orders/${one.shipmentId}`;
+  const replacement = one.replacementId && base === "/vendor" ? `/vendor/orders/${one.replacementId}` : null;
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Returns", to: `${base}/returns` }, { label: one.number }]} />
+      <PageTitle intro={`${one.customer}, ${formatMoment(one.requestedAt)}`}>{kindWords[one.kind]}</PageTitle>
+      {refused?.problem && <Notice className="mb-6" tone="error" title={refused.problem} />}
+      <p className="mb-6 flex flex-wrap items-center gap-3">
+        <ReturnBadge status={one.status} />
+        <Link to={order} className="inline-flex min-h-11 items-center text-action tabular-nums underline">
+          Order {one.number}
+        </Link>
+        {replacement && (
+          <Link to={replacement} className="inline-flex min-h-11 items-center text-action underline">
+            The replacement
+          </Link>
+        )}
+        {base === "/admin" && <span className="text-muted">sold by {one.vendorName}</span>}
+      </p>
+      <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-12">
+        <div className="min-w-0 space-y-10">
+          <section>
+            <SectionHead title="What comes back" />
+            <ReturnContents one={one} />
+          </section>
+          <section>
+            <SectionHead title="What to do" />
+            <ReturnSteps one={one} typed={refused?.fields} />
+          </section>
+        </div>
+        <section>
+          <SectionHead title="What happened" />
+          <ReturnHistory events={one.events} />
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+/** Vendors and admins take a return through its steps; what came back is paid for or replaced (docs/decisions/087). */
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { can, isAdmin, isOwnVendor, type User } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { Resolution, ReturnStatus } from "#app/domain/return-status.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { findCapture } from "#app/payments/refund-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { moveAndTell, type Return, type StepContext } from "./return-events.server.ts";
+import { returns } from "./schema.server.ts";
+import { settleReceived } from "./settle-return.server.ts";
+
+export const LONGEST_NOTE = 500;
+
+/** `note`: for the buyer. `resolution`: what is done about a damage. `isRestocked`: may be sold again. */
+export type ReturnMove =
+  | { to: "approved"; note: string; resolution: Resolution | null }
+  | { to: "rejected"; note: string }
+  | { to: "picked-up"; note: string }
+  | { to: "received"; note: string; isRestocked: boolean | null };
+
+export type MoveReturnCode =
+  | "not-found"
+  | "illegal-move"
+  | "no-reason"
+  | "no-resolution"
+  | "no-restock-choice"
+  | "not-paid";
+
+/**
+ * One step under the order's lock. Somebody else's return is `not-found`; `illegal-move` says where it is. `not-paid`: the
+ * cash of the order isn't in yet, so it can't go back.
+ */
+export async function moveReturn(
+  db: Database,
+  viewer: User,
+  returnId: string,
+  move: ReturnMove,
+  context: StepContext,
+): Promise<Result<undefined, MoveReturnCode, { status: ReturnStatus }>> {
+  return transaction<Result<undefined, MoveReturnCode, { status: ReturnStatus }>>(db, async (tx) => {
+    const found = await findReturn(tx, returnId);
+    if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
+    const order = await lockOrder(tx, found.orderId);
+    const one = await findReturn(tx, returnId);
+    if (!order || !one) return err("not-found");
+    const { vendorId, status } = one;
+    if (!can(viewer, "move-return", { vendorId, from: status, to: move.to })) return err("illegal-move", { status });
+    const note = move.note.trim().slice(0, LONGEST_NOTE) || null;
+    const changes = await changesOf(tx, one, move, note);
+    if (!changes.ok) return changes;
+    const step = { status: move.to, note, actor: { id: viewer.id, role: viewer.role } };
+    const moved = await moveAndTell(tx, one, step, changes.value, context);
+    if (move.to === "received") await settleReceived(tx, viewer, order, moved, context);
+    await audit(tx, viewer, { moved, before: status, label: order.number }, context.now);
+    return ok();
+  });
+}
+
+async function changesOf(
+  tx: Database,
+  one: Return,
+  move: ReturnMove,
+  note: string | null,
+): Promise<Result<Partial<Return>, MoveReturnCode, { status: ReturnStatus }>> {
+  switch (move.to) {
+    case "approved": {
+      const resolution = one.resolution ?? move.resolution;
+      return resolution ? ok({ resolution }) : err("no-resolution");
+    }
+    case "rejected":
+      return note ? ok({}) : err("no-reason");
+    case "picked-up":
+      return ok({});
+    case "received":
+      if (move.isRestocked === null) return err("no-restock-choice");
+      return (await findCapture(tx, one.orderId)) ? ok({ isRestocked: move.isRestocked }) : err("not-paid");
+  }
+}
+
+/** What was written to the buyer stays out of the log. */
+async function audit(
+  tx: Database,
+  viewer: User,
+  { moved, before, label }: { moved: Return; before: ReturnStatus; label: string },
+  at: Date,
+): Promise<void> {
+  const { id, status, resolution, isRestocked } = moved;
+  const subject = { kind: "return", id, label };
+  const after = { status, resolution, ...(status === "received" && { isRestocked }) };
+  await recordAudit(tx, viewer, { action: "return.move", subject, before: { status: before }, after }, at);
+}
+
+async function findReturn(tx: Database, id: string): Promise<Return | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await tx.select().from(returns).where(eq(returns.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,118 @@
+/** /orders/:id/return: a buyer asks to send something back of a delivered parcel. Works without scripts. */
+import { data, redirect } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ParcelChoice } from "#app/returns/components/parcel-choice.tsx";
+import { ReturnRequest } from "#app/returns/components/return-request.tsx";
+import { type AskReturnCode, askReturn } from "#app/returns/return-commands.server.ts";
+import { type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
+import { dropPhotos, receiveReturnForm, storePhotos } from "#app/returns/return-photos.server.ts";
+import { isReturnable, listReturnableParcels } from "#app/returns/returnable.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/return-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Return or replace", isPrivate: true });
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const { db, clock } = context.get(appContext);
+  const order = await ownOrder(db, viewer, params.id);
+  const parcels = await listReturnableParcels(db, order.id, clock.now());
+  const open = parcels.filter(isReturnable);
+  const parcel = open.find(({ shipmentId }) => shipmentId === url.searchParams.get("parcel")) ?? null;
+  return {
+    order,
+    open,
+    parcel: parcel ?? (open.length === 1 ? (open[0] ?? null) : null),
+    isDelivered: parcels.length > 0,
+  };
+}
+
+/** Of a form with files that was refused, what was typed comes back; files have to be chosen again. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const app = context.get(appContext);
+  const { db, env, clock } = app;
+  const order = await ownOrder(db, viewer, params.id);
+  const { fields, files } = await receiveReturnForm(request, env);
+  const typed: ReturnFields = Object.fromEntries(fields);
+  const photos = await storePhotos(env, files);
+  const refuse = (problem: string, status: 400 | 409) => data({ problem, typed }, { status });
+  if (!photos.ok) return refuse(photos.details ?? "", 400);
+  const { kind, reason, ...read } = readReturn(typed);
+  if (!kind || !reason) {
+    await dropPhotos(env, photos.value);
+    return refuse(kind ? "Choose a reason." : "Choose what you would like.", 400);
+  }
+  const asked = { orderId: order.id, kind, reason, ...read, photos: photos.value };
+  const done = await askReturn(db, viewer, asked, { now: clock.now(), origin: linkOrigin(app) });
+  if (done.ok) return redirect(`/orders/${order.id}#returns`, 303);
+  await dropPhotos(env, photos.value);
+  if (done.code === "not-found") throw data(null, { status: 404 });
+  return refuse(refusal(done.code, done.details), done.code === "window-closed" ? 409 : 400);
+}
+
+/** The buyer's own order: nobody asks for a return in somebody's place. */
+async function ownOrder(db: Database, viewer: User, id: string): Promise<{ id: string; number: string }> {
+  const order = await findOrderFor(db, viewer, id);
+  if (order?.userId !== viewer.id) throw data(null, { status: 404 });
+  return { id: order.id, number: order.number };
+}
+
+type Details = { lastDay?: string; name?: string; left?: number };
+
+function refusal(code: Exclude<AskReturnCode, "not-found">, { lastDay, name, left = 0 }: Details = {}): string {
+  switch (code) {
+    case "not-delivered":
+      return "This parcel has not been delivered yet.";
+    case "window-closed":
+      return `The time for this is over${lastDay ? `: it ended on ${formatDay(lastDay)}` : ""}.`;
+    case "nothing-chosen":
+      return "Choose how many pieces of at least one product.";
+    case "too-many":
+      return `${name}: ${left === 1 ? "1 piece" : `${left} pieces`} can be sent back.`;
+    case "no-description":
+      return "Describe what is wrong in a sentence or two.";
+  }
+}
+
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, open, parcel, isDelivered } = loaderData;
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: "My Orders", to: "/orders" },
+          { label: order.number, to: `/orders/${order.id}` },
+          { label: "Return or replace" },
+        ]}
+      />
+      <PageTitle>Return or replace</PageTitle>
+      {actionData?.problem && <Notice className="mb-6 max-w-2xl" tone="error" title={actionData.problem} />}
+      {parcel ? (
+        <ReturnRequest key={parcel.shipmentId} parcel={parcel} typed={actionData?.typed} />
+      ) : open.length > 1 ? (
+        <ParcelChoice orderId={order.id} parcels={open} />
+      ) : (
+        <p className="max-w-2xl">
+          {isDelivered
+            ? "Nothing of this order can be sent back any more: the time for it is over, or everything is being returned already."
+            : "Nothing of this order has been delivered yet. You can still cancel it, or come back when it has arrived."}
+        </p>
+      )}
+    </Page>
+  );
+}

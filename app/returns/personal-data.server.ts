@@ -1,0 +1,24 @@
+/** Returns in a person's export; of an erased account the words and pictures go, what was returned stays with the order. */
+import { asc, eq, inArray } from "drizzle-orm";
+import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import { returnPhotos, returns } from "./schema.server.ts";
+
+export const returnData: PersonalDataSource = {
+  name: "returns",
+  async collect(db, userId) {
+    const { kind, reason, description, status, requestedAt } = returns;
+    return await db
+      .select({ order: orders.number, kind, reason, description, status, requestedAt })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(requestedAt));
+  },
+  async forget(tx, userId) {
+    const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+    const asked = tx.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, own));
+    await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, asked));
+    await tx.update(returns).set({ description: "" }).where(inArray(returns.orderId, own));
+  },
+};

@@ -1,0 +1,96 @@
+/** A buyer asks for a return, in time and of what was bought (decision 4, docs/decisions/087). */
+import type { CalendarDay } from "#app/domain/calendar.ts";
+import { can, type User } from "#app/domain/permissions.ts";
+import { err, ok, type Result } from "#app/domain/result.ts";
+import type { ReturnReason } from "#app/domain/return-status.ts";
+import { checkReturn, type ReturnKind } from "#app/domain/returns.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { recordStep, type StepContext, tellOfRequest } from "./return-events.server.ts";
+import { listReturnableParcels } from "./returnable.server.ts";
+import { returnLines, returnPhotos, returns } from "./schema.server.ts";
+
+export const LONGEST_DESCRIPTION = 1000;
+
+/** A picture that is stored already. */
+export type StoredPhoto = { file: string; width: number; height: number };
+
+export type AskedReturn = {
+  orderId: string;
+  shipmentId: string;
+  kind: ReturnKind;
+  reason: ReturnReason;
+  description: string;
+  lines: { orderLineId: string; quantity: number }[];
+  photos: StoredPhoto[];
+};
+
+export type AskReturnCode =
+  | "not-found"
+  | "not-delivered"
+  | "window-closed"
+  | "nothing-chosen"
+  | "too-many"
+  | "no-description";
+
+/**
+ * Writes the request down under the order's lock, so that what two of them ask for at once is never more than was bought.
+ * `details`: the last day of a closed window, or how many pieces of a line are left. Only a change of mind needs no
+ * description.
+ */
+export async function askReturn(
+  db: Database,
+  viewer: User,
+  asked: AskedReturn,
+  { now, origin }: StepContext,
+): Promise<Result<{ id: string }, AskReturnCode, { lastDay?: CalendarDay; name?: string; left?: number }>> {
+  return transaction<Result<{ id: string }, AskReturnCode, { lastDay?: CalendarDay; name?: string; left?: number }>>(
+    db,
+    async (tx) => {
+      const order = await lockOrder(tx, asked.orderId);
+      if (!order || !can(viewer, "ask-return", order)) return err("not-found");
+      const parcels = await listReturnableParcels(tx, order.id, now);
+      const parcel = parcels.find(({ shipmentId }) => shipmentId === asked.shipmentId);
+      if (!parcel) return err("not-delivered");
+      const windows = returnWindowsOf(await findStoreSettings(tx));
+      const inTime = checkReturn(asked.kind, parcel.deliveredAt, now, windows);
+      if (!inTime.ok)
+        return inTime.code === "window-closed" ? err("window-closed", inTime.details ?? {}) : err(inTime.code);
+      if (asked.lines.length === 0) return err("nothing-chosen");
+      for (const { orderLineId, quantity } of asked.lines) {
+        const line = parcel.lines.find((one) => one.orderLineId === orderLineId);
+        if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
+        if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
+      }
+      const description = asked.description.trim().slice(0, LONGEST_DESCRIPTION);
+      if (!description && asked.reason !== "changed-mind") return err("no-description");
+      const { vendorId } = parcel;
+      return ok({ id: await write(tx, viewer, { ...asked, description, vendorId }, { now, origin }) });
+    },
+  );
+}
+
+async function write(
+  tx: Database,
+  viewer: User,
+  { orderId, shipmentId, vendorId, kind, reason, description, lines, photos }: AskedReturn & { vendorId: string },
+  { now, origin }: StepContext,
+): Promise<string> {
+  const resolution = kind === "damage" ? null : kind;
+  const row = { orderId, shipmentId, vendorId, kind, reason, description, resolution };
+  const [written] = await tx
+    .insert(returns)
+    .values({ ...row, requestedAt: now, updatedAt: now })
+    .returning();
+  if (!written) throw new Error("the return was not written");
+  const returnId = written.id;
+  await tx.insert(returnLines).values(lines.map((line) => ({ returnId, ...line })));
+  if (photos.length > 0)
+    await tx.insert(returnPhotos).values(photos.map((photo, position) => ({ returnId, position, ...photo })));
+  const actor = { id: viewer.id, role: viewer.role };
+  await recordStep(tx, returnId, { status: "requested", note: null, actor }, now);
+  await tellOfRequest(tx, written, origin);
+  return returnId;
+}

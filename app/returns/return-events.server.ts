@@ -1,0 +1,91 @@
+/** A step of a return: written into its history, told to the buyer. */
+import { asc, eq } from "drizzle-orm";
+import { vendorMailbox } from "#app/accounts/vendor-mail.server.ts";
+import type { ReturnStatus } from "#app/domain/return-status.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { OrderActor } from "#app/orders/order-commands.server.ts";
+import { getMailedOrder } from "#app/orders/order-mail.server.ts";
+import { orderLines } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { kindWords, reasonWords, statusSentence, statusWords } from "./return-words.ts";
+import { returnEvents, returnLines, returns } from "./schema.server.ts";
+
+export type Return = typeof returns.$inferSelect;
+/** `origin`: the shop's public address, for links in mails. */
+export type StepContext = { now: Date; origin: string };
+type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };
+
+/** Adds a step to a return's history; the row itself is the caller's to move. */
+export async function recordStep(
+  tx: Database,
+  returnId: string,
+  { status, note, actor }: Step,
+  at: Date,
+): Promise<void> {
+  const who = { actorId: actor?.id, actorRole: actor?.role };
+  await tx.insert(returnEvents).values({ returnId, toStatus: status, note, ...who, at });
+}
+
+/** Moves a return that is held by its order's lock, records the step and tells the buyer. */
+export async function moveAndTell(
+  tx: Database,
+  one: Return,
+  step: Step,
+  changes: Partial<Return>,
+  { now, origin }: StepContext,
+): Promise<Return> {
+  const [moved] = await tx
+    .update(returns)
+    .set({ ...changes, status: step.status, updatedAt: now })
+    .where(eq(returns.id, one.id))
+    .returning();
+  if (!moved) throw new Error(`no return ${one.id}`);
+  await recordStep(tx, one.id, step, now);
+  const order = await getMailedOrder(tx, one.orderId);
+  await queueMail(tx, {
+    kind: "return-moved",
+    reference: `${one.id}:${step.status}`,
+    to: order.userEmail,
+    data: {
+      number: order.number,
+      name: order.shippingAddress.fullName,
+      link: `${origin}/orders/${one.orderId}#returns`,
+      heading: `${kindWords[one.kind]}: ${statusWords[step.status].toLowerCase()}`,
+      text: statusSentence(moved),
+      note: step.note,
+    },
+  });
+  return moved;
+}
+
+/** Tells the buyer that the request is here, and the vendor that one waits. */
+export async function tellOfRequest(tx: Database, one: Return, origin: string): Promise<void> {
+  const order = await getMailedOrder(tx, one.orderId);
+  const items = await listItems(tx, one.id);
+  const about = { number: order.number, what: kindWords[one.kind], items };
+  const link = `${origin}/orders/${one.orderId}#returns`;
+  await queueMail(tx, {
+    kind: "return-asked",
+    reference: one.id,
+    to: order.userEmail,
+    data: { ...about, name: order.shippingAddress.fullName, link },
+  });
+  const vendor = await vendorMailbox(tx, one.vendorId);
+  if (!vendor) return;
+  await queueMail(tx, {
+    kind: "return-waiting",
+    reference: one.id,
+    to: vendor.email,
+    data: { ...about, name: vendor.name, reason: reasonWords[one.reason], link: `${origin}/vendor/returns/${one.id}` },
+  });
+}
+
+/** Names and pieces of what is returned. */
+function listItems(tx: Database, returnId: string): Promise<{ name: string; quantity: number }[]> {
+  return tx
+    .select({ name: orderLines.name, quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(eq(returnLines.returnId, returnId))
+    .orderBy(asc(orderLines.position));
+}

@@ -1,0 +1,34 @@
+/** The buyer's form. */
+import { type ReturnReason, returnReasons } from "#app/domain/return-status.ts";
+import type { ReturnKind } from "#app/domain/returns.ts";
+
+export const MOST_PHOTOS = 4;
+
+const kinds: readonly ReturnKind[] = ["refund", "replacement", "damage"];
+
+/** What was typed, by field; `quantity-<line>` of each line. */
+export type ReturnFields = Record<string, string>;
+
+type Read = {
+  shipmentId: string;
+  kind: ReturnKind | null;
+  reason: ReturnReason | null;
+  description: string;
+  lines: { orderLineId: string; quantity: number }[];
+};
+
+/** Reads the fields; a kind or reason there isn't is null, lines of quantity 0 are left out. */
+export function readReturn(fields: ReturnFields): Read {
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
+    if (!name.startsWith("quantity-") || value.trim() === "" || value === "0") return [];
+    const quantity = /^\d{1,4}$/.test(value.trim()) ? Number(value) : Number.NaN;
+    return [{ orderLineId: name.slice("quantity-".length), quantity }];
+  });
+  return {
+    shipmentId: fields.shipmentId ?? "",
+    kind: kinds.find((kind) => kind === fields.kind) ?? null,
+    reason: returnReasons.find((reason) => reason === fields.reason) ?? null,
+    description: fields.description ?? "",
+    lines,
+  };
+}

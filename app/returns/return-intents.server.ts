@@ -1,0 +1,55 @@
+/** The forms of a return's page, for vendors and admins alike. */
+import type { User } from "#app/domain/permissions.ts";
+import { resolutions } from "#app/domain/return-status.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { type MoveReturnCode, moveReturn, type ReturnMove } from "./move-return.server.ts";
+import type { StepContext } from "./return-events.server.ts";
+import { statusWords } from "./return-words.ts";
+
+export const moveFields = ["intent", "note", "resolution", "restock"] as const;
+export type MoveFields = Record<(typeof moveFields)[number], string>;
+
+export type MoveRefusal = { status: 400 | 404 | 409; problem: string | null };
+
+/** Does what the form's `intent` says; null when it was done. An unknown one is a 400. */
+export async function actOnReturn(
+  db: Database,
+  viewer: User,
+  id: string,
+  fields: MoveFields,
+  context: StepContext,
+): Promise<MoveRefusal | null> {
+  const move = moveOf(fields);
+  if (!move) return { status: 400, problem: null };
+  const moved = await moveReturn(db, viewer, id, move, context);
+  if (moved.ok) return null;
+  if (moved.code === "not-found") return { status: 404, problem: null };
+  if (moved.code === "illegal-move") {
+    const now = moved.details ? statusWords[moved.details.status].toLowerCase() : "elsewhere";
+    return { status: 409, problem: `This can't be done any more: the return is ${now}.` };
+  }
+  return { status: moved.code === "not-paid" ? 409 : 400, problem: sentences[moved.code] };
+}
+
+const sentences: Record<Exclude<MoveReturnCode, "not-found" | "illegal-move">, string> = {
+  "no-reason": "Say why; the buyer reads it.",
+  "no-resolution": "Choose what the buyer gets.",
+  "no-restock-choice": "Choose what becomes of the goods.",
+  "not-paid":
+    "The order's cash has not been collected yet, so it can't go back. Try again once all its parcels are delivered.",
+};
+
+function moveOf({ intent, note, resolution, restock }: MoveFields): ReturnMove | null {
+  switch (intent) {
+    case "approve":
+      return { to: "approved", note, resolution: resolutions.find((one) => one === resolution) ?? null };
+    case "reject":
+      return { to: "rejected", note };
+    case "pick-up":
+      return { to: "picked-up", note };
+    case "receive":
+      return { to: "received", note, isRestocked: restock === "yes" ? true : restock === "no" ? false : null };
+    default:
+      return null;
+  }
+}

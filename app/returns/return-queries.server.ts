@@ -1,0 +1,35 @@
+/** Returns as buyers and admins read them. Find the order, or ask for an admin, first. */
+import { eq } from "drizzle-orm";
+import { isAdmin, type User } from "#app/domain/permissions.ts";
+import { orderLines, orders } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { TableState } from "#app/ui/table-state.ts";
+import { type ReturnDetails, type ReturnRow, readReturnPage, readReturns, type Sources } from "./return-rows.server.ts";
+import { returnEvents, returnLines, returnPhotos, returns } from "./schema.server.ts";
+
+const tables: Sources = {
+  returns,
+  lines: returnLines,
+  photos: returnPhotos,
+  events: returnEvents,
+  orders,
+  orderLines,
+};
+
+/** All returns of an order, the oldest first. */
+export function listReturnsOf(db: Database, orderId: string): Promise<ReturnDetails[]> {
+  return readReturns(db, tables, eq(returns.orderId, orderId));
+}
+
+/** The admins' queue. */
+export function listReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {
+  return readReturnPage(db, tables, state);
+}
+
+/** One return, for an admin; null for anybody else. */
+export async function findReturnForAdmin(db: Database, viewer: User, id: string): Promise<ReturnDetails | null> {
+  if (!isAdmin(viewer) || !isUuid(id)) return null;
+  const [found] = await readReturns(db, tables, eq(returns.id, id));
+  return found ?? null;
+}

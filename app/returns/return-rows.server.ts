@@ -1,0 +1,136 @@
+/** How returns are read, from the tables or, for a vendor, from its views of them: both have the same columns. */
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/return-status.ts";
+import type { ReturnKind } from "#app/domain/returns.ts";
+import type { orderLines, orders } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { containing } from "#app/platform/like.ts";
+import { offsetOf, type TableState } from "#app/ui/table-state.ts";
+import type { returnEvents, returnLines, returnPhotos, returns } from "./schema.server.ts";
+
+export type Sources = {
+  returns: typeof returns;
+  lines: typeof returnLines;
+  photos: typeof returnPhotos;
+  events: typeof returnEvents;
+  orders: typeof orders;
+  orderLines: typeof orderLines;
+};
+
+export type ReturnRow = {
+  id: string;
+  orderId: string;
+  number: string;
+  customer: string;
+  vendorName: string;
+  kind: ReturnKind;
+  reason: ReturnReason;
+  status: ReturnStatus;
+  requestedAt: Date;
+  items: { name: string; quantity: number }[];
+};
+
+export type ReturnDetails = ReturnRow & {
+  shipmentId: string;
+  vendorId: string;
+  resolution: Resolution | null;
+  description: string;
+  isRestocked: boolean | null;
+  refundId: string | null;
+  replacementId: string | null;
+  photos: { id: string; width: number; height: number }[];
+  events: { seq: number; toStatus: ReturnStatus; note: string | null; actorRole: string | null; at: Date }[];
+};
+
+/** One page of them, the ones of `state`. */
+export async function readReturnPage(
+  db: Database,
+  from: Sources,
+  state: TableState,
+): Promise<{ rows: ReturnRow[]; total: number }> {
+  const { q, filters } = state;
+  const customer = sql<string>`${from.orders.shippingAddress} ->> 'fullName'`;
+  const wanted = and(
+    filters.status ? eq(from.returns.status, filters.status as ReturnStatus) : undefined,
+    q ? sql`lower(concat_ws(' ', ${from.orders.number}, ${customer})) like lower(${containing(q)})` : undefined,
+  );
+  const direction = state.isDescending ? desc : asc;
+  const found = await db
+    .select({ ...columnsOf(from), total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(from.returns)
+    .innerJoin(from.orders, eq(from.orders.id, from.returns.orderId))
+    .innerJoin(vendors, eq(vendors.id, from.returns.vendorId))
+    .where(wanted)
+    .orderBy(direction(from.returns.requestedAt), direction(from.returns.id))
+    .limit(state.perPage)
+    .offset(offsetOf(state));
+  const rows = await withItems(
+    db,
+    from,
+    found.map(({ total: _, ...row }) => row),
+  );
+  return { rows, total: found[0]?.total ?? 0 };
+}
+
+/** Returns whole, the oldest first. */
+export async function readReturns(db: Database, from: Sources, which: SQL): Promise<ReturnDetails[]> {
+  const { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId } = from.returns;
+  const more = { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId };
+  const found = await db
+    .select({ ...columnsOf(from), ...more })
+    .from(from.returns)
+    .innerJoin(from.orders, eq(from.orders.id, from.returns.orderId))
+    .innerJoin(vendors, eq(vendors.id, from.returns.vendorId))
+    .where(which)
+    .orderBy(asc(from.returns.requestedAt), asc(from.returns.id));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const { id, returnId, width, height, position } = from.photos;
+  const photos = await db
+    .select({ id, returnId, width, height })
+    .from(from.photos)
+    .where(inArray(returnId, ids))
+    .orderBy(asc(position));
+  const { seq, toStatus, note, actorRole, at, returnId: about } = from.events;
+  const events = await db
+    .select({ seq, toStatus, note, actorRole, at, about })
+    .from(from.events)
+    .where(inArray(about, ids))
+    .orderBy(asc(seq));
+  return (await withItems(db, from, found)).map((row) => ({
+    ...row,
+    photos: photos.filter((one) => one.returnId === row.id).map(({ returnId: _, ...photo }) => photo),
+    events: events.filter((one) => one.about === row.id).map(({ about: _, ...event }) => event),
+  }));
+}
+
+function columnsOf(from: Sources) {
+  const { id, orderId, kind, reason, status, requestedAt } = from.returns;
+  const customer = sql<string>`${from.orders.shippingAddress} ->> 'fullName'`;
+  const { number } = from.orders;
+  return { id, orderId, number, customer, vendorName: vendors.businessName, kind, reason, status, requestedAt };
+}
+
+async function withItems<Row extends { id: string }>(
+  db: Database,
+  from: Sources,
+  rows: Row[],
+): Promise<(Row & Pick<ReturnRow, "items">)[]> {
+  if (rows.length === 0) return [];
+  const lines = await db
+    .select({ returnId: from.lines.returnId, name: from.orderLines.name, quantity: from.lines.quantity })
+    .from(from.lines)
+    .innerJoin(from.orderLines, eq(from.orderLines.id, from.lines.orderLineId))
+    .where(
+      inArray(
+        from.lines.returnId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(from.orderLines.position));
+  return rows.map((row) => ({
+    ...row,
+    items: lines.filter(({ returnId }) => returnId === row.id).map(({ returnId: _, ...item }) => item),
+  }));
+}

@@ -1,0 +1,9 @@
+/** What the queues of returns can be asked. */
+import { returnStatuses } from "#app/domain/return-status.ts";
+import type { TableShape } from "#app/ui/table-state.ts";
+
+export const returnTable = {
+  sorts: ["requestedAt"],
+  defaultSort: "-requestedAt",
+  filters: { status: returnStatuses },
+} satisfies TableShape;

@@ -1,0 +1,79 @@
+/** What of an order may still be returned, parcel by parcel, and until when. */
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { CalendarDay } from "#app/domain/calendar.ts";
+import { checkReturn, lastReturnDay, type ReturnKind, type ReturnWindowDays } from "#app/domain/returns.ts";
+import { orderLines, shipments } from "#app/orders/schema.server.ts";
+import { refundLines, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { returnLines, returns } from "./schema.server.ts";
+
+export type ReturnableLine = { orderLineId: string; productId: string; name: string; quantity: number; left: number };
+
+export const returnKinds: readonly ReturnKind[] = ["refund", "replacement", "damage"];
+
+/** `isOpen`: may still be asked for today; `lastDay`: the last day on which it may. */
+export type ReturnWindow = { kind: ReturnKind; isOpen: boolean; lastDay: CalendarDay };
+
+export type ReturnableParcel = {
+  shipmentId: string;
+  vendorId: string;
+  deliveredAt: Date;
+  lines: ReturnableLine[];
+  windows: ReturnWindow[];
+};
+
+/** The delivered parcels of an order, replacements too. Find the order for its viewer first. */
+export async function listReturnableParcels(db: Database, orderId: string, now: Date): Promise<ReturnableParcel[]> {
+  const days = returnWindowsOf(await findStoreSettings(db));
+  const { id, vendorId, deliveredAt } = shipments;
+  const parcels = await db
+    .select({ shipmentId: id, vendorId, deliveredAt })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.status, "delivered")))
+    .orderBy(asc(deliveredAt), asc(id));
+  const lines = await listLines(db, orderId);
+  return parcels.flatMap((parcel) => {
+    if (!parcel.deliveredAt) return [];
+    const own = lines.filter((line) => line.shipmentId === parcel.shipmentId).map(({ shipmentId: _, ...line }) => line);
+    return {
+      ...parcel,
+      deliveredAt: parcel.deliveredAt,
+      lines: own,
+      windows: windowsOf(parcel.deliveredAt, now, days),
+    };
+  });
+}
+
+/** Whether anything of the parcel may be asked back today. */
+export function isReturnable({ lines, windows }: Pick<ReturnableParcel, "lines" | "windows">): boolean {
+  return lines.some(({ left }) => left > 0) && windows.some(({ isOpen }) => isOpen);
+}
+
+function windowsOf(deliveredAt: Date, now: Date, days: ReturnWindowDays): ReturnWindow[] {
+  return returnKinds.map((kind) => ({
+    kind,
+    isOpen: checkReturn(kind, deliveredAt, now, days).ok,
+    lastDay: lastReturnDay(kind, deliveredAt, days),
+  }));
+}
+
+/** What was sent, less what is being returned (turned down doesn't count), less pieces that were paid back anyway. */
+function listLines(db: Database, orderId: string) {
+  const returned = sql`(select coalesce(sum(l.quantity), 0) from ${returnLines} l join ${returns} r on r.id = l.return_id
+    where l.order_line_id = ${orderLines}.id and ${ne(sql`r.status`, "rejected")})`;
+  const paidBack = sql`(select coalesce(sum(f.quantity), 0) from ${refundLines} f join ${refunds} b on b.id = f.refund_id
+    where f.order_line_id = ${orderLines}.id and b.status <> 'failed' and b.reason <> 'returned')`;
+  return db
+    .select({
+      orderLineId: orderLines.id,
+      shipmentId: orderLines.shipmentId,
+      productId: orderLines.productId,
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      left: sql<number>`greatest(0, ${orderLines}.quantity - ${returned} - ${paidBack})`.mapWith(Number),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}

@@ -1,0 +1,288 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { products, stockMovements } from "#app/catalog/schema.server.ts";
+import { shareOfPieces } from "#app/domain/refunds.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { orderLines, shipments } from "#app/orders/schema.server.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
+import { retryRefund } from "#app/payments/refund-retry.server.ts";
+import { listRefundables } from "#app/payments/refund-shares.server.ts";
+import { payments, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";
+import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
+import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { moveReturn, type ReturnMove } from "./move-return.server.ts";
+import { type AskedReturn, askReturn } from "./return-commands.server.ts";
+import { returnEvents, returns } from "./schema.server.ts";
+
+type Order = Awaited<ReturnType<typeof aDeliveredOrder>>;
+const context = { now: NOW, origin: ORIGIN };
+const DAY_MS = 86_400_000;
+const daysLater = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY_MS), origin: ORIGIN });
+
+function ask(db: Database, order: Order, changes: Partial<AskedReturn> = {}, when = context, viewer = order.customer) {
+  const { orderId, shipmentId, orderLineId } = order;
+  return askReturn(
+    db,
+    viewer,
+    {
+      orderId,
+      shipmentId,
+      kind: "refund",
+      reason: "defective",
+      description: "It doesn't start.",
+      lines: [{ orderLineId, quantity: 1 }],
+      photos: [],
+      ...changes,
+    },
+    when,
+  );
+}
+
+async function asked(db: Database, order: Order, changes: Partial<AskedReturn> = {}): Promise<string> {
+  const done = await ask(db, order, changes);
+  if (!done.ok) throw new Error(done.code);
+  return done.value.id;
+}
+
+const approve = { to: "approved", note: "", resolution: null } as const;
+const pickUp = { to: "picked-up", note: "" } as const;
+const receive = { to: "received", note: "", isRestocked: true } as const;
+
+async function go(db: Database, order: Order, id: string, ...moves: ReturnMove[]) {
+  for (const move of moves) {
+    const moved = await moveReturn(db, order.vendor, id, move, context);
+    if (!moved.ok) throw new Error(moved.code);
+  }
+}
+
+const find = async (db: Database, id: string) => (await db.select().from(returns).where(eq(returns.id, id)))[0];
+const stockOf = async (db: Database, order: Order) =>
+  (await db.select({ stock: products.stock }).from(products).where(eq(products.id, order.product.id)))[0]?.stock;
+const mailsAbout = async (db: Database, kind: string) =>
+  (await db.select().from(mailMessages).where(eq(mailMessages.kind, kind))).map((mail) => mail.recipient);
+
+describe("asking", () => {
+  test("writes the request down, tells buyer and vendor", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const id = await asked(db, order);
+    expect(await find(db, id)).toMatchObject({ status: "requested", vendorId: "v1", resolution: "refund" });
+    expect(await mailsAbout(db, "return-asked")).toEqual([order.customer.email]);
+  });
+
+  test.for<[AskedReturn["kind"], number]>([
+    ["refund", 10],
+    ["replacement", 7],
+    ["damage", 7],
+  ])("for %s is allowed on day %i and refused on the next", async ([kind, last], { db }) => {
+    const order = await aDeliveredOrder(db);
+    expect((await ask(db, order, { kind }, daysLater(last))).ok).toBe(true);
+    expect(await ask(db, order, { kind }, daysLater(last + 1))).toMatchObject({ code: "window-closed" });
+  });
+
+  test("is for the buyer alone", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    for (const viewer of [order.admin, order.vendor, await aCustomer(db)])
+      expect(await ask(db, order, {}, context, viewer)).toMatchObject({ code: "not-found" });
+  });
+
+  test.for<[string, (order: Order) => Partial<AskedReturn>, string]>([
+    ["nothing", () => ({ lines: [] }), "nothing-chosen"],
+    ["a line of elsewhere", (o) => ({ lines: [{ orderLineId: o.orderId, quantity: 1 }] }), "nothing-chosen"],
+    ["more than was bought", (o) => ({ lines: [{ orderLineId: o.orderLineId, quantity: 4 }] }), "too-many"],
+    ["half a piece", (o) => ({ lines: [{ orderLineId: o.orderLineId, quantity: 0.5 }] }), "nothing-chosen"],
+    ["a defect nobody describes", () => ({ description: " " }), "no-description"],
+    ["a parcel of elsewhere", (o) => ({ shipmentId: o.orderId }), "not-delivered"],
+  ])("for %s is refused", async ([, changes, code], { db }) => {
+    const order = await aDeliveredOrder(db);
+    expect(await ask(db, order, changes(order))).toMatchObject({ ok: false, code });
+    expect(await db.$count(returns)).toBe(0);
+  });
+
+  test("counts what is being returned, not what was turned down", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const two = { lines: [{ orderLineId: order.orderLineId, quantity: 2 }] };
+    const first = await asked(db, order, two);
+    expect(await ask(db, order, two)).toMatchObject({ code: "too-many", details: { left: 1 } });
+    await go(db, order, first, { to: "rejected", note: "Worn." });
+    expect((await ask(db, order, two)).ok).toBe(true);
+  });
+
+  test("counts pieces that were paid back otherwise", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const [line] = await listRefundables(db, order.orderId);
+    const share = line && shareOfPieces(line, 2);
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.orderId));
+    if (!share?.ok || !payment) throw new Error("no share");
+    const refund = { paymentId: payment.id, orderId: order.orderId, shares: [share.value], by: null, at: NOW };
+    await requestRefund(db, { ...refund, reason: "goodwill" });
+    const lines = [{ orderLineId: order.orderLineId, quantity: 2 }];
+    expect(await ask(db, order, { lines })).toMatchObject({ code: "too-many", details: { left: 1 } });
+  });
+});
+
+describe("a refund", () => {
+  test("goes all the way: stock back, money owed, refunded when it was sent, a mail at each step", async ({ db }) => {
+    const shop = await aPaymentShop(db);
+    const order = await aDeliveredOrder(db);
+    const id = await asked(db, order, { lines: [{ orderLineId: order.orderLineId, quantity: 2 }] });
+    await go(db, order, id, approve, pickUp, receive);
+    expect(await stockOf(db, order)).toBe(7);
+    const one = await find(db, id);
+    expect(one).toMatchObject({ status: "received", isRestocked: true });
+    const refundId = one?.refundId ?? "";
+    expect(await db.select().from(refunds)).toMatchObject([
+      { id: refundId, amountPaise: 1_00_000_00, reason: "returned" },
+    ]);
+    await recordRefund(db, order.admin, { orderId: order.orderId, refundId, reference: "BACK123456" }, NOW);
+    await doJobs(shop, "payments.refund-succeeded");
+    expect(await find(db, id)).toMatchObject({ status: "refunded" });
+    expect(await order.read()).toMatchObject({
+      paymentStatus: "paid",
+      refundedPaise: 1_00_000_00,
+      status: "delivered",
+    });
+    expect(await mailsAbout(db, "return-moved")).toHaveLength(4);
+    const told = await db.select().from(returnEvents).where(eq(returnEvents.returnId, id)).orderBy(returnEvents.seq);
+    expect(told.map((event) => event.toStatus)).toEqual(["requested", "approved", "picked-up", "received", "refunded"]);
+    await db.execute(sql`set constraints all immediate`);
+  });
+
+  test("that failed and is tried again closes the return too", async ({ db }) => {
+    const shop = await aPaymentShop(db);
+    const order = await aDeliveredOrder(db);
+    const id = await asked(db, order);
+    await go(db, order, id, approve, pickUp, receive);
+    const refundId = (await find(db, id))?.refundId ?? "";
+    const locked = await lockOrder(db, order.orderId);
+    if (locked) await settleRefund(db, locked, refundId, { status: "failed", reason: "Closed." }, NOW);
+    await retryRefund(db, order.admin, { orderId: order.orderId, refundId }, NOW);
+    const [again] = await db.select().from(refunds).where(eq(refunds.retryOf, refundId));
+    await recordRefund(
+      db,
+      order.admin,
+      { orderId: order.orderId, refundId: again?.id ?? "", reference: "BACK123456" },
+      NOW,
+    );
+    await doJobs(shop, "payments.refund-succeeded");
+    expect(await find(db, id)).toMatchObject({ status: "refunded" });
+  });
+
+  test("of goods that can't be sold again leaves the stock as it is", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const id = await asked(db, order);
+    await go(db, order, id, approve, pickUp, { ...receive, isRestocked: false });
+    expect(await stockOf(db, order)).toBe(5);
+  });
+});
+
+describe("a replacement", () => {
+  const wanted = { kind: "replacement" } as const;
+
+  test("is a parcel at no price on the same order; order status, payment and sold units stay", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const id = await asked(db, order, wanted);
+    await go(db, order, id, approve, pickUp, { ...receive, isRestocked: false });
+    const one = await find(db, id);
+    expect(one).toMatchObject({ status: "replaced", refundId: null });
+    const [parcel] = await db
+      .select()
+      .from(shipments)
+      .where(eq(shipments.id, one?.replacementId ?? ""));
+    expect(parcel).toMatchObject({ kind: "replacement", status: "pending", vendorId: "v1", shippingPaise: 0 });
+    const lines = await db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.shipmentId, parcel?.id ?? ""));
+    expect(lines).toMatchObject([
+      { quantity: 1, totalPaise: 0, gstPaise: 0, replacesLineId: order.orderLineId, position: 1 },
+    ]);
+    expect(await stockOf(db, order)).toBe(4);
+    const [moved] = await db.select().from(stockMovements).orderBy(desc(stockMovements.seq)).limit(1);
+    expect(moved).toMatchObject({ reason: "replacement", delta: -1, reference: id });
+    expect(await db.$count(refunds)).toBe(0);
+    const before = await order.read();
+    await deliver(db, order.vendor, parcel?.id ?? "");
+    expect(await order.read()).toMatchObject({ status: "delivered", paymentStatus: before?.paymentStatus });
+  });
+
+  test("that is broken too can be returned, for the money of the line that was sold", async ({ db }) => {
+    const order = await aDeliveredOrder(db, { quantity: 1 });
+    const first = await asked(db, order, wanted);
+    await go(db, order, first, approve, pickUp, { ...receive, isRestocked: false });
+    const shipmentId = (await find(db, first))?.replacementId ?? "";
+    await deliver(db, order.vendor, shipmentId);
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.shipmentId, shipmentId));
+    const second = await asked(db, order, { shipmentId, lines: [{ orderLineId: line?.id ?? "", quantity: 1 }] });
+    await go(db, order, second, approve, pickUp, receive);
+    expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 50_000_00 }]);
+    expect(await ask(db, order)).toMatchObject({ code: "too-many" });
+  });
+
+  test("of which there is none becomes a refund", async ({ db }) => {
+    const order = await aDeliveredOrder(db, { stock: 0 });
+    const id = await asked(db, order, wanted);
+    await go(db, order, id, approve, pickUp, { ...receive, isRestocked: true });
+    expect(await find(db, id)).toMatchObject({ status: "received", resolution: "refund", replacementId: null });
+    expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 50_000_00, reason: "returned" }]);
+    expect(await stockOf(db, order)).toBe(1);
+  });
+});
+
+describe("a step", () => {
+  test("of a damage report needs a decision, a rejection a reason, receiving a choice", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const id = await asked(db, order, { kind: "damage" });
+    const move = (one: ReturnMove) => moveReturn(db, order.vendor, id, one, context);
+    expect(await move(approve)).toMatchObject({ code: "no-resolution" });
+    expect(await move({ to: "rejected", note: " " })).toMatchObject({ code: "no-reason" });
+    expect(await move(receive)).toMatchObject({ code: "illegal-move", details: { status: "requested" } });
+    await go(db, order, id, { ...approve, resolution: "replacement" }, pickUp);
+    expect(await move({ ...receive, isRestocked: null })).toMatchObject({ code: "no-restock-choice" });
+    expect(await move(approve)).toMatchObject({ code: "illegal-move" });
+  });
+
+  test("is not for the buyer, nor for another vendor", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const id = await asked(db, order);
+    const rival = await aCustomer(db, { role: "vendor", vendorId: "v2" });
+    for (const viewer of [order.customer, rival])
+      expect(await moveReturn(db, viewer, id, approve, context)).toMatchObject({ code: "not-found" });
+    expect((await moveReturn(db, order.admin, id, approve, context)).ok).toBe(true);
+  });
+});
+
+describe("the database refuses", () => {
+  const refusal = async (db: Database, statement: ReturnType<typeof sql>) => {
+    try {
+      await db.transaction((tx) => tx.execute(statement));
+    } catch (error) {
+      return (error as { cause: { constraint?: string } }).cause.constraint;
+    }
+    return undefined;
+  };
+
+  test("moves against the table, more than was sent, history rewritten, a priced replacement", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const id = await asked(db, order);
+    expect(await refusal(db, sql`update returns set status = 'picked-up', resolution = 'refund'`)).toBe("status_moves");
+    await db.execute(sql`insert into returns (id, order_id, shipment_id, vendor_id, kind, reason, description)
+      select ${order.orderId}, order_id, shipment_id, vendor_id, 'damage', 'other', '' from returns where id = ${id}`);
+    const more = sql`insert into return_lines values (${order.orderId}, ${order.orderLineId}, 3)`;
+    expect(await refusal(db, more)).toBe("return_lines_within_line");
+    expect(await refusal(db, sql`update return_events set note = 'other'`)).toBe("append_only");
+    expect(await refusal(db, sql`delete from return_lines`)).toBe("append_only");
+    const priced = sql`insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(),
+      'replaces_line_id', l.id))).* from order_lines l`;
+    expect(await refusal(db, priced)).toBe("order_lines_replacement_is_free");
+    const [row] = await db
+      .select()
+      .from(returns)
+      .where(and(eq(returns.id, id), eq(returns.status, "requested")));
+    expect(row).toBeDefined();
+  });
+});

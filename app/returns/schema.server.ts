@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { resolutions, returnReasons, returnStatuses } from "#app/domain/return-status.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
+
+const kinds = ["refund", "replacement", "damage"] as const;
+
+/** What a buyer wants to send back of one delivered parcel. Whose it is, is said by its order. */
+export const returns = pgTable(
+  "returns",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    kind: text({ enum: kinds }).notNull(),
+    /** How it is to end; null: the store hasn't decided yet what to do about the damage. */
+    resolution: text({ enum: resolutions }),
+    status: text({ enum: returnStatuses }).notNull().default("requested"),
+    reason: text({ enum: returnReasons }).notNull(),
+    description: text().notNull(),
+    /** Whether what came back may be sold again; null: nothing came back yet. */
+    isRestocked: boolean(),
+    refundId: uuid().references(() => refunds.id),
+    replacementId: uuid().references(() => shipments.id),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.shipmentId),
+    index().on(table.vendorId, table.status),
+    index().on(table.status, table.requestedAt),
+    uniqueIndex("returns_one_per_refund").on(table.refundId),
+    uniqueIndex("returns_one_per_replacement").on(table.replacementId),
+    check("returns_end", sql`${table.refundId} is null or ${table.replacementId} is null`),
+    check(
+      "returns_received",
+      sql`${table.status} not in ('received', 'refunded', 'replaced') or ${table.isRestocked} is not null`,
+    ),
+    check("returns_decided", sql`${table.status} in ('requested', 'rejected') or ${table.resolution} is not null`),
+  ],
+);
+
+/** The pieces; never more of a line than were sent of it, less what is on its way back already (a trigger). */
+export const returnLines = pgTable(
+  "return_lines",
+  {
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.orderLineId] }),
+    index().on(table.orderLineId),
+    check("return_lines_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Pictures of what is wrong, re-encoded; seen by the buyer, the parcel's vendor and admins only. */
+export const returnPhotos = pgTable(
+  "return_photos",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id),
+    position: smallint().notNull(),
+    /** Names the file in DATA_DIR/uploads; made up, so that nobody can find it by its content. */
+    file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (table) => [index().on(table.returnId)],
+);
+
+/** What happened to a return, append-only. */
+export const returnEvents = pgTable(
+  "return_events",
+  {
+    seq: bigserial({ mode: "number" }).primaryKey(),
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id),
+    toStatus: text({ enum: returnStatuses }).notNull(),
+    /** For the buyer to read. */
+    note: text(),
+    /** Null: the shop itself. */
+    actorId: uuid(),
+    actorRole: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.returnId)],
+);

@@ -1,0 +1,29 @@
+/** A vendor's returns; call within `asVendor` (guards rule 17). */
+import { eq } from "drizzle-orm";
+import { vendorOrderLines, vendorOrders } from "#app/orders/vendor-views.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { TableState } from "#app/ui/table-state.ts";
+import { type ReturnDetails, type ReturnRow, readReturnPage, readReturns, type Sources } from "./return-rows.server.ts";
+import { vendorReturnEvents, vendorReturnLines, vendorReturnPhotos, vendorReturns } from "./vendor-views.server.ts";
+
+/** The views have the columns that are read of the tables. */
+const views = {
+  returns: vendorReturns,
+  lines: vendorReturnLines,
+  photos: vendorReturnPhotos,
+  events: vendorReturnEvents,
+  orders: vendorOrders,
+  orderLines: vendorOrderLines,
+} as unknown as Sources;
+
+export function listVendorReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {
+  return readReturnPage(db, views, state);
+}
+
+/** Null when it isn't of a parcel of this vendor. */
+export async function findVendorReturn(db: Database, id: string): Promise<ReturnDetails | null> {
+  if (!isUuid(id)) return null;
+  const [found] = await readReturns(db, views, eq(vendorReturns.id, id));
+  return found ?? null;
+}
