@@ -1,18 +1,13 @@
 /** A demo shop on which things have happened to money and goods, by the shop's own commands: for the auditor to look at. */
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
 import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
 import { planRefund, type WantedRefund } from "#app/checkout/refund-plan.server.ts";
 import type { User } from "#app/domain/permissions.ts";
-import { listPayableItems } from "#app/ledger/payable-queries.server.ts";
-import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
-import { payouts } from "#app/ledger/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { takeInEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
-import type { Database, OpenDatabase } from "#app/platform/db.server.ts";
+import type { OpenDatabase } from "#app/platform/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { seedDemo } from "#db/seed.ts";
@@ -21,7 +16,7 @@ import { aPlacedOrder, sendParcel } from "./books.ts";
 import { openEmbeddedForTests } from "./db.ts";
 import { aProviderEvent } from "./event-orders.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
-import { aCustomer, NOW, ORIGIN } from "./shoppers.ts";
+import { NOW, ORIGIN } from "./shoppers.ts";
 
 const context = { now: NOW, origin: ORIGIN };
 
@@ -37,7 +32,7 @@ export type LivedIn = OpenDatabase & {
   paid: string;
   /** Paid online twice; the second payment is owed back. */
   paidTwice: string;
-  /** Waits for its online payment. (And vendor v1 was paid for the sample orders.) */
+  /** Waits for its online payment. (Payouts are the demo's own.) */
   unpaid: string;
 };
 
@@ -61,26 +56,8 @@ export async function aLivedInShop(): Promise<LivedIn> {
     unpaid: (await anOnlineOrder(shop)).orderId,
   };
   await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_000_00 });
-  await payVendor(db, "v1");
   const sent = await aSentOrder(shop);
   return { ...database, ...online, refunded: refunded.orderId, sent, halved: await aHalvedOrder(shop) };
-}
-
-/** What the sample orders of long ago have left owing. */
-async function payVendor(db: Database, vendorId: string): Promise<void> {
-  const admin = await aCustomer(db, { role: "admin" });
-  const account = { accountHolder: "Vendor", accountNumber: "123456789012", ifsc: "HDFC0001234" };
-  await db
-    .insert(vendorBankAccounts)
-    .values({ vendorId, ...account })
-    .onConflictDoNothing();
-  const items = (await listPayableItems(db, NOW)).filter((item) => item.vendorId === vendorId);
-  const expectedPaise = items.reduce((sum, item) => sum + item.amountPaise, 0);
-  const run = await createPayoutRun(db, admin, { formKey: randomUUID(), expectedPaise, now: NOW });
-  if (!run.ok) throw new Error(run.code);
-  const [payout] = await db.select().from(payouts).where(eq(payouts.runId, run.value));
-  const paid = await payPayout(db, admin, { payoutId: payout?.id ?? "", reference: "PAYOUT-1", now: NOW });
-  if (!paid.ok) throw new Error(paid.code);
 }
 
 async function aPaidOrder(shop: PaymentShop) {

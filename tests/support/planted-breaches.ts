@@ -252,7 +252,7 @@ export const plantedBreaches: Record<string, Plant> = {
   },
   "credits-are-booked-once": { sql: withoutBook(bookOf("credit", ":sent")) },
   "payouts-are-booked-once": {
-    sql: withoutBook("(select id from ledger_transactions where kind = 'payout')"),
+    sql: withoutBook("(select min(id) from ledger_transactions where kind = 'payout')"),
   },
   "payouts-are-what-was-owed": {
     sql: [
