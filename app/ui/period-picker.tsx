@@ -13,7 +13,14 @@ export function periodName({ preset }: Pick<Period, "preset">): string {
 }
 
 /** Which days a dashboard is about: three usual periods as links, any other by its two days. In the address. */
-export function PeriodPicker({ period }: { period: Period }) {
+export function PeriodPicker({
+  period,
+  kept = {},
+}: {
+  period: Period;
+  /** What else of the address stays as it is. */
+  kept?: Readonly<Record<string, string>>;
+}) {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
       <nav aria-label="Period">
@@ -21,7 +28,7 @@ export function PeriodPicker({ period }: { period: Period }) {
           {(["7d", "30d", "90d"] as const).map((preset) => (
             <li key={preset}>
               <Link
-                to={`?period=${preset}`}
+                to={`?${new URLSearchParams({ ...kept, period: preset })}`}
                 preventScrollReset
                 aria-current={preset === period.preset ? "true" : undefined}
                 className={classes(
@@ -42,6 +49,9 @@ export function PeriodPicker({ period }: { period: Period }) {
           {formatDay(period.from)} – {formatDay(period.to)}
         </summary>
         <Form className="mt-2 flex flex-wrap items-end gap-3" preventScrollReset>
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Field label="From" name="from">
             <TextInput type="date" defaultValue={period.from} required />
           </Field>

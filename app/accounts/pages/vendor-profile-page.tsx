@@ -1,5 +1,5 @@
 /** /vendor/profile: the vendor's own business, and whether it may sell. */
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { businessProblems } from "#app/accounts/business-form.ts";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
@@ -69,6 +69,14 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
             Save
           </Button>
         </Form>
+        <p className="mt-8 border-t border-hairline pt-4">
+          <Link
+            to="/vendor/profile/bank-account"
+            className="inline-flex min-h-11 items-center text-action hover:underline"
+          >
+            Bank account that the store pays into
+          </Link>
+        </p>
       </div>
     </Page>
   );

@@ -7,6 +7,7 @@ export const adminLinks = [
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/returns", label: "Returns" },
   { to: "/admin/payouts", label: "Payouts" },
+  { to: "/admin/reports", label: "Reports" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/settings", label: "Settings" },

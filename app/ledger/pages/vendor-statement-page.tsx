@@ -79,20 +79,20 @@ export default function VendorStatementPage({
 }
 
 function figuresOf({ balancePaise, payablePaise, underwayPaise, waitingPaise, paidPaise }: StatementFigures) {
-  const underway = underwayPaise > 0 ? `and ${formatInr(underwayPaise, { decimals: 2 })} in a payout` : undefined;
+  const underway = underwayPaise > 0 ? `and ${formatInr(underwayPaise)} in a payout` : undefined;
   return [
     {
       label: "Balance",
-      value: formatInr(balancePaise, { decimals: 2 }),
+      value: formatInr(balancePaise),
       note: balancePaise < 0 ? "you owe the store" : undefined,
     },
-    { label: "Payable now", value: formatInr(payablePaise, { decimals: 2 }), note: underway },
+    { label: "Payable now", value: formatInr(payablePaise), note: underway },
     {
       label: "Not payable yet",
-      value: formatInr(waitingPaise, { decimals: 2 }),
+      value: formatInr(waitingPaise),
       note: "on the way, or may be returned",
     },
-    { label: "Paid in this period", value: formatInr(paidPaise, { decimals: 2 }) },
+    { label: "Paid in this period", value: formatInr(paidPaise) },
   ];
 }
 

@@ -18,6 +18,7 @@ const tabs = [
   { to: "/vendor/returns", label: "Returns" },
   { to: "/vendor/products", label: "Products" },
   { to: "/vendor/statement", label: "Statement" },
+  { to: "/vendor/reports", label: "Reports" },
   { to: "/vendor/profile", label: "Business" },
 ];
 

@@ -1,0 +1,132 @@
+import { Link } from "react-router";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatInr } from "#app/domain/money.ts";
+import type { Period } from "#app/domain/period.ts";
+import {
+  type GstReport,
+  type GstRow,
+  isGstReport,
+  reportNames,
+  reportShape,
+  type SalesReport,
+  type SalesRow,
+} from "#app/ledger/report-table.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Figures } from "#app/ui/figures.tsx";
+import { PeriodPicker } from "#app/ui/period-picker.tsx";
+import { type TableState, tableHref } from "#app/ui/table-state.ts";
+
+/** The period as the address has it. */
+function daysOf({ preset, from, to }: Period): Record<string, string> {
+  return preset === "custom" ? { from, to } : { period: preset };
+}
+
+/** What a report's loader answers. */
+type ShownReport = {
+  report: SalesReport | GstReport;
+  period: Period;
+  state: TableState;
+  totals: Omit<SalesRow, "key" | "label">;
+  sales: SalesRow[];
+  gst: GstRow[];
+  total: number;
+};
+
+/** A report in its period: which one, the sums, the rows and the file. `reports`: which there are to choose from. */
+export function Report({
+  base,
+  reports,
+  ...shown
+}: ShownReport & { base: string; reports: readonly (SalesReport | GstReport)[] }) {
+  const { report, period, state, totals, sales, gst, total } = shown;
+  const shape = reportShape(report);
+  const address = tableHref(state, shape);
+  const table = { caption: reportNames[report], noun: ["row", "rows"] as const, state, shape, total };
+  const empty = <>Nothing was sold in this period.</>;
+  return (
+    <>
+      <nav aria-label="Reports" className="mb-4 border-b border-hairline">
+        <ul className="-mx-3 flex overflow-x-auto">
+          {reports.map((one) => (
+            <li key={one}>
+              <Link
+                to={`?${new URLSearchParams({ by: one, ...daysOf(period) })}`}
+                aria-current={one === report ? "page" : undefined}
+                className={classes(
+                  "flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap focus-visible:-outline-offset-2",
+                  one === report ? "border-action font-semibold" : "border-transparent text-muted hover:text-ink",
+                )}
+              >
+                {reportNames[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PeriodPicker period={period} kept={{ by: report }} />
+      <Figures
+        figures={[
+          { label: "Sold", value: formatInr(totals.soldPaise), note: "parcels that left, with GST and shipping" },
+          { label: "Went back", value: formatInr(totals.returnedPaise), note: "refunds of these and earlier sales" },
+          { label: "GST of what is left", value: formatInr(totals.gstPaise) },
+          { label: "Commission", value: formatInr(totals.commissionPaise) },
+        ]}
+      />
+      <div className="mt-8">
+        {isGstReport(report) ? (
+          <DataTable {...table} columns={gstColumns(report)} rows={gst} rowKey={(row) => row.key} empty={empty} />
+        ) : (
+          <DataTable {...table} columns={salesColumns(report)} rows={sales} rowKey={(row) => row.key} empty={empty} />
+        )}
+      </div>
+      <p className="mt-6">
+        <Link to={`${base}/export.csv${address}`} reloadDocument className={buttonClasses({ variant: "secondary" })}>
+          Download as CSV
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const exact = (paise: number) => formatInr(paise, { decimals: 2 });
+const money = (paise: number) => (paise === 0 ? "–" : exact(paise));
+
+const labels = { day: "Day", category: "Category", vendor: "Vendor", hsn: "HSN", state: "State" } as const;
+
+const salesColumns = (report: SalesReport): Column<SalesRow>[] => [
+  {
+    key: "label",
+    label: labels[report],
+    sort: "label",
+    isHeader: true,
+    cell: ({ label }) => (report === "day" ? formatDay(label) : label),
+  },
+  { key: "sold", label: "Sold", sort: "sold", align: "end", cell: (row) => money(row.soldPaise) },
+  { key: "returned", label: "Went back", sort: "returned", align: "end", cell: (row) => money(row.returnedPaise) },
+  { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => money(row.taxablePaise) },
+  { key: "gst", label: "GST", sort: "gst", align: "end", cell: (row) => money(row.gstPaise) },
+  {
+    key: "commission",
+    label: "Commission",
+    sort: "commission",
+    align: "end",
+    cell: (row) => money(row.commissionPaise),
+  },
+];
+
+const gstColumns = (report: GstReport): Column<GstRow>[] => [
+  { key: "label", label: labels[report], sort: "label", isHeader: true, cell: (row) => row.label },
+  ...(report === "hsn" ? hsnColumns : []),
+  { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => money(row.taxablePaise) },
+  { key: "cgst", label: "CGST", sort: "cgst", align: "end", cell: (row) => money(row.cgstPaise) },
+  { key: "sgst", label: "SGST", align: "end", cell: (row) => money(row.sgstPaise) },
+  { key: "igst", label: "IGST", sort: "igst", align: "end", cell: (row) => money(row.igstPaise) },
+  { key: "total", label: "Total", sort: "total", align: "end", cell: (row) => money(row.totalPaise) },
+];
+
+const hsnColumns: Column<GstRow>[] = [
+  { key: "rate", label: "Rate", align: "end", cell: ({ gstRateBp }) => gstRateBp !== null && `${gstRateBp / 100} %` },
+  { key: "quantity", label: "Pieces", align: "end", cell: ({ quantity }) => quantity || "–" },
+];

@@ -1,0 +1,47 @@
+/** /admin/reports: what the store sold and the GST of it, by day, category, vendor, HSN or state. */
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { dayInIndia } from "#app/domain/calendar.ts";
+import { readPeriod } from "#app/domain/period.ts";
+import { Report } from "#app/ledger/components/report.tsx";
+import { findSalesTotals, listGst, listSales } from "#app/ledger/report-queries.server.ts";
+import { gstReports, isGstReport, readReport, reportShape, salesReports } from "#app/ledger/report-table.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { readTableState } from "#app/ui/table-state.ts";
+import type { Route } from "./+types/admin-reports-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Reports", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
+  const report = readReport(url.searchParams, "store");
+  const state = readTableState(url.searchParams, reportShape(report));
+  const gst = isGstReport(report) ? await listGst(db, report, period, state) : null;
+  const sales = isGstReport(report) ? null : await listSales(db, report, period, state);
+  return {
+    ...{ report, period, state },
+    totals: await findSalesTotals(db, period),
+    sales: sales?.rows ?? [],
+    gst: gst?.rows ?? [],
+    total: (sales ?? gst)?.total ?? 0,
+  };
+}
+
+export default function AdminReportsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle intro="From the books and the invoices: a sale counts on the day its parcel left, a refund on the day its money went back.">
+        Reports
+      </PageTitle>
+      <Report {...loaderData} base="/admin/reports" reports={[...salesReports, ...gstReports]} />
+    </Page>
+  );
+}

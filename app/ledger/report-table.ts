@@ -1,0 +1,80 @@
+/** What reports show and how they can be asked: by what, of which period, in which order. Amounts are paise. */
+import { presets } from "#app/domain/period.ts";
+import type { TableShape, TableState } from "#app/ui/table-state.ts";
+
+/** What was sold, from the books. */
+export const salesReports = ["day", "category", "vendor"] as const;
+/** GST as the invoices and credit notes state it. */
+export const gstReports = ["hsn", "state"] as const;
+
+export type SalesReport = (typeof salesReports)[number];
+export type GstReport = (typeof gstReports)[number];
+
+export const reportNames: Readonly<Record<SalesReport | GstReport, string>> = {
+  day: "Sales by day",
+  category: "Sales by category",
+  vendor: "Sales by vendor",
+  hsn: "GST by HSN",
+  state: "GST by state",
+};
+
+export type SalesRow = {
+  key: string;
+  /** The day ("2026-11-20"), category or vendor. */
+  label: string;
+  /** What left in the period, with GST. */
+  soldPaise: number;
+  /** What of any period went back in it, with GST. */
+  returnedPaise: number;
+  /** Of what is left: taxable value, GST, and the store's part of it. */
+  taxablePaise: number;
+  gstPaise: number;
+  commissionPaise: number;
+};
+
+export type GstRow = {
+  key: string;
+  /** HSN or state. */
+  label: string;
+  /** Basis points; null by state. */
+  gstRateBp: number | null;
+  /** Pieces invoiced; null by state. */
+  quantity: number | null;
+  taxablePaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+  totalPaise: number;
+};
+
+const shape = (reports: readonly string[], sorts: readonly string[], defaultSort: string) =>
+  ({
+    sorts,
+    defaultSort,
+    perPage: 50,
+    filters: { by: reports, period: presets, from: "day", to: "day" },
+  }) satisfies TableShape;
+
+const every = [...salesReports, ...gstReports];
+const shapes = {
+  day: shape(every, ["label", "sold", "returned", "taxable", "gst", "commission"], "-label"),
+  other: shape(every, ["label", "sold", "returned", "taxable", "gst", "commission"], "-sold"),
+  gst: shape(every, ["label", "taxable", "cgst", "igst", "total"], "-total"),
+};
+
+/** The report that the address asks for; a vendor has no report by vendor. */
+export function readReport(params: URLSearchParams, of: "vendor" | "store"): SalesReport | GstReport {
+  const asked = every.find((one) => one === params.get("by")) ?? "day";
+  return of === "vendor" && asked === "vendor" ? "day" : asked;
+}
+
+export function reportShape(report: SalesReport | GstReport): TableShape {
+  if (isGstReport(report)) return shapes.gst;
+  return report === "day" ? shapes.day : shapes.other;
+}
+
+export function isGstReport(report: SalesReport | GstReport): report is GstReport {
+  return gstReports.some((one) => one === report);
+}
+
+export type ReportCut = Pick<TableState, "sort" | "isDescending" | "page" | "perPage">;
