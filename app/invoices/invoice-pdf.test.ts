@@ -131,6 +131,8 @@ test("a credit note says so, of which invoice and why", async () => {
 describe("fits", () => {
   test("eight lines on a page with their totals; sixty go on, each line and the totals once", async () => {
     expect((await read(anInvoice({}, { count: 7 }))).pages).toBe(1);
+    // The lines still fit on one, the totals do not: they are kept together on the next.
+    expect((await read(anInvoice({}, { count: 9 }))).pages).toBe(2);
     const { text, pages } = await read(anInvoice({}, { count: 60 }));
     expect(pages).toBeGreaterThan(2);
     expect(text.match(/ThinkPad E14 Gen 7/g)).toHaveLength(60);
