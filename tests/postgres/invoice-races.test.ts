@@ -27,7 +27,7 @@ const MIDNIGHT = Date.parse("2027-03-31T18:30:00Z");
 /** Orders of one parcel per vendor, placed and confirmed; the ids of their parcels. */
 async function packedParcels(orders: number): Promise<string[]> {
   const { db } = database;
-  const products = [];
+  const products: Awaited<ReturnType<typeof aProduct>>[] = [];
   for (const vendorId of VENDORS) products.push(await aProduct(db, { vendorId, stock: orders, pricePaise: 33_333_33 }));
   const parcels: string[] = [];
   for (let placed = 0; placed < orders; placed += AT_ONCE) {
