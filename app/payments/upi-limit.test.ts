@@ -40,4 +40,9 @@ test("a method with UPI at Razorpay says how that goes; others say what the admi
     "UPI and cards.",
     "UPI and cards.",
   ]);
+  const dear = methodsFor(
+    offered.map((one) => ({ ...one, description: "UPI and cards." })),
+    1_00_000_01,
+  );
+  expect(dear.map(({ description }) => description)).toEqual(Array(3).fill("UPI and cards."));
 });

@@ -25,7 +25,8 @@ export function methodsFor(methods: readonly PaymentMethod[], amountPaise: numbe
   const isAbove = isAboveUpiLimit(amountPaise);
   const offered = methods.map((method) => ({
     ...method,
-    description: method.provider === "razorpay" ? `${method.description} ${RAZORPAY_UPI}`.trim() : method.description,
+    description:
+      method.provider === "razorpay" && !isAbove ? `${method.description} ${RAZORPAY_UPI}`.trim() : method.description,
     note: isAbove && withUpi.includes(method.provider) ? UPI_LIMIT_NOTE : null,
   }));
   if (!isAbove) return offered;
