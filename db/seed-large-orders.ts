@@ -1,8 +1,9 @@
 /**
  * The orders of `npm run seed:large -- 10000 10000`: copies of the sample orders over two years, with their parcels,
- * lines, history, payments and books, to measure the tables of vendors and admins with. Copies move no stock and send no mail.
+ * lines, history, payments, invoices and books, to measure the tables of vendors and admins with. Copies move no stock and send no mail.
  */
 import { sql } from "drizzle-orm";
+import { seedInvoices } from "#app/invoices/seed.server.ts";
 import { postCaptures } from "#app/ledger/postings.server.ts";
 import { seedSales } from "#app/ledger/seed.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
@@ -44,13 +45,17 @@ export async function addLargeOrders(db: Database, wanted: number): Promise<numb
         jsonb_build_object('id', gen_random_uuid(), 'order_id', p.order_id, 'shipment_id', p.new_id))).*
       from parcels p join order_lines l on l.shipment_id = p.old_id`);
     await tx.execute(sql`
-      insert into order_events (order_id, kind, from_status, to_status, at)
-      select c.new_id, e.kind, e.from_status, e.to_status, e.at from copies c join order_events e on e.order_id = c.old_id
-      where e.shipment_id is null`);
+      insert into order_events (order_id, shipment_id, kind, from_status, to_status, actor_id, actor_role, note, at)
+      select c.new_id, p.new_id, e.kind, e.from_status, e.to_status, e.actor_id, e.actor_role, e.note, e.at - c.earlier
+      from copies c join order_events e on e.order_id = c.old_id
+        left join parcels p on p.order_id = c.new_id and p.old_id = e.shipment_id
+      order by c.n, e.seq`);
     await tx.execute(sql`
       insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', c.new_id, 'order_id', c.new_id,
-        'provider_payment_id', 'copy-' || c.new_id, 'updated_at', p.updated_at - c.earlier))).*
+        'provider_payment_id', 'copy-' || c.new_id, 'updated_at', p.updated_at - c.earlier,
+        'provider_order_id', case when p.provider_order_id is not null then 'copy-' || c.new_id end, 'created_at', p.created_at - c.earlier))).*
       from copies c join payments p on p.order_id = c.old_id and p.is_effective and p.status = 'captured'`);
+    await seedInvoices(tx);
     await addBooks(tx);
     return missing;
   });

@@ -2,6 +2,7 @@
 import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
 import { checkoutData } from "#app/checkout/personal-data.server.ts";
+import { invoiceData } from "#app/invoices/personal-data.server.ts";
 import { contactData } from "#app/messages/personal-data.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
 import { returnData } from "#app/returns/personal-data.server.ts";
@@ -12,6 +13,7 @@ export const personalData: readonly PersonalDataSource[] = [
   wishlistData,
   cartData,
   orderData,
+  invoiceData,
   checkoutData,
   returnData,
   contactData,

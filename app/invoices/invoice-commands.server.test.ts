@@ -11,6 +11,7 @@ import { A_GSTIN, aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
 import { aCustomer, anAddress, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { invoiceData } from "./personal-data.server.ts";
 import { invoiceCounters, invoiceLines, invoices } from "./schema.server.ts";
 
 const context = { now: NOW, origin: ORIGIN };
@@ -88,6 +89,15 @@ test("the invoices of an order are the order, with its shipping fee, to the pais
   const lines = await db.select().from(invoiceLines);
   expect(lines.filter(({ orderLineId }) => orderLineId === null).map(({ hsn }) => hsn)).toEqual(["9968", "9968"]);
   expect(lines.find(({ discountPaise }) => discountPaise > 0)?.discountPaise).toBe(8_473_73);
+});
+
+test("a person's export holds their invoices, and nobody else's", async ({ db }) => {
+  const { customer, parcels } = await aPackedOrder(db, [await aProduct(db)]);
+  const other = await aPackedOrder(db, [await aProduct(db)]);
+  await send(db, parcels[0] ?? "");
+  await send(db, other.parcels[0] ?? "");
+  const mine = await invoiceData.collect(db, customer.id);
+  expect(mine).toMatchObject([{ number: "INV/26-27/000001", recipientName: "Asha Rao", totalPaise: 50_000_00 }]);
 });
 
 test("a business that buys is named with its GSTIN", async ({ db }) => {
