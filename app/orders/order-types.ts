@@ -50,9 +50,17 @@ export type NewOrder = SummaryRows & {
 
 /**
  * What happened to an order. `status`, `payment` and `shipment` events say from and to which status. An `internal-note`
- * is for the store alone: the buyer never sees it.
+ * is for the store alone: the buyer never sees it. `replacement`: a parcel at no price was added.
  */
-export type OrderEventKind = "placed" | "status" | "payment" | "shipment" | "refund" | "note" | "internal-note";
+export type OrderEventKind =
+  | "placed"
+  | "status"
+  | "payment"
+  | "shipment"
+  | "replacement"
+  | "refund"
+  | "note"
+  | "internal-note";
 
 export type OrderEvent = {
   seq: number;

@@ -35,6 +35,6 @@ export async function createReplacement(
   );
   if (copied.length !== order.lines.length) throw new Error("a replaced line that was not sold");
   const shipmentId = parcel.id;
-  await recordOrderEvent(tx, order.id, { kind: "shipment", shipmentId, toStatus: "pending", actor, at });
+  await recordOrderEvent(tx, order.id, { kind: "replacement", shipmentId, actor, at });
   return shipmentId;
 }

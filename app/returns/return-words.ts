@@ -48,7 +48,7 @@ export function statusSentence({ status, resolution }: News): string {
     case "refunded":
       return "Your money has been sent back.";
     case "replaced":
-      return "A replacement is being prepared. It costs you nothing.";
+      return "You get a replacement, free of charge.";
     case "rejected":
       return "Your request was turned down.";
   }

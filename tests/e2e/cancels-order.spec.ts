@@ -22,6 +22,8 @@ test("cancelled, its stock comes back once; ordered again, it is in the cart", a
     await page.getByRole("link", { name: "Cancel order" }).click();
     await question.getByRole("button", { name: "Cancel the order" }).click();
     await expect(page.getByText("Cancelled. Nothing will be delivered.")).toBeVisible();
+    await expect(page.getByText("Nothing was paid")).toBeVisible();
+    await expect(page.getByText("Payment pending")).toHaveCount(0);
     await expect(page.getByText("You cancelled this order.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
   });

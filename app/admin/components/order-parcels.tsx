@@ -11,6 +11,7 @@ type Refused = Refusal & { fields: OrderFields };
 
 /** Each parcel with its lines, where it is, and the one step that comes next. */
 export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: Refused }) {
+  const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => {
     const lines = order.lines.filter((line) => line.shipmentId === shipment.id);
     const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, shipment.shippingPaise);
@@ -21,13 +22,7 @@ export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: 
     return (
       <section key={shipment.id}>
         <SectionHead
-          title={
-            kind === "replacement"
-              ? "Replacement"
-              : order.shipments.length > 1
-                ? `Parcel ${index + 1} of ${order.shipments.length}`
-                : "Parcel"
-          }
+          title={kind === "replacement" ? "Replacement" : sold > 1 ? `Parcel ${index + 1} of ${sold}` : "Parcel"}
         />
         <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
           <OrderStatusBadge status={shipment.status} />

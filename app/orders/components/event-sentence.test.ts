@@ -14,7 +14,9 @@ const event: OrderEvent = {
   note: null,
   at: new Date(),
 };
-const parcels = [{ id: "s1", vendorName: "Kaveri Systems" }];
+const parcel = { id: "s1", vendorName: "Kaveri Systems", kind: "sale" } as const;
+const replacement = { id: "s2", vendorName: "Kaveri Systems", kind: "replacement" } as const;
+const parcels = [parcel, replacement];
 
 test("every status an order, its payment or a parcel can reach has a sentence of its own", () => {
   const sentences = [
@@ -32,6 +34,9 @@ test("a parcel is named by its vendor", () => {
   const sent = { ...event, kind: "shipment", shipmentId: "s1", toStatus: "shipped" } as const;
   expect(eventSentence(sent, parcels)).toBe("Parcel from Kaveri Systems is on its way");
   expect(eventSentence({ ...sent, shipmentId: "other" }, parcels)).toBe("Parcel is on its way");
+  expect(eventSentence({ ...sent, shipmentId: "s2" }, parcels)).toBe("Replacement from Kaveri Systems is on its way");
+  const added = { ...event, kind: "replacement", shipmentId: "s2" } as const;
+  expect(eventSentence(added, parcels)).toBe("Replacement from Kaveri Systems is being prepared");
 });
 
 test("of a single parcel the order's own steps are not told again; of several they are", () => {
@@ -43,6 +48,6 @@ test("of a single parcel the order's own steps are not told again; of several th
     { ...event, kind: "status", toStatus: "cancelled" },
     { ...event, kind: "status", toStatus: "processing" },
   ];
-  expect(eventsToTell(steps, 2)).toEqual(steps);
-  expect(eventsToTell(steps, 1)).toEqual(steps.filter((_, index) => index !== 2));
+  expect(eventsToTell(steps, [parcel, parcel])).toEqual(steps);
+  expect(eventsToTell(steps, parcels)).toEqual(steps.filter((_, index) => index !== 2));
 });

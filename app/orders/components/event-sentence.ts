@@ -24,9 +24,13 @@ const parcelSentences: Record<string, string> = {
   cancelled: "was cancelled",
 };
 
+type Told = Pick<Shipment, "id" | "vendorName" | "kind">;
+
 /** One sentence; what the table doesn't know is told by its kind, never left out. */
-export function eventSentence(event: OrderEvent, shipments: Pick<Shipment, "id" | "vendorName">[]): string {
+export function eventSentence(event: OrderEvent, shipments: Told[]): string {
   const to = event.toStatus ?? "";
+  const parcel = shipments.find((shipment) => shipment.id === event.shipmentId);
+  const from = parcel ? ` from ${parcel.vendorName}` : "";
   switch (event.kind) {
     case "placed":
       return "Order placed";
@@ -35,9 +39,11 @@ export function eventSentence(event: OrderEvent, shipments: Pick<Shipment, "id" 
     case "payment":
       return paymentSentences[to] ?? "Payment updated";
     case "shipment": {
-      const vendor = shipments.find((shipment) => shipment.id === event.shipmentId)?.vendorName;
-      return `Parcel${vendor ? ` from ${vendor}` : ""} ${parcelSentences[to] ?? `is ${to}`}`;
+      const what = parcel?.kind === "replacement" ? "Replacement" : "Parcel";
+      return `${what}${from} ${parcelSentences[to] ?? `is ${to}`}`;
     }
+    case "replacement":
+      return `Replacement${from} is being prepared`;
     case "refund":
       return "Refund";
     case "note":
@@ -47,9 +53,12 @@ export function eventSentence(event: OrderEvent, shipments: Pick<Shipment, "id" 
   }
 }
 
-/** With one parcel, the order's own steps say the same as the parcel's at the same moment: they are left out. */
-export function eventsToTell(events: readonly OrderEvent[], parcels: number): OrderEvent[] {
-  if (parcels !== 1) return [...events];
+/** With one sold parcel, the order's own steps say the same as the parcel's at the same moment: they are left out. */
+export function eventsToTell(
+  events: readonly OrderEvent[],
+  shipments: readonly Pick<Shipment, "kind">[],
+): OrderEvent[] {
+  if (shipments.filter(({ kind }) => kind === "sale").length !== 1) return [...events];
   const told = new Set(events.filter(({ kind }) => kind === "shipment").map(({ toStatus }) => toStatus));
   return events.filter(({ kind, toStatus }) => kind !== "status" || toStatus === "cancelled" || !told.has(toStatus));
 }

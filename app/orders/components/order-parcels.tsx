@@ -8,9 +8,10 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 
 /** The order's lines, parcel by parcel: each vendor sends its own. */
 export function OrderParcels({ order }: { order: OrderDetails }) {
+  const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => (
     <section key={shipment.id}>
-      <SectionHead title={parcelTitle(shipment, index, order.shipments.length)} />
+      <SectionHead title={parcelTitle(shipment, index, sold)} />
       <ParcelState shipment={shipment} />
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {order.lines

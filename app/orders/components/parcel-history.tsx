@@ -5,6 +5,7 @@ const sentences: Record<string, string> = {
   processing: "Confirmed",
   shipped: "Dispatched",
   delivered: "Delivered",
+  cancelled: "Cancelled, its money goes back",
 };
 
 /** A parcel's own history, newest last: who moved it and when. */
@@ -21,7 +22,9 @@ export function ParcelHistory({ parcel }: { parcel: ParcelDetails }) {
             at={event.at}
           />
         ))}
-        {status === "cancelled" && <Moment text="Cancelled with its order" at={updatedAt} />}
+        {status === "cancelled" && !events.some(({ toStatus }) => toStatus === "cancelled") && (
+          <Moment text="Cancelled with its order" at={updatedAt} />
+        )}
       </ol>
       {carrier && (
         <p className="mt-4 text-md">

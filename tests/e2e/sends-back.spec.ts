@@ -1,0 +1,195 @@
+/** After delivery: a part is refunded, goods come back for money, another piece is sent. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { readMail } from "./support/mailbox.ts";
+import { order, orderIdIn } from "./support/orders.ts";
+import { register, signIn } from "./support/people.ts";
+import { colouredPicture } from "./support/pictures.ts";
+import { type Product, stockOf } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Of vendor1@demo.test. */
+const laptop: Product = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
+/** Bought in other stories too: its stock is theirs to watch. */
+const other: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
+const desktop: Product = { slug: "hp-omen-35l", name: "HP OMEN 35L Gaming Desktop" };
+
+/** Forms that are refused on purpose. */
+test.use({ expectedErrors: [/status of (400|409)/] });
+
+/** The vendor takes the newest parcel of the order to its door. */
+async function deliver(page: Page, number: string) {
+  await page.goto(`/vendor/orders?stage=to-confirm&q=${number}`);
+  await page.getByRole("link", { name: number }).click();
+  await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByLabel("Courier").selectOption("Own delivery");
+  await page.getByRole("button", { name: "Dispatch" }).click();
+  await page.getByRole("button", { name: "Mark as delivered" }).click();
+  await expect(page.getByText("Nothing more: the parcel has been delivered.")).toBeVisible();
+}
+
+async function numberOn(page: Page, id: string): Promise<string> {
+  await page.goto(`/orders/${id}`);
+  return (await page.getByRole("heading", { level: 1 }).textContent())?.replace("Order ", "") ?? "";
+}
+
+async function desk(context: BrowserContext, email: string): Promise<Page> {
+  await signIn(context, email);
+  return context.newPage();
+}
+
+/** The return's steps up to the door of the store. */
+async function bringBack(vendor: Page, number: string, goods: "They are as new" | "They can't be sold again") {
+  await vendor.goto(`/vendor/returns?q=${number}`);
+  await vendor.getByRole("link", { name: number }).click();
+  await vendor.getByRole("button", { name: "Approve" }).click();
+  await vendor.getByRole("button", { name: "Picked up" }).click();
+  await vendor.getByRole("button", { name: "Received" }).click();
+  await expect(vendor.getByText("Choose what becomes of the goods.")).toBeVisible();
+  await vendor.getByRole("radio", { name: goods }).check();
+  await vendor.getByRole("button", { name: "Received" }).click();
+}
+
+test("an admin refunds a part of what was paid online", async ({ page, context, browser }) => {
+  const buyer = await register(context);
+  await page.goto(await order(context, other, { method: "online", quantity: 2 }));
+  await page.getByRole("button", { name: "Approve card payment" }).click();
+  await expect(page.getByText("Payment received")).toBeVisible();
+  const id = orderIdIn(page.url());
+  const admin = await desk(await browser.newContext(), "admin@demo.test");
+
+  await test.step("all of it is for cancelling: nothing has left", async () => {
+    await admin.goto(`/admin/orders/${id}`);
+    await admin.getByRole("link", { name: "Refund…" }).click();
+    await admin.getByRole("button", { name: /^Everything/ }).click();
+    await expect(admin.getByText(/Nothing of this order has left: cancel it instead/)).toBeVisible();
+  });
+
+  await test.step("an amount is shown to the paisa first, then refunded with a reason", async () => {
+    await admin.getByLabel("Or amount (₹)").fill("1,180.00");
+    await admin.getByRole("button", { name: "Show what goes back" }).click();
+    const shown = admin.getByRole("row", { name: other.name });
+    await expect(shown).toContainText("₹1,000.00");
+    await expect(shown).toContainText("₹180.00");
+    await admin.getByLabel("Reason").fill("The parcel is late. We are sorry.");
+    await admin.getByRole("button", { name: "Refund ₹1,180.00" }).click();
+    await expect(admin.getByRole("heading", { level: 1 })).toContainText("Order SNG-");
+  });
+
+  await test.step("the order stays paid and says what went back", async () => {
+    await expect(async () => {
+      await page.goto(`/orders/${id}`);
+      await expect(page.getByText("₹1,180 refunded")).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByText("Payment paid")).toBeVisible();
+    await page.goto("/orders");
+    await expect(page.getByText("₹1,180 refunded")).toBeVisible();
+    const mail = await readMail(page, buyer.email, /^Refund for order/);
+    expect(mail).toContain("The parcel is late. We are sorry.");
+  });
+  await admin.context().close();
+});
+
+test("a laptop comes back for its money, with a picture; the cash is sent back by hand", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const buyer = await register(context);
+  const before = await stockOf(page, laptop);
+  const id = orderIdIn(await order(context, laptop, { method: "cod" }));
+  const number = await numberOn(page, id);
+  await expect(page.getByRole("link", { name: "Return or replace" })).toHaveCount(0);
+  const vendor = await desk(await browser.newContext(), "vendor1@demo.test");
+  await deliver(vendor, number);
+
+  await test.step("the customer asks", async () => {
+    await page.goto(`/orders/${id}`);
+    await page.getByRole("link", { name: "Return or replace" }).click();
+    await page.getByRole("radio", { name: "My money back" }).check();
+    await page.getByLabel("Reason").selectOption("It doesn't work");
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await expect(page.getByText("Describe what is wrong in a sentence or two.")).toBeVisible();
+    await page.getByLabel("What is wrong").fill("The left half of the screen stays dark.");
+    await page.getByLabel(/^Pictures/).setInputFiles(await colouredPicture("screen.jpg", "#223344"));
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await expect(page.getByRole("heading", { name: "Return for a refund" })).toBeVisible();
+    await expect(page.getByText("We have your request and answer it soon.")).toBeVisible();
+  });
+
+  await test.step("the picture is for buyer, vendor and admins", async () => {
+    const picture = (await page.getByRole("img", { name: "What the buyer shows, 1 of 1" }).getAttribute("src")) ?? "";
+    const origin = new URL(page.url()).origin;
+    expect((await context.request.get(origin + picture)).headers()["content-type"]).toBe("image/webp");
+    expect((await vendor.context().request.get(origin + picture)).status()).toBe(200);
+    const stranger = await browser.newContext();
+    await register(stranger);
+    expect((await stranger.request.get(origin + picture)).status()).toBe(404);
+    await stranger.close();
+  });
+
+  await test.step("the vendor approves, fetches and receives it: its stock is back", async () => {
+    await bringBack(vendor, number, "They are as new");
+    await expect(vendor.getByText("The goods are back.", { exact: false })).toBeVisible();
+    expect(await stockOf(page, laptop)).toBe(before);
+  });
+
+  await test.step("an admin sends the cash back and records it; the return is done", async () => {
+    const admin = await desk(await browser.newContext(), "admin@demo.test");
+    await admin.goto("/admin/refunds");
+    await admin.getByRole("link", { name: number }).click();
+    await admin.getByLabel("Reference of the refund").fill("NEFT20261121");
+    await admin.getByRole("button", { name: "Record refund" }).click();
+    await expect(admin.getByText("Refund sent", { exact: false })).toBeVisible();
+    await admin.context().close();
+    await expect(async () => {
+      await page.goto(`/orders/${id}`);
+      await expect(page.getByText("Your money has been sent back.")).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByText("Payment refunded")).toBeVisible();
+    expect(await readMail(page, buyer.email, /^Return for a refund: refunded/)).toContain(number);
+  });
+  await vendor.context().close();
+});
+
+test("without scripts a broken desktop is reported and replaced, free of charge", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await register(context);
+  const id = orderIdIn(await order(context, desktop, { method: "cod" }));
+  const number = await numberOn(page, id);
+  const vendor = await desk(await browser.newContext(), "vendor1@demo.test");
+  await deliver(vendor, number);
+
+  await test.step("reported", async () => {
+    await page.goto(`/orders/${id}/return`);
+    await page.getByRole("radio", { name: /^Report damage/ }).check();
+    await page.getByLabel("Reason").selectOption("It arrived damaged");
+    await page.getByLabel("What is wrong").fill("The case is dented.");
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await expect(page.getByRole("heading", { name: "Damage report" })).toBeVisible();
+  });
+
+  await test.step("the vendor decides for another piece", async () => {
+    await vendor.goto(`/vendor/returns?q=${number}`);
+    await vendor.getByRole("link", { name: number }).click();
+    await vendor.getByLabel("What the buyer gets").selectOption("Another piece");
+    await vendor.getByRole("button", { name: "Approve" }).click();
+    await vendor.getByRole("button", { name: "Picked up" }).click();
+    await vendor.getByRole("radio", { name: "They can't be sold again" }).check();
+    await vendor.getByRole("button", { name: "Received" }).click();
+    await expect(vendor.getByText("Nothing more is to be done.")).toBeVisible();
+  });
+
+  await test.step("it is a parcel of the same order, at no price; the order stays as it is", async () => {
+    await vendor.goto(`/vendor/orders?q=${number}&stage=to-confirm`);
+    await expect(vendor.getByText("Replacement, nothing to pay")).toBeVisible();
+    await deliver(vendor, number);
+    await page.goto(`/orders/${id}`);
+    await expect(page.getByRole("heading", { name: "Replacement" })).toBeVisible();
+    await expect(page.getByText("1 × replaced free of charge")).toBeVisible();
+    await expect(page.getByText("Payment paid")).toBeVisible();
+  });
+  await vendor.context().close();
+  await context.close();
+});
