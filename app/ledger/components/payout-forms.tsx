@@ -17,10 +17,14 @@ export function PayoutForms({
   isBusy: boolean;
 }) {
   return (
-    <div className="flex flex-wrap items-end gap-2 py-1 max-md:justify-end">
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 max-md:justify-end">
+    <div className="flex flex-wrap items-end gap-2 py-1 max-md:justify-end lg:flex-nowrap">
+      <Form
+        method="post"
+        preventScrollReset
+        className="flex flex-wrap items-end gap-2 max-md:justify-end lg:flex-nowrap"
+      >
         <input type="hidden" name="payoutId" value={id} />
-        <Field label="Bank's reference" name="reference" id={`reference-${id}`} className="w-44 text-left">
+        <Field label="Bank's reference" name="reference" id={`reference-${id}`} className="w-40 text-left">
           <TextInput
             required
             maxLength={40}

@@ -1,6 +1,7 @@
 /** /admin/payouts/:id: one run; each of its payouts is recorded as sent, or cancelled. */
 import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { maskedAccount } from "#app/domain/bank-account.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
 import { PayoutForms } from "#app/ledger/components/payout-forms.tsx";
@@ -123,12 +124,13 @@ const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
   },
 ];
 
-function PaysInto({ paidTo, ifsc, accountNumber, accountHolder }: PayoutRow) {
+function PaysInto({ paidTo, ifsc, accountNumber, accountHolder, businessName }: PayoutRow) {
   if (paidTo) return <span className="tabular-nums">{paidTo}</span>;
   if (!accountNumber) return <span className="text-warning">No bank account given</span>;
   return (
     <span className="tabular-nums">
-      {accountHolder}, {ifsc} ••••{accountNumber.slice(-4)}
+      {ifsc} {maskedAccount(accountNumber)}
+      {accountHolder !== businessName && ` of ${accountHolder}`}
     </span>
   );
 }

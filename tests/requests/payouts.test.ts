@@ -1,0 +1,86 @@
+/** Paying vendors on the built shop, by plain forms: a run, the bank's file, a transfer recorded, the vendor's statement. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await openBuiltShop({ TRUST_PROXY: "1" });
+});
+afterAll(() => shop.close());
+
+const fieldOf = (page: string, name: string) => page.match(new RegExp(`name="${name}" value="([^"]+)"`))?.[1] ?? "";
+
+test("a run is made, sent to the bank and recorded; the vendor reads of it, and other vendors don't", async () => {
+  const admin = await new Visitor(shop).signIn("admin@demo.test");
+  const page = await (await admin.fetch("/admin/payouts")).text();
+  const form = { intent: "create", formKey: fieldOf(page, "formKey"), expectedPaise: fieldOf(page, "expectedPaise") };
+  const late = await admin.post("/admin/payouts", { ...form, expectedPaise: "1" });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("What may be paid has changed meanwhile");
+  const made = await admin.post("/admin/payouts", form);
+  const runPath = made.headers.get("location") ?? "";
+  expect(runPath).toMatch(/^\/admin\/payouts\/[0-9a-f-]{36}$/);
+  expect((await admin.post("/admin/payouts", form)).headers.get("location")).toBe(runPath);
+
+  const file = await admin.fetch(`${runPath}/bank-file.csv`);
+  expect(file.headers.get("content-disposition")).toContain("attachment");
+  expect(file.headers.get("cache-control")).toContain("no-store");
+  expect(await file.text()).toContain("Kaveri Compute House,000100200301,DEMO0000001,");
+
+  const run = await (await admin.fetch(runPath)).text();
+  const payoutId = run.slice(0, run.indexOf("Sahyadri")).match(/name="payoutId" value="([^"]+)"/)?.[1] ?? "";
+  const pay = (reference: string) => admin.post(runPath, { intent: "pay", payoutId, reference });
+  expect((await pay("x")).status).toBe(400);
+  expect((await pay("UTR 000777")).status).toBe(200);
+  expect((await pay("UTR 000778")).status).toBe(409);
+  expect((await admin.post(runPath, { intent: "cancel", payoutId })).status).toBe(409);
+
+  const vendor = await new Visitor(shop).signIn("vendor1@demo.test");
+  expect(await (await vendor.fetch("/vendor/statement")).text()).toContain("UTR000777");
+  expect(await (await vendor.fetch("/vendor/statement/export.csv")).text()).toContain("UTR000777");
+  const other = await new Visitor(shop).signIn("vendor2@demo.test");
+  for (const path of ["/vendor/statement", "/vendor/statement/export.csv"])
+    expect(await (await other.fetch(path)).text()).not.toContain("UTR000777");
+  for (const path of [
+    "/admin/payouts",
+    runPath,
+    `${runPath}/bank-file.csv`,
+    "/admin/reports",
+    "/admin/reports/export.csv",
+  ])
+    expect((await other.fetch(path)).status).toBe(403);
+});
+
+test("a vendor names its bank account; only the end of its number is shown again", async () => {
+  const vendor = await new Visitor(shop).signIn("vendor3@demo.test");
+  const path = "/vendor/profile/bank-account";
+  const account = { accountHolder: "Golconda Digital Mart", accountNumber: "123456789012", ifsc: "SBIN0001234" };
+  const wrong = await vendor.post(path, { ...account, accountNumberAgain: "123456789013" });
+  expect(wrong.status).toBe(400);
+  const page = await wrong.text();
+  expect(page).toContain("The two account numbers differ");
+  expect(page).not.toContain("123456789012");
+  const saved = await vendor.post(path, { ...account, accountNumberAgain: "123456789012" });
+  expect(saved.status).toBe(302);
+  const shown = await (await vendor.fetch(path)).text();
+  expect(shown).toContain("••••9012");
+  expect(shown).not.toContain("123456789012");
+});
+
+test("reports answer in every kind, as a page and as a file, also to what makes no sense", async () => {
+  const admin = await new Visitor(shop).signIn("admin@demo.test");
+  const vendor = await new Visitor(shop).signIn("vendor1@demo.test");
+  for (const by of ["day", "category", "vendor", "hsn", "state", "nonsense"])
+    for (const [who, side] of [
+      [admin, "admin"],
+      [vendor, "vendor"],
+    ] as const) {
+      const query = `?by=${by}&period=90d&sort=-label&page=1&from=2026-99-99`;
+      const page = await who.fetch(`/${side}/reports${query}`);
+      expect([by, side, page.status]).toEqual([by, side, 200]);
+      const file = await who.fetch(`/${side}/reports/export.csv${query}`);
+      expect(file.headers.get("content-type")).toContain("text/csv");
+      expect((await file.text()).split("\r\n").length).toBeGreaterThan(2);
+    }
+});
