@@ -47,6 +47,13 @@ test("what a customer has", async ({ page, context }) => {
   await visit(page, "/orders");
   const path = await page.getByRole("link", { name: "View order" }).first().getAttribute("href");
   await visit(page, path ?? "");
+  await page.goto("/orders?status=delivered");
+  await page.getByRole("link", { name: "View order" }).first().click();
+  const invoice = await page
+    .getByRole("link", { name: /^Tax Invoice/ })
+    .first()
+    .getAttribute("href");
+  await visit(page, invoice ?? "no invoice");
   for (const path of [
     "/account",
     "/account/addresses",
