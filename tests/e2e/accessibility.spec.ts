@@ -174,6 +174,51 @@ for (const [email, part] of Object.entries({ "vendor1@demo.test": "/vendor", "ad
   });
 }
 
+test("what goes back: the request, the queues, a return, a refund", async ({ page, context, browser }) => {
+  await register(context);
+  const id = orderIdIn(await order(context, product, { method: "cod" }));
+  await page.goto(`/orders/${id}`);
+  const number = (await page.getByRole("heading", { level: 1 }).textContent())?.replace("Order ", "") ?? "";
+
+  const desk = await browser.newContext({ reducedMotion: "reduce" });
+  await signIn(desk, "vendor2@demo.test");
+  const vendor = await desk.newPage();
+  await vendor.goto(`/vendor/orders?q=${number}`);
+  await vendor.getByRole("link", { name: number }).click();
+  await expect(vendor.getByRole("heading", { name: "In the parcel" })).toBeVisible();
+  await vendor.getByRole("button", { name: "Confirm" }).click();
+  await vendor.getByLabel("Courier").selectOption("Own delivery");
+  await vendor.getByRole("button", { name: "Dispatch" }).click();
+  await vendor.getByRole("button", { name: "Mark as delivered" }).click();
+  await expect(vendor.getByText("Nothing more: the parcel has been delivered.")).toBeVisible();
+
+  await visit(page, `/orders/${id}/return`);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByText("Choose what you would like.")).toBeVisible();
+  await inspect(page, "a request that was refused");
+  await page.getByRole("radio", { name: /^Report damage/ }).check();
+  await page.getByLabel("Reason").selectOption("It arrived damaged");
+  await page.getByLabel("What is wrong").fill("The case is dented.");
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByRole("heading", { name: "Damage report" })).toBeVisible();
+  await inspect(page, "an order with a return");
+
+  await visit(vendor, "/vendor/returns");
+  await vendor.getByRole("link", { name: number }).click();
+  await vendor.getByText("Reject…").click();
+  await inspect(vendor, "a return that waits");
+
+  await desk.clearCookies();
+  await signIn(desk, "admin@demo.test");
+  for (const path of ["/admin/returns", "/admin/refunds", `/admin/orders/${id}`]) await visit(vendor, path);
+  await vendor.getByRole("link", { name: "Refund…" }).click();
+  await vendor.getByLabel("Pieces").fill("1");
+  await vendor.getByRole("button", { name: "Show what goes back" }).click();
+  await expect(vendor.getByRole("heading", { name: "This goes back" })).toBeVisible();
+  await inspect(vendor, "a refund before it is made");
+  await desk.close();
+});
+
 test("people, as an admin sees them", async ({ page, context }) => {
   await visit(page, "/admin/login");
   await signIn(context, "admin@demo.test");

@@ -12,7 +12,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields?: RefundFields }) {
   return (
     <>
-      <Form method="post" preventScrollReset={false} className="space-y-8">
+      <Form method="post" noValidate className="space-y-8">
         {page.parcels.map((parcel, index) => (
           <section key={parcel.id}>
             <SectionHead title={page.parcels.length > 1 ? `Parcel ${index + 1} of ${page.parcels.length}` : "Lines"} />

@@ -52,7 +52,7 @@ export function RefundPreview({
           whole: cancelled with it, and the stock comes back.
         </p>
       )}
-      <Form method="post" className="mt-4 space-y-4">
+      <Form method="post" noValidate className="mt-4 space-y-4">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -21,7 +21,7 @@ export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel
   const isBusy = useNavigation().formMethod === "POST";
   const returnable = parcel.lines.filter(({ left }) => left > 0);
   return (
-    <Form method="post" encType="multipart/form-data" className="max-w-2xl space-y-8">
+    <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
       <input type="hidden" name="shipmentId" value={parcel.shipmentId} />
       <section>
         <SectionHead title="What goes back" />

@@ -73,7 +73,7 @@ type Typed = { typed?: Record<string, string> };
 function Step({ intent, label, typed, children }: Typed & { intent: string; label: string; children?: ReactNode }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="mt-4 max-w-xl space-y-4">
+    <Form method="post" noValidate className="mt-4 max-w-xl space-y-4">
       {children}
       <Note label="A word to the buyer" optional typed={typed?.intent === intent ? typed : undefined} />
       <Button name="intent" value={intent} busy={isBusy} busyText="Saving…">
@@ -88,7 +88,7 @@ function Reject({ typed }: Typed) {
   return (
     <details className="mt-6 max-w-xl border-t border-hairline pt-2" open={typed?.intent === "reject" || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-danger">Reject…</summary>
-      <Form method="post" className="mt-2 space-y-4">
+      <Form method="post" noValidate className="mt-2 space-y-4">
         <Note label="Why, for the buyer to read" typed={typed?.intent === "reject" ? typed : undefined} />
         <Button name="intent" value="reject" variant="danger" busy={isBusy} busyText="Saving…">
           Reject the request
