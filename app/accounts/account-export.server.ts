@@ -4,7 +4,7 @@ import { listMail } from "#app/mail/mail-queries.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { listAddresses } from "./address-queries.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
-import { secondFactors, sessions, signInMethods, users, vendors } from "./schema.server.ts";
+import { secondFactors, sessions, signInMethods, users, vendorBankAccounts, vendors } from "./schema.server.ts";
 
 /** The export of one user: this module's share, then each source's under its name. */
 export async function exportAccount(
@@ -42,6 +42,9 @@ export async function exportAccount(
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
   const [vendor] = await db.select().from(vendors).where(eq(vendors.userId, userId));
+  const [bankAccount] = vendor
+    ? await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendor.id))
+    : [];
   const collected: Record<string, unknown> = {
     exportedAt: now,
     profile,
@@ -50,6 +53,7 @@ export async function exportAccount(
     secondFactor: factor ?? null,
     sessions: devices,
     vendor: vendor ?? null,
+    bankAccount: bankAccount ?? null,
   };
   // Mail to an address that was never confirmed may be somebody else's.
   const mails = profile?.emailConfirmed ? await listMail(db, { to: profile.email }) : [];

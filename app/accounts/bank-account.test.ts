@@ -3,6 +3,7 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
+import { exportAccount } from "./account-export.server.ts";
 import { saveBankAccount } from "./bank-account-commands.server.ts";
 import { findOwnBankAccount } from "./vendor-bank-account-queries.server.ts";
 
@@ -27,6 +28,15 @@ test("a vendor names its account and another one later; pages and log know the e
     { before: { account: "••••7890" }, after: { account: "••••5544" } },
   ]);
   expect(JSON.stringify(log)).not.toContain("998877");
+});
+
+test("it is in what its vendor takes along, whole, and in nobody else's", async ({ db }) => {
+  const viewer = await aUser(db, { role: "vendor" });
+  await saveBankAccount(db, viewer, account, now);
+  const exported = await exportAccount(db, { userId: viewer.id, sources: [], now });
+  expect(exported.bankAccount).toMatchObject(account);
+  const other = await aUser(db, { role: "vendor" });
+  expect((await exportAccount(db, { userId: other.id, sources: [], now })).bankAccount).toBeNull();
 });
 
 test("nobody else does", async ({ db }) => {

@@ -97,6 +97,31 @@ test("admins' products", async ({ page, context }) => {
   for (const path of ["/admin/products?status=live&sort=-price", "/admin/products/new"]) await visit(page, path);
 });
 
+test("what a vendor is owed", async ({ page, context }) => {
+  await signIn(context, "vendor1@demo.test");
+  for (const path of [
+    "/vendor/statement?period=90d",
+    "/vendor/reports?by=hsn&period=90d",
+    "/vendor/profile/bank-account",
+  ])
+    await visit(page, path);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Account number is required")).toBeVisible();
+  await inspect(page, "the bank account with its errors");
+});
+
+test("paying vendors, and reports", async ({ page, context }) => {
+  await signIn(context, "admin@demo.test");
+  for (const path of ["/admin/reports?period=90d", "/admin/reports?by=state", "/admin/payouts"])
+    await visit(page, path);
+  await page.getByRole("button", { name: "Make a payout run" }).click();
+  await expect(page.getByRole("heading", { name: "Payout run" })).toBeVisible();
+  await inspect(page, "a run that isn't sent");
+  await page.getByRole("button", { name: "Cancel" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await inspect(page, "the question before a payout is cancelled");
+});
+
 test("from the cart to the thanks", async ({ page, context }) => {
   await register(context);
   await putIntoCart(page, product);
