@@ -2,6 +2,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
 import { shareOfPieces } from "#app/domain/refunds.ts";
+import { invoices } from "#app/invoices/schema.server.ts";
+import { ledgerTransactions } from "#app/ledger/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
@@ -208,6 +210,8 @@ describe("a replacement", () => {
     const before = await order.read();
     await deliver(db, order.vendor, parcel?.id ?? "");
     expect(await order.read()).toMatchObject({ status: "delivered", paymentStatus: before?.paymentStatus });
+    expect(await db.$count(invoices, eq(invoices.shipmentId, parcel?.id ?? ""))).toBe(0);
+    expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.shipmentId, parcel?.id ?? ""))).toBe(0);
   });
 
   test("that is broken too can be returned, for the money of the line that was sold", async ({ db }) => {
