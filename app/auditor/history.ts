@@ -24,6 +24,15 @@ export const historyInvariants: readonly Invariant[] = [
     things: "select id, id::text as name, nullif(status, 'cancelled') as status from shipments",
     events: "select shipment_id as id, seq, from_status, to_status from order_events where kind = 'shipment'",
   }),
+  history({
+    name: "return-history-is-legal",
+    of: "returns",
+    subject: "returns.status",
+    begins: "requested",
+    things: "select id, id::text as name, status from returns",
+    events: `select return_id as id, seq, lag(to_status) over (partition by return_id order by seq) as from_status, to_status
+      from return_events`,
+  }),
   {
     name: "orders-begin-once",
     why: "An order's history begins with the one event of its placing (guards rule 4).",
@@ -41,31 +50,34 @@ type History = {
   of: string;
   /** Whose moves: see the table status_moves. */
   subject: string;
+  /** Where everything of this kind begins, said by a first event or not; pending unless said otherwise. */
+  begins?: string;
   /** id, name (what people call it), status (where it is; null: not asked). */
   things: string;
   /** id, seq, from_status, to_status. */
   events: string;
 };
 
-/** From pending, step by step along `status_moves`, to where the thing is now. */
-function history({ name, of, subject, things, events }: History): Invariant {
+/** From where it begins, step by step along `status_moves`, to where the thing is now. */
+function history({ name, of, subject, begins = "pending", things, events }: History): Invariant {
   return {
     name,
     why: "Each step starts where the one before ended, is one the shop allows, and the last leads to today (guards rule 6).",
     of,
     look: `
       with steps as (
-        select e.*, lag(e.to_status, 1, 'pending') over (partition by e.id order by e.seq) as before,
+        select e.*, lag(e.to_status, 1, '${begins}') over of_thing as before,
+          e.from_status is null and e.to_status = '${begins}' and lag(e.seq) over of_thing is null as is_beginning,
           exists (select from status_moves m where m.subject = '${subject}' and m.from_status = e.from_status
             and m.to_status = e.to_status) as legal
-        from (${events}) e),
+        from (${events}) e window of_thing as (partition by e.id order by e.seq)),
       walked as (
         select id, (array_agg(to_status order by seq desc))[1] as ended,
-          count(*) filter (where from_status is distinct from before or not legal) as wrong,
-          'pending > ' || string_agg(to_status, ' > ' order by seq) as way
+          count(*) filter (where not is_beginning and (from_status is distinct from before or not legal)) as wrong,
+          '${begins} > ' || string_agg(to_status, ' > ' order by seq) as way
         from steps group by id)
-      select t.name as id, coalesce(w.wrong, 0) > 0 or coalesce(w.ended, 'pending') <> t.status as broken,
-        coalesce(w.way, 'pending') || ', now ' || coalesce(t.status, 'cancelled') as found
+      select t.name as id, coalesce(w.wrong, 0) > 0 or coalesce(w.ended, '${begins}') <> t.status as broken,
+        coalesce(w.way, '${begins}') || ', now ' || coalesce(t.status, 'cancelled') as found
       from (${things}) t left join walked w on w.id = t.id`,
   };
 }

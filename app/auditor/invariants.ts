@@ -8,6 +8,7 @@ import { mailInvariants } from "./mail.ts";
 import { orderInvariants } from "./orders.ts";
 import { paymentInvariants } from "./payments.ts";
 import { refundInvariants } from "./refunds.ts";
+import { returnInvariants } from "./returns.ts";
 import { stockInvariants } from "./stock.ts";
 
 export const invariants: readonly Invariant[] = [
@@ -16,6 +17,7 @@ export const invariants: readonly Invariant[] = [
   ...historyInvariants,
   ...paymentInvariants,
   ...refundInvariants,
+  ...returnInvariants,
   ...invoiceInvariants,
   ...ledgerInvariants,
   ...mailInvariants,

@@ -7,8 +7,10 @@ import type { User } from "#app/domain/permissions.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { takeInEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
-import type { OpenDatabase } from "#app/platform/db.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { moveReturn } from "#app/returns/move-return.server.ts";
+import { type AskedReturn, askReturn } from "#app/returns/return-commands.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { jobs } from "#server/jobs.ts";
@@ -22,7 +24,7 @@ const context = { now: NOW, origin: ORIGIN };
 
 /** Ids of its orders: what each is about. */
 export type LivedIn = OpenDatabase & {
-  /** Two parcels, paid by transfer: one delivered and paid back in part, one on its way. */
+  /** Two parcels, paid by transfer: one delivered, of which a piece was paid back and one replaced, one on its way. */
   sent: string;
   /** Two parcels, paid by transfer: one cancelled by its refund, which is not sent yet. */
   halved: string;
@@ -75,7 +77,7 @@ function aTransferredOrder({ db }: PaymentShop) {
 
 async function aSentOrder(shop: PaymentShop): Promise<string> {
   const { db } = shop;
-  const { orderId, admin, parcels, lines } = await aTransferredOrder(shop);
+  const { orderId, admin, customer, parcels, lines } = await aTransferredOrder(shop);
   for (const [n, { id }] of parcels.entries()) await sendParcel(db, admin, id, n === 0 ? "delivered" : "shipped");
   const shipmentId = parcels[0]?.id ?? "";
   const line = lines.find((one) => one.shipmentId === shipmentId);
@@ -83,7 +85,29 @@ async function aSentOrder(shop: PaymentShop): Promise<string> {
   const [owed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const settled = await recordRefund(db, admin, { orderId, refundId: owed?.id ?? "", reference: "UTR-BACK-1" }, NOW);
   if (!settled.ok) throw new Error(settled.code);
+  const goods = [{ orderLineId: line?.id ?? "", quantity: 1 }];
+  await replacePiece(db, admin, customer, { orderId, shipmentId, lines: goods });
   return orderId;
+}
+
+async function replacePiece(
+  db: Database,
+  admin: User,
+  customer: User,
+  goods: Pick<AskedReturn, "orderId" | "shipmentId" | "lines">,
+): Promise<void> {
+  const why = { kind: "replacement", reason: "defective", description: "It is silent." } as const;
+  const made = await askReturn(db, customer, { ...goods, ...why, photos: [] }, context);
+  if (!made.ok) throw new Error(made.code);
+  const moves = [
+    { to: "approved", note: "", resolution: null },
+    { to: "picked-up", note: "" },
+    { to: "received", note: "", isRestocked: true },
+  ] as const;
+  for (const move of moves) {
+    const moved = await moveReturn(db, admin, made.value.id, move, context);
+    if (!moved.ok) throw new Error(moved.code);
+  }
 }
 
 async function aHalvedOrder(shop: PaymentShop): Promise<string> {

@@ -202,6 +202,19 @@ export const plantedBreaches: Record<string, Plant> = {
       event(":paid", "payment", "paid", "refunded"),
     ],
   },
+  "returns-are-within-what-was-sent": {
+    sql: [
+      `with asked as (
+        insert into returns (order_id, shipment_id, vendor_id, kind, reason, description)
+        select order_id, shipment_id, vendor_id, 'refund', reason, '' from returns returning id)
+      insert into return_lines (return_id, order_line_id, quantity) select id, ${lineOf(":sent")}, 2 from asked`,
+    ],
+  },
+  "returned-goods-are-counted": { sql: ["update returns set is_restocked = false"] },
+  "returns-end-as-they-say": { sql: [`update returns set replacement_id = ${parcelOf(":unpaid")}`] },
+  "return-history-is-legal": {
+    sql: ["insert into return_events (return_id, to_status, at) select id, 'requested', now() from returns"],
+  },
   "document-numbers-are-dense": {
     sql: ["update invoice_counters set last_number = last_number + 1 where vendor_id = 'v1' and kind = 'invoice'"],
   },
