@@ -1,6 +1,7 @@
 /**
  * The orders of `npm run seed:large -- 10000 10000`: copies of the sample orders over two years, with their parcels,
- * lines, history, payments, invoices and books, to measure the tables of vendors and admins with. Copies move no stock and send no mail.
+ * lines, history, payments, invoices and books, to measure the tables of vendors and admins with. Copies leave stock as it
+ * is and send no mail.
  */
 import { sql } from "drizzle-orm";
 import { seedInvoices } from "#app/invoices/seed.server.ts";
@@ -57,6 +58,7 @@ export async function addLargeOrders(db: Database, wanted: number): Promise<numb
       from copies c join payments p on p.order_id = c.old_id and p.is_effective and p.status = 'captured'`);
     await seedInvoices(tx);
     await addBooks(tx);
+    await moveStock(tx);
     return missing;
   });
 }
@@ -73,4 +75,24 @@ async function addBooks(tx: Database): Promise<void> {
     paid.map((one) => ({ ...one, at: new Date(one.at) })),
   );
   await seedSales(tx);
+}
+
+/** Each copy's goods came in just before it took them, so that no product's stock changes. Cancelled ones leave again. */
+async function moveStock(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_movements (product_id, delta, stock_after, reason, reference, at)
+    select l.product_id, step.sign * l.quantity, p.stock + case when step.sign > 0 then l.quantity else 0 end, step.reason,
+      case when step.reason in ('sale', 'cancellation') then o.id::text end, o.placed_at
+    from copies c join orders o on o.id = c.new_id join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+    join shipments s on s.id = l.shipment_id
+    join (values (1, 'delivery', 1), (2, 'sale', -1), (3, 'cancellation', 1), (4, 'correction', -1)) step (n, reason, sign)
+      on step.n <= 2 or s.status = 'cancelled'
+    order by l.id, step.n`);
+  await tx.execute(sql`
+    insert into product_sales (product_id, day, units)
+    select l.product_id, (o.placed_at at time zone 'Asia/Kolkata')::date,
+      sum(case s.status when 'cancelled' then 0 else l.quantity end)
+    from copies c join orders o on o.id = c.new_id join order_lines l on l.order_id = o.id
+    join shipments s on s.id = l.shipment_id group by 1, 2
+    on conflict (product_id, day) do update set units = product_sales.units + excluded.units`);
 }
