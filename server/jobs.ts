@@ -12,6 +12,7 @@ import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
 import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.server.ts";
 import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { removePhotosJob } from "#app/returns/return-photos.server.ts";
 import { refundSucceededJob } from "#app/returns/settle-return.server.ts";
 
 export const jobs: JobDefinition<never>[] = [
@@ -20,6 +21,7 @@ export const jobs: JobDefinition<never>[] = [
   applyEventJob,
   sendRefundJob,
   refundSucceededJob,
+  removePhotosJob,
   endPagesJob,
   askProviderJob,
   reconcileJob,

@@ -76,7 +76,16 @@ async function collected(db: Database, userId: string): Promise<Record<string, u
   return Object.fromEntries(shares);
 }
 
-const nothing = { wishlist: [], cart: [], orders: [], returns: [], checkout: [], messages: [], reviews: [] };
+const nothing = {
+  wishlist: [],
+  cart: [],
+  orders: [],
+  invoices: [],
+  returns: [],
+  checkout: [],
+  messages: [],
+  reviews: [],
+};
 
 describe("what the modules keep about a person", () => {
   test("is collected for that person alone", async ({ db }) => {

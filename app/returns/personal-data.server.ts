@@ -2,6 +2,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { REMOVE_PHOTOS } from "./return-photos.server.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
 
 export const returnData: PersonalDataSource = {
@@ -18,7 +20,8 @@ export const returnData: PersonalDataSource = {
   async forget(tx, userId) {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
     const asked = tx.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, own));
-    await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, asked));
+    const photos = await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, asked)).returning();
+    if (photos.length > 0) await enqueue(tx, REMOVE_PHOTOS, { files: photos.map(({ file }) => file) });
     await tx.update(returns).set({ description: "" }).where(inArray(returns.orderId, own));
   },
 };

@@ -18,6 +18,7 @@ import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { filePath, putFile, removeFiles } from "#app/platform/files.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { Turnstile } from "#app/platform/turnstile.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -69,6 +70,17 @@ export async function storePhotos(
 export async function dropPhotos(env: Env, photos: readonly StoredPhoto[]): Promise<void> {
   for (const { file } of photos) await removeFiles(env.DATA_DIR, file);
 }
+
+/** Name of the job that removes the files of pictures whose rows are gone. */
+export const REMOVE_PHOTOS = { name: "returns.remove-photos" };
+
+/** Files go once the transaction that forgot them stands; run twice is fine. */
+export const removePhotosJob: JobDefinition<{ files: string[] }> = {
+  ...REMOVE_PHOTOS,
+  handle: async ({ env }, { files }) => {
+    for (const file of files) await removeFiles(env.DATA_DIR, file);
+  },
+};
 
 async function storePhoto(env: Env, received: ReceivedFile): Promise<Result<StoredPhoto, PictureProblem>> {
   if ("refused" in received) return err(received.refused);

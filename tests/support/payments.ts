@@ -16,6 +16,7 @@ import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { removePhotosJob } from "#app/returns/return-photos.server.ts";
 import { refundSucceededJob } from "#app/returns/settle-return.server.ts";
 import { OwnRequests } from "#server/own-requests.ts";
 import { paymentRoutes } from "#server/payment-routes.ts";
@@ -26,6 +27,7 @@ const jobs: JobDefinition<never>[] = [
   applyEventJob,
   sendRefundJob,
   refundSucceededJob,
+  removePhotosJob,
   endPagesJob,
   askProviderJob,
   deliverWebhookJob,

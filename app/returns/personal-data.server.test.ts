@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { filePath, putFile } from "#app/platform/files.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aDeliveredOrder } from "#tests/support/delivered.ts";
+import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { returnData } from "./personal-data.server.ts";
+import { askReturn } from "./return-commands.server.ts";
+import { returnPhotos, returns } from "./schema.server.ts";
+
+test("of an erased account words and pictures go, files too, and the return stays", async ({ db }) => {
+  const shop = await aPaymentShop(db);
+  const order = await aDeliveredOrder(db);
+  const env = { ...shop.env, DATA_DIR: await mkdtemp(join(tmpdir(), "returns-")) };
+  const file = "a".repeat(64);
+  await putFile(env.DATA_DIR, file, "return-photo.webp", new Uint8Array([1]));
+  const { orderId, shipmentId, orderLineId, customer } = order;
+  const photos = [{ file, width: 40, height: 30 }];
+  const words = { kind: "refund", reason: "defective", description: "It smokes in my kitchen." } as const;
+  const lines = [{ orderLineId, quantity: 1 }];
+  const when = { now: NOW, origin: ORIGIN };
+  const done = await askReturn(db, customer, { orderId, shipmentId, ...words, lines, photos }, when);
+  if (!done.ok) throw new Error(done.code);
+  expect(await db.$count(returnPhotos)).toBe(1);
+  await returnData.forget?.(db, customer.id);
+  expect(await db.$count(returnPhotos)).toBe(0);
+  expect(await doJobs({ ...shop, env }, "returns.remove-photos")).toBe(1);
+  expect(existsSync(filePath(env.DATA_DIR, file, "return-photo.webp"))).toBe(false);
+  const [kept] = await db.select().from(returns).where(eq(returns.id, done.value.id));
+  expect(kept).toMatchObject({ description: "", reason: "defective" });
+  await rm(env.DATA_DIR, { recursive: true });
+});
