@@ -122,6 +122,9 @@ describe("a bank transfer", () => {
     expect((await recordRefund(db, admin, sent, NOW)).ok).toBe(true);
     expect(await read()).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
     expect(await recordRefund(db, admin, sent, NOW)).toMatchObject({ code: "not-open" });
+    expect((await findPaymentsOf(db, orderId)).refunds).toMatchObject([
+      { status: "succeeded", reference: sent.reference },
+    ]);
   });
 });
 

@@ -22,6 +22,8 @@ export type OrderRefund = {
   reason: string;
   note: string | null;
   failureReason: string | null;
+  /** The provider's id of it, or what an admin wrote down when sending it by hand; null: not sent yet. */
+  reference: string | null;
   /** No provider sends it: an admin does, and records that. */
   isByHand: boolean;
   /** It failed, and has been asked for again. */
@@ -49,6 +51,7 @@ export async function findPaymentsOf(
       reason: refunds.reason,
       note: refunds.note,
       failureReason: refunds.failureReason,
+      reference: refunds.providerRefundId,
       isRetried: sql<boolean>`exists (select from ${refunds} again where again.retry_of = ${refunds}.id)`,
       provider: payments.provider,
       createdAt: refunds.createdAt,

@@ -51,14 +51,14 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
   );
 }
 
-function refundText({ status, isByHand, failureReason, note, isRetried }: OrderRefund): string {
+function refundText({ status, isByHand, failureReason, reference, note, isRetried }: OrderRefund): string {
   const words = {
     requested: isByHand ? "to be sent by hand" : "requested",
     sent: "under way",
     succeeded: "sent",
     failed: "refused",
   };
-  const why = [failureReason, note, isRetried ? "tried again" : null].filter(Boolean).join(" · ");
+  const why = [failureReason, reference, note, isRetried ? "tried again" : null].filter(Boolean).join(" · ");
   return `Refund ${words[status]}${why ? `: ${why}` : ""}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order-status.ts";
-import { paymentStatuses } from "#app/domain/payment-status.ts";
+import { paymentStatuses, refundStatuses } from "#app/domain/payment-status.ts";
 import type { OrderEvent } from "#app/orders/order-types.ts";
 import { eventSentence, eventsToTell } from "./event-sentence.ts";
 
@@ -18,16 +18,17 @@ const parcel = { id: "s1", vendorName: "Kaveri Systems", kind: "sale" } as const
 const replacement = { id: "s2", vendorName: "Kaveri Systems", kind: "replacement" } as const;
 const parcels = [parcel, replacement];
 
-test("every status an order, its payment or a parcel can reach has a sentence of its own", () => {
+test("every status an order, its payment, a refund or a parcel can reach has a sentence of its own", () => {
   const sentences = [
     ...orderStatuses.map((toStatus) => eventSentence({ ...event, kind: "status", toStatus }, parcels)),
     ...paymentStatuses.map((toStatus) => eventSentence({ ...event, kind: "payment", toStatus }, parcels)),
+    ...refundStatuses.map((toStatus) => eventSentence({ ...event, kind: "refund", toStatus }, parcels)),
     ...orderStatuses.map((toStatus) =>
       eventSentence({ ...event, kind: "shipment", toStatus, shipmentId: "s1" }, parcels),
     ),
   ];
   expect(new Set(sentences).size).toBe(sentences.length);
-  expect(sentences.join()).not.toMatch(/undefined| is (pending|paid|refunded)\b/);
+  expect(sentences.join()).not.toMatch(/undefined| is (pending|paid|refunded)\b|Refund(,|$)/);
 });
 
 test("a parcel is named by its vendor", () => {

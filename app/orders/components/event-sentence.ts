@@ -24,6 +24,14 @@ const parcelSentences: Record<string, string> = {
   cancelled: "was cancelled",
 };
 
+/** "sent": the provider has it in hand; "succeeded": the money has left, or an admin has recorded it as sent. */
+const refundSentences: Record<string, string> = {
+  requested: "Refund decided",
+  sent: "Refund on its way",
+  succeeded: "Refund completed",
+  failed: "Refund failed",
+};
+
 type Told = Pick<Shipment, "id" | "vendorName" | "kind">;
 
 /** One sentence; what the table doesn't know is told by its kind, never left out. */
@@ -45,7 +53,7 @@ export function eventSentence(event: OrderEvent, shipments: Told[]): string {
     case "replacement":
       return `Replacement${from} is being prepared`;
     case "refund":
-      return "Refund";
+      return refundSentences[to] ?? "Refund";
     case "note":
       return "Note from the store";
     case "internal-note":
