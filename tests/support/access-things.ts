@@ -51,7 +51,9 @@ const returned = sql`with asked as (
     select s.order_id, s.id, s.vendor_id, 'refund', 'refund', 'other', 'It hums.' from shipments s
     join orders o on o.id = s.order_id join users u on u.id = o.user_id
     where u.email = 'customer@demo.test' and s.vendor_id = 'v1' and s.status = 'delivered'
-    order by s.id limit 1 returning id)`;
+    order by s.id limit 1 returning id),
+  told as (insert into return_events (return_id, to_status, actor_role, at)
+    select id, 'requested', 'customer', now() from asked)`;
 
 /** By the route's path in app/routes.ts. */
 export const things: Readonly<Record<string, Thing>> = {
