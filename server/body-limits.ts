@@ -2,7 +2,7 @@
  * How much a request may bring along (guards rule 20): 100 kB, and more only for forms with files, which stream them to
  * disk and check each one (app/platform/multipart.server.ts).
  */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
 const BODY_LIMIT = 100 * 1024;
@@ -32,16 +32,21 @@ export function limitFor(path: string): number {
   return UPLOADS.find((upload) => upload.path.test(path))?.limit ?? BODY_LIMIT;
 }
 
+/** The rest of the body isn't read, so nothing else can come on this connection. */
+export function refuseBody(c: Context): Response {
+  return c.text(tooLarge, 413, { connection: "close" });
+}
+
 /**
  * Answers 413. Only a form that says its length beforehand, as browsers do, may be larger: node:http holds it to that,
  * and nothing has to be kept to count it.
  */
 export function limitBodies(): MiddlewareHandler {
-  const usual = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text(tooLarge, 413) });
+  const usual = bodyLimit({ maxSize: BODY_LIMIT, onError: refuseBody });
   return async (c, next) => {
     const limit = limitFor(c.req.path);
     const length = c.req.header("content-length");
     if (limit === BODY_LIMIT || length === undefined) return usual(c, next);
-    return Number(length) > limit ? c.text(tooLarge, 413) : next();
+    return Number(length) > limit ? refuseBody(c) : next();
   };
 }

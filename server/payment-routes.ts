@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { answerTestProvider } from "#app/payments/test-provider/api.server.ts";
 import { receiveWebhook } from "#app/payments/webhooks.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
+import { refuseBody } from "./body-limits.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const API = "/test-gateway/api/";
@@ -11,7 +12,7 @@ const API = "/test-gateway/api/";
 /** /webhooks/:provider, and /test-gateway/api/* on a demo start. */
 export function paymentRoutes({ db, env, log, clock, fetch }: Omit<JobServices, "origin">): Hono {
   const routes = new Hono();
-  const limit = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text("The request is too large.", 413) });
+  const limit = bodyLimit({ maxSize: BODY_LIMIT, onError: refuseBody });
   routes.post("/webhooks/:provider", limit, async (c) => {
     const rawBody = new Uint8Array(await c.req.arrayBuffer());
     const webhook = { provider: c.req.param("provider"), rawBody, headers: c.req.raw.headers };

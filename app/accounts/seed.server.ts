@@ -55,10 +55,11 @@ async function addAddresses(tx: Database, userId: string, { email, address }: Sa
 }
 
 async function addVendor(tx: Database, userId: string, vendor: (typeof sampleVendors)[number]): Promise<void> {
-  const { id, businessName, city, state: region, gstin } = vendor;
-  await tx.insert(vendors).values({ id, userId, businessName, slug: id, state: "approved", city, region, gstin });
+  const { id, state: region, email: _, ...business } = vendor;
+  await tx.insert(vendors).values({ id, userId, slug: id, state: "approved", region, ...business });
   const account = sampleBankAccounts[id];
-  if (account) await tx.insert(vendorBankAccounts).values({ vendorId: id, accountHolder: businessName, ...account });
+  if (account)
+    await tx.insert(vendorBankAccounts).values({ vendorId: id, accountHolder: business.businessName, ...account });
 }
 
 /** One hash for all: it is the same published password. */

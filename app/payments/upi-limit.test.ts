@@ -21,12 +21,12 @@ test("up to ₹1,00,000 the admin's order stands and nothing is said", () => {
   ]);
 });
 
-test("above it cards go first among the online methods, and UPI's says why; others keep their place", () => {
+test("above it cards go first, and UPI's says why; the others keep their order", () => {
   const methods = methodsFor(offered, 1_00_000_01);
   expect(methods.map(({ id, note }) => [id, note])).toEqual([
     ["cards", null],
-    ["cash", null],
     ["upi", UPI_LIMIT_NOTE],
+    ["cash", null],
   ]);
 });
 

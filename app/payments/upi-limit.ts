@@ -20,7 +20,7 @@ export function isAboveUpiLimit(amountPaise: number): boolean {
 /** A method as checkout shows it for an order of this amount; `note`: what the shopper should know before choosing. */
 export type OfferedMethod = PaymentMethod & { note: string | null };
 
-/** The methods in the admin's order; above the limit, those by card alone go before those with UPI. */
+/** The methods in the admin's order; above the limit, those by card alone go before all others. */
 export function methodsFor(methods: readonly PaymentMethod[], amountPaise: number): OfferedMethod[] {
   const isAbove = isAboveUpiLimit(amountPaise);
   const offered = methods.map((method) => ({
@@ -30,9 +30,6 @@ export function methodsFor(methods: readonly PaymentMethod[], amountPaise: numbe
     note: isAbove && withUpi.includes(method.provider) ? UPI_LIMIT_NOTE : null,
   }));
   if (!isAbove) return offered;
-  const digital = offered
-    .filter(({ type }) => type === "digital")
-    .toSorted((a, b) => Number(a.note !== null) - Number(b.note !== null));
-  // Digital methods take each other's places; the others keep theirs.
-  return offered.map((method) => (method.type === "digital" ? (digital.shift() ?? method) : method));
+  const isCard = ({ type, note }: OfferedMethod): boolean => type === "digital" && note === null;
+  return offered.toSorted((a, b) => Number(isCard(b)) - Number(isCard(a)));
 }

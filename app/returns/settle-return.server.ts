@@ -1,6 +1,7 @@
 /** How a return ends once its goods are back: another piece where there is one, else the money. */
 import { and, asc, eq } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/return-stock.server.ts";
+import { formatInr } from "#app/domain/money.ts";
 import type { User } from "#app/domain/permissions.ts";
 import { piecesLeft, type Refundable, type RefundShare, shareOfPieces } from "#app/domain/refunds.ts";
 import { ok } from "#app/domain/result.ts";
@@ -9,6 +10,7 @@ import { createReplacement } from "#app/orders/replacement-commands.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { findCapture, REFUND_SUCCEEDED, requestRefund } from "#app/payments/refund-commands.server.ts";
 import { findFirstTry, listRefundables } from "#app/payments/refund-shares.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
@@ -115,6 +117,13 @@ export const refundSucceededJob: JobDefinition<{ refundId: string }> = {
   handle: (services, { refundId }) => closeRefunded(services, refundId),
 };
 
+/** How much went back, and by which reference the buyer finds it on a statement. */
+async function sentBack(tx: Database, refundId: string): Promise<string | null> {
+  const { amountPaise, providerRefundId } = refunds;
+  const [refund] = await tx.select({ amountPaise, providerRefundId }).from(refunds).where(eq(refunds.id, refundId));
+  return refund ? `${formatInr(refund.amountPaise)} went back. Reference: ${refund.providerRefundId}` : null;
+}
+
 /** The money of a return has gone back, at the first try or a later one: the return is done. */
 async function closeRefunded({ db, clock, origin }: JobServices, refundId: string): Promise<void> {
   const first = await findFirstTry(db, refundId);
@@ -127,7 +136,8 @@ async function closeRefunded({ db, clock, origin }: JobServices, refundId: strin
       .from(returns)
       .where(and(eq(returns.id, found.id), eq(returns.status, "received")));
     const context = { now: clock.now(), origin };
-    if (one) await moveAndTell(tx, one, { status: "refunded", note: null, actor: null }, {}, context);
+    const note = await sentBack(tx, refundId);
+    if (one) await moveAndTell(tx, one, { status: "refunded", note, actor: null }, {}, context);
     return ok();
   });
 }

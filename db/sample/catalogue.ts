@@ -57,7 +57,9 @@ export const sampleVendors: SampleVendor[] = [
   {
     id: "v1",
     businessName: "Kaveri Compute House",
+    addressLine: "18, SP Road",
     city: "Bengaluru",
+    pincode: "560002",
     state: "Karnataka",
     gstin: "29SAMPL0001A1ZX",
     email: "vendor1@demo.test",
@@ -65,7 +67,9 @@ export const sampleVendors: SampleVendor[] = [
   {
     id: "v2",
     businessName: "Sahyadri PC Traders",
+    addressLine: "204, Tilak Road",
     city: "Pune",
+    pincode: "411030",
     state: "Maharashtra",
     gstin: "27SAMPL0002B1ZY",
     email: "vendor2@demo.test",
@@ -73,7 +77,9 @@ export const sampleVendors: SampleVendor[] = [
   {
     id: "v3",
     businessName: "Golconda Digital Mart",
+    addressLine: "7, Chenoy Trade Centre",
     city: "Hyderabad",
+    pincode: "500003",
     state: "Telangana",
     gstin: "36SAMPL0003C1ZW",
     email: "vendor3@demo.test",

@@ -50,7 +50,9 @@ export interface SampleBrand {
 export interface SampleVendor {
   id: "v1" | "v2" | "v3";
   businessName: string;
+  addressLine: string;
   city: string;
+  pincode: string;
   state: string;
   /** Valid by its check character, plainly a sample by its PAN part (SAMPL…). */
   gstin: string;

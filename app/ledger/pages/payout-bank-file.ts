@@ -24,12 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return csvResponse(`payouts-${dayInIndia(run.createdAt)}-${run.id.slice(0, 8)}`, columns, open);
 }
 
-/** An account number is text: as a number a spreadsheet would drop its leading zeros when it rounds or sorts. */
+/** An account number is text: as a number a spreadsheet would drop its leading zeros. Banks want both places of paise. */
 const columns: CsvColumn<PayoutRow>[] = [
   { label: "Beneficiary name", value: (row) => row.accountHolder },
   { label: "Account number", value: (row) => row.accountNumber },
   { label: "IFSC", value: (row) => row.ifsc },
-  { label: "Amount", value: (row) => row.amountPaise / PAISE_PER_RUPEE },
+  { label: "Amount", value: (row) => (row.amountPaise / PAISE_PER_RUPEE).toFixed(2) },
   { label: "Vendor", value: (row) => row.businessName },
   { label: "Remarks", value: (row) => `Payout ${row.id.slice(0, 8)}` },
 ];
