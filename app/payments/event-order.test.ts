@@ -40,7 +40,9 @@ test(
           const one = events[i];
           if (one) await tell(inner, one);
         }
-        return stateOf(inner, order.orderId);
+        // Whether a failure was worth a mail depends on what was known by then: that alone may differ.
+        const { failureMails: _, ...state } = await stateOf(inner, order.orderId);
+        return state;
       });
     await fc.assert(
       fc.asyncProperty(deliveries, fc.infiniteStream(fc.nat()), async (indexes, random) => {

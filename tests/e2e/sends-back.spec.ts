@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { readMail } from "./support/mailbox.ts";
 import { order, orderIdIn } from "./support/orders.ts";
+import { inOwnShop } from "./support/own-shop.ts";
 import { register, signIn } from "./support/people.ts";
 import { colouredPicture } from "./support/pictures.ts";
 import { type Product, stockOf } from "./support/shopping.ts";
@@ -12,6 +13,9 @@ const laptop: Product = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Ze
 /** Bought in other stories too: its stock is theirs to watch. */
 const other: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
 const desktop: Product = { slug: "hp-omen-35l", name: "HP OMEN 35L Gaming Desktop" };
+
+// Pieces are counted here, and other stories buy the same products.
+inOwnShop();
 
 /** Forms that are refused on purpose. */
 test.use({ expectedErrors: [/status of (400|409)/] });
