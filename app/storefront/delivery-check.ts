@@ -1,11 +1,8 @@
-/** Whether we deliver to a PIN code, and when: the product page's question (spec section 9: 3–7 business days). */
+/** Whether we deliver to a PIN code, and when: the product page's question (spec section 9: 3–7 business days). The table of PIN codes stays on the server: see delivery-text.ts. */
 import { cityForPincode, isServiceablePincode, stateForPincode } from "#app/domain/address.ts";
-import { type CalendarDay, formatDay, type Moment } from "#app/domain/calendar.ts";
+import type { Moment } from "#app/domain/calendar.ts";
 import { deliveryWindow } from "#app/domain/shipping.ts";
-
-export type DeliveryCheck =
-  | { pin: string; isServiceable: true; place: string; from: CalendarDay; to: CalendarDay }
-  | { pin: string; isServiceable: false; reason: string };
+import type { DeliveryCheck } from "./delivery-text.ts";
 
 /** `typed`: as it stands in the input; blanks are forgiven. The days are those of an order placed at `now`. */
 export function checkDelivery(typed: string, now: Moment): DeliveryCheck {
@@ -22,10 +19,4 @@ export function checkDelivery(typed: string, now: Moment): DeliveryCheck {
     (part, index, all) => part && part !== all[index - 1],
   );
   return { pin, isServiceable: true, place: place.join(", "), ...deliveryWindow(now) };
-}
-
-/** "Delivery to Bengaluru, Karnataka between 24 Nov 2026 and 28 Nov 2026." */
-export function deliveryText(check: DeliveryCheck): string {
-  if (!check.isServiceable) return check.reason;
-  return `Delivery to ${check.place} between ${formatDay(check.from)} and ${formatDay(check.to)}, ordered today.`;
 }

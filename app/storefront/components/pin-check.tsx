@@ -1,6 +1,6 @@
 import { Truck } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { type DeliveryCheck, deliveryText } from "#app/storefront/delivery-check.ts";
+import { type DeliveryCheck, deliveryText } from "#app/storefront/delivery-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 

@@ -1,6 +1,6 @@
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
-import type { DeliveryCheck } from "#app/storefront/delivery-check.ts";
+import type { DeliveryCheck } from "#app/storefront/delivery-text.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";

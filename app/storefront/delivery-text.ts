@@ -1,0 +1,12 @@
+/** What the product page says about a delivery; the browser needs no more of it than this. */
+import { type CalendarDay, formatDay } from "#app/domain/calendar.ts";
+
+export type DeliveryCheck =
+  | { pin: string; isServiceable: true; place: string; from: CalendarDay; to: CalendarDay }
+  | { pin: string; isServiceable: false; reason: string };
+
+/** "Delivery to Bengaluru, Karnataka between 24 Nov 2026 and 28 Nov 2026." */
+export function deliveryText(check: DeliveryCheck): string {
+  if (!check.isServiceable) return check.reason;
+  return `Delivery to ${check.place} between ${formatDay(check.from)} and ${formatDay(check.to)}, ordered today.`;
+}
