@@ -94,10 +94,10 @@ describe("sample pictures", () => {
       widths.flatMap((width) => formats.map((format) => `public${base}-${width}.${format}`)),
     );
 
-  it("belong to sample products, two or more each, all described", () => {
+  it("belong to sample products, four each, all described", () => {
     expect(new Set(Object.keys(samplePictures))).toEqual(slugs);
     for (const pictures of Object.values(samplePictures)) {
-      expect(pictures.length).toBeGreaterThanOrEqual(2);
+      expect(pictures).toHaveLength(4);
       for (const picture of pictures) {
         expect(picture.alt.length).toBeGreaterThan(10);
         expect(picture.dominantColour).toMatch(/^#[0-9a-f]{6}$/);
