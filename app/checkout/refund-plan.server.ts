@@ -1,6 +1,13 @@
 /** What an admin wants to give back of an order, as shares; looked at before it is done, and again when it is. */
-import type { Paise } from "#app/domain/money.ts";
-import { type Refundable, type RefundShare, shareOfAmount, shareOfPieces, sharesOfRest } from "#app/domain/refunds.ts";
+import { type Paise, sumPaise } from "#app/domain/money.ts";
+import {
+  type Refundable,
+  type RefundShare,
+  restOf,
+  shareOfAmount,
+  shareOfPieces,
+  sharesOfRest,
+} from "#app/domain/refunds.ts";
 import { type Err, err, ok } from "#app/domain/result.ts";
 import { listShipments } from "#app/orders/shipment-commands.server.ts";
 import { findCapture } from "#app/payments/refund-commands.server.ts";
@@ -52,7 +59,7 @@ export async function planRefund(
     .filter(({ id, status }) => (status === "pending" || status === "processing") && isAllOf(id, lines, shares))
     .map(({ id }) => id);
   if (cancels.length > 0 && cancels.length === parcels.length) return err("cancel-instead");
-  const amountPaise = shares.reduce((sum, share) => sum + share.totalPaise, 0);
+  const amountPaise = sumPaise(shares.map((share) => share.totalPaise));
   return ok({ paymentId: capture.id, provider: capture.provider, shares, amountPaise, cancels });
 }
 
@@ -73,10 +80,10 @@ function sharesOf(wanted: WantedPart[], lines: Refundable[]): { ok: true; value:
 
 /** Whether nothing of a parcel would be left to be paid for. */
 function isAllOf(shipmentId: string, lines: Refundable[], shares: RefundShare[]): boolean {
-  const left = sum(lines, shipmentId, (line) => line.totalPaise - line.gone.totalPaise);
+  const left = sum(lines, shipmentId, (line) => restOf(line).totalPaise);
   return left === sum(shares, shipmentId, (share) => share.totalPaise);
 }
 
 function sum<One extends { shipmentId: string }>(all: One[], shipmentId: string, of: (one: One) => number): number {
-  return all.filter((one) => one.shipmentId === shipmentId).reduce((total, one) => total + of(one), 0);
+  return sumPaise(all.filter((one) => one.shipmentId === shipmentId).map(of));
 }

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { maskedAccount } from "#app/domain/bank-account.ts";
+import { parseBankReference } from "#app/domain/bank-reference.ts";
 import { payoutEntries, type VendorAccount, vendorAccounts } from "#app/domain/ledger.ts";
 import { sumPaise } from "#app/domain/money.ts";
 import { canMovePayout, type PayoutStatus } from "#app/domain/payouts.ts";
@@ -15,9 +16,6 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { listPayableItems, type PayableItem } from "./payable-queries.server.ts";
 import { ledgerEntries, payoutItems, payoutRuns, payouts } from "./schema.server.ts";
 import { writeTransaction } from "./write-transaction.server.ts";
-
-/** What banks call a transfer: UTR or a reference of their own. */
-const REFERENCE = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
 
 export type NewRun = {
   /** Made anew with each form: the same form makes one run. */
@@ -99,8 +97,8 @@ export async function payPayout(
       const payout = await lockPayout(tx, viewer, payoutId);
       if (!payout) return err("not-found");
       if (!canMovePayout(payout.status, "paid")) return err("not-open");
-      const reference = typed.replace(/\s/g, "").toUpperCase();
-      if (!REFERENCE.test(reference)) return err("bad-reference");
+      const reference = parseBankReference(typed);
+      if (!reference) return err("bad-reference");
       const isUsed = and(eq(payouts.reference, reference), eq(payouts.status, "paid"));
       if ((await tx.$count(payouts, isUsed)) > 0) return err("reference-used");
       const paidTo = await findAccountName(tx, payout.vendorId);

@@ -1,6 +1,7 @@
 /** Money that no provider tells us about: cash, and transfers an admin has found on the account (docs/decisions/044). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { parseBankReference } from "#app/domain/bank-reference.ts";
 import { formatInr } from "#app/domain/money.ts";
 import { can, type User } from "#app/domain/permissions.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
@@ -14,8 +15,6 @@ import { sentByHand, settleRefund } from "./refund-commands.server.ts";
 import { paymentMethods, payments, refunds } from "./schema.server.ts";
 
 const BANK = "bank";
-/** What banks call a transfer: UTR, NEFT or IMPS reference. */
-const REFERENCE = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
 
 type Capture = {
   orderId: string;
@@ -58,7 +57,7 @@ export async function recordPayment(
     if (order.status === "cancelled" || !isUnpaid(order.paymentStatus)) return err("not-awaited");
     if (!(await isBankTransfer(tx, order.paymentMethod))) return err("not-awaited");
     if (payment.amountPaise !== totalPaise) return err("wrong-amount", { totalPaise });
-    const reference = tidyReference(payment.reference);
+    const reference = parseBankReference(payment.reference);
     if (!reference) return err("bad-reference");
     if (await isReferenceUsed(tx, reference)) return err("reference-used");
     await writeOfflineCapture(tx, {
@@ -108,7 +107,7 @@ export async function recordRefund(
       .where(and(eq(refunds.id, refund.refundId), eq(refunds.orderId, order.id)));
     if (!found) return err("not-found");
     if (!sentByHand.has(found.provider)) return err("not-open");
-    const reference = tidyReference(refund.reference);
+    const reference = parseBankReference(refund.reference);
     if (!reference) return err("bad-reference");
     const answer = { status: "succeeded", providerRefundId: reference } as const;
     if (!(await settleRefund(tx, order, refund.refundId, answer, now))) return err("not-open");
@@ -128,11 +127,6 @@ export async function recordRefund(
 
 function isUnpaid(status: string): boolean {
   return status === "pending" || status === "failed";
-}
-
-function tidyReference(text: string): string | null {
-  const tidy = text.replace(/\s/g, "").toUpperCase();
-  return REFERENCE.test(tidy) ? tidy : null;
 }
 
 /** Also a method that is switched off by now: its orders still wait. */

@@ -9,11 +9,11 @@
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { photograph, photographWidths as widths } from "../../db/sample/photograph.ts";
 import type { SamplePicture } from "../../db/sample/types.ts";
 import { meanColour, publicFolder, publishPicture, type Quality } from "../pictures/encode.ts";
 import { alts } from "./alts.ts";
 
-const widths = [320, 640, 960, 1280, 1600];
 const quality: Quality = { webp: 78, avif: 58 };
 
 const { values } = parseArgs({
@@ -54,9 +54,7 @@ async function encode(slug: string, number: number, alt: string): Promise<Sample
   const image = await readFile(master);
   if (values.all || !(await isNewer(base, master)))
     return publishPicture(base, image, widths, alt, { both: true, quality });
-  const width = Math.max(...widths);
-  const dominantColour = await meanColour(image);
-  return { base, widths, formats: ["avif", "webp"], width, height: width * 0.75, dominantColour, alt };
+  return photograph(slug, number, await meanColour(image), alt);
 }
 
 /** Whether all files of a photograph were made after its master. */
@@ -79,9 +77,18 @@ async function sweep(slug: string, pictures: SamplePicture[]): Promise<void> {
 }
 
 function source(pictures: Record<string, SamplePicture[]>): string {
+  const products = Object.entries(pictures).map(([slug, ofProduct]) => {
+    const calls = ofProduct.map(({ dominantColour, alt }, index) => {
+      const told = [slug, index + 1, dominantColour, alt].map((argument) => JSON.stringify(argument));
+      return `    photograph(${told.join(", ")}),\n`;
+    });
+    return `  "${slug}": [\n${calls.join("")}  ],\n`;
+  });
   return `/** Made by tools/photography; do not edit. Per product slug, the first picture is the one cards show. */
+import { photograph } from "./photograph.ts";
 import type { SamplePicture } from "./types.ts";
 
-export const samplePictures: Record<string, SamplePicture[]> = ${JSON.stringify(pictures, null, 2)};
+export const samplePictures: Record<string, SamplePicture[]> = {
+${products.join("")}};
 `;
 }

@@ -5,7 +5,7 @@ import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
 import { formatInr } from "#app/domain/money.ts";
 import type { PaymentMethod } from "#app/payments/method-queries.server.ts";
-import { methodsFor, type OfferedMethod } from "#app/payments/upi-limit.ts";
+import { methodsFor, type OfferedMethod } from "#app/payments/offered-methods.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AddressLines } from "./shipping-step.tsx";

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { err, ok } from "#app/domain/result.ts";
+import { isAboveUpiLimit } from "#app/domain/upi-limit.ts";
 import {
   type Gateway,
   GatewayError,
@@ -13,7 +14,6 @@ import {
   type RefundAnswer,
   type RefundOrder,
 } from "#app/payments/gateway.ts";
-import { isAboveUpiLimit } from "#app/payments/upi-limit.ts";
 import { hmacOf, isSignedWith } from "./hmac.server.ts";
 import { ask, RazorpayRefusal, razorpayClient } from "./razorpay-client.server.ts";
 import {
@@ -27,7 +27,10 @@ import {
   razorpayPayment,
   razorpayRefund,
 } from "./razorpay-messages.ts";
+import { answersOf } from "./read-answer.ts";
 import { readJson } from "./read-json.ts";
+
+const read = answersOf("Razorpay");
 
 const payments = z.object({ items: z.array(razorpayPayment) });
 const links = z.object({ payment_links: z.array(razorpayLink) });
@@ -189,13 +192,6 @@ function newLink({ key, amountPaise, currency, orderNumber, returnUrl, expiresAt
 }
 
 const CARD_FIRST = { sequence: ["card", "netbanking", "upi"], preferences: { show_default_blocks: true } };
-
-/** @throws GatewayError when the answer isn't what it should be */
-function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new GatewayError("Razorpay's answer makes no sense");
-  return parsed.data;
-}
 
 /** A refusal where none can be right (keys that were withdrawn, say) is for later, when somebody has looked at it. */
 function refused(error: unknown): unknown {

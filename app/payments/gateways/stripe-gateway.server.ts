@@ -15,6 +15,7 @@ import {
   type RefundOrder,
 } from "#app/payments/gateway.ts";
 import { hmacOf, isSignedWith } from "./hmac.server.ts";
+import { answersOf } from "./read-answer.ts";
 import { readJson } from "./read-json.ts";
 import { ask, refused, StripeRefusal, stripeClient } from "./stripe-client.server.ts";
 import {
@@ -30,6 +31,8 @@ import {
 /** A webhook older than this is a replay (or a clock gone wrong). */
 const TOLERANCE_S = 300;
 const PAGE = 100;
+
+const read = answersOf("Stripe");
 
 const statuses = ["paid", "cancelled"] as const;
 const sessions = z.object({ data: z.array(stripeSession) });
@@ -175,11 +178,4 @@ function isSignedByStripe(
   } catch {
     return false;
   }
-}
-
-/** @throws GatewayError when the answer isn't what it should be */
-function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new GatewayError("Stripe's answer makes no sense");
-  return parsed.data;
 }

@@ -1,8 +1,7 @@
-/** What shoppers should know of UPI; payments too large for it are better made by card: checkout puts cards first. */
+/** The ways to pay as a shopper sees them for an order: what they should know of UPI, and cards first where it can't do. */
+import type { Paise } from "#app/domain/money.ts";
+import { cardsFirstAboveUpiLimit, isAboveUpiLimit } from "#app/domain/upi-limit.ts";
 import type { PaymentMethod } from "./method-queries.server.ts";
-
-/** UPI ends at ₹1,00,000 per payment for most shops and banks (NPCI's limit). */
-const UPI_LIMIT_PAISE = 1_00_000_00;
 
 /** Providers whose page offers UPI. */
 const withUpi = ["razorpay", "test"];
@@ -13,15 +12,11 @@ const RAZORPAY_UPI = "On a phone, UPI opens your UPI app; on a computer you scan
 export const UPI_LIMIT_NOTE =
   "Most banks end UPI at ₹1,00,000 per payment. For this order please choose a card or net banking.";
 
-export function isAboveUpiLimit(amountPaise: number): boolean {
-  return amountPaise > UPI_LIMIT_PAISE;
-}
-
 /** A method as checkout shows it for an order of this amount; `note`: what the shopper should know before choosing. */
 export type OfferedMethod = PaymentMethod & { note: string | null };
 
-/** The methods in the admin's order; above the limit, those by card alone go before all others. */
-export function methodsFor(methods: readonly PaymentMethod[], amountPaise: number): OfferedMethod[] {
+/** The methods in the admin's order; above UPI's limit, those by card alone go before all others. */
+export function methodsFor(methods: readonly PaymentMethod[], amountPaise: Paise): OfferedMethod[] {
   const isAbove = isAboveUpiLimit(amountPaise);
   const offered = methods.map((method) => ({
     ...method,
@@ -29,7 +24,5 @@ export function methodsFor(methods: readonly PaymentMethod[], amountPaise: numbe
       method.provider === "razorpay" && !isAbove ? `${method.description} ${RAZORPAY_UPI}`.trim() : method.description,
     note: isAbove && withUpi.includes(method.provider) ? UPI_LIMIT_NOTE : null,
   }));
-  if (!isAbove) return offered;
-  const isCard = ({ type, note }: OfferedMethod): boolean => type === "digital" && note === null;
-  return offered.toSorted((a, b) => Number(isCard(b)) - Number(isCard(a)));
+  return cardsFirstAboveUpiLimit(offered, amountPaise, ({ type, note }) => type === "digital" && note === null);
 }

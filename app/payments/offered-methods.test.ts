@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentMethod } from "./method-queries.server.ts";
-import { methodsFor, UPI_LIMIT_NOTE } from "./upi-limit.ts";
+import { methodsFor, UPI_LIMIT_NOTE } from "./offered-methods.ts";
 
 const method = (id: string, provider: string): PaymentMethod => ({
   id,

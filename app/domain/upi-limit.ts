@@ -1,0 +1,18 @@
+/** UPI ends at ₹1,00,000 per payment for most shops and banks (NPCI's limit); dearer orders are better paid by card. */
+import type { Paise } from "./money.ts";
+
+const UPI_LIMIT_PAISE: Paise = 1_00_000_00;
+
+export function isAboveUpiLimit(amountPaise: Paise): boolean {
+  return amountPaise > UPI_LIMIT_PAISE;
+}
+
+/** The ways to pay in the shop's order, but what is paid by card alone before all others when UPI can't do the amount. */
+export function cardsFirstAboveUpiLimit<Way>(
+  ways: readonly Way[],
+  amountPaise: Paise,
+  isCardAlone: (way: Way) => boolean,
+): Way[] {
+  if (!isAboveUpiLimit(amountPaise)) return [...ways];
+  return ways.toSorted((a, b) => Number(isCardAlone(b)) - Number(isCardAlone(a)));
+}

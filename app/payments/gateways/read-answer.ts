@@ -1,0 +1,11 @@
+import type { z } from "zod";
+import { GatewayError } from "#app/payments/gateway.ts";
+
+/** How one provider's answers are read: by a schema. What it returns throws GatewayError when an answer doesn't fit. */
+export function answersOf(providerName: string) {
+  return <Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> => {
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new GatewayError(`${providerName}'s answer makes no sense`);
+    return parsed.data;
+  };
+}
