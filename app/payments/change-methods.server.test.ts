@@ -30,7 +30,7 @@ const nothing = {
   webhookSecret: "",
   bankDetails: "",
 };
-const keys = { ...nothing, name: "Cards", provider: "stripe", apiKey: "pk_live_1", apiSecret: "sk_live_secret" };
+const keys = { ...nothing, name: "Cards", provider: "stripe", apiKey: "pk_test_1", apiSecret: "sk_test_secret" };
 const bank = { ...nothing, name: "NEFT", provider: "bank", bankDetails: "Nakshatra Computers\nA/c 1234" };
 
 async function aDesk(db: Parameters<typeof aPaymentShop>[0], viewer?: User) {
@@ -48,7 +48,7 @@ describe("adding", () => {
       { ...keys, apiKey: "", apiSecret: " " },
       { apiKey: "API Key is required", apiSecret: "API Secret is required" },
     ],
-    [{ ...keys, provider: "razorpay", apiSecret: "" }, { apiSecret: "API Secret is required" }],
+    [{ ...keys, provider: "razorpay", apiKey: "rzp_test_1", apiSecret: "" }, { apiSecret: "API Secret is required" }],
     [{ ...bank, bankDetails: "" }, { bankDetails: "Bank Account Details are required" }],
     [{ ...bank, provider: "barter" }, { provider: "Provider is required" }],
     [{ ...nothing, name: "Cash", provider: "cod" }, { provider: "Cash on Delivery is in the list already" }],
@@ -63,10 +63,10 @@ describe("adding", () => {
     const { shop, changing } = await aDesk(db);
     expect(await addMethod(changing, keys)).toEqual({ ok: true, value: { id: "cards" } });
     const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, "cards"));
-    expect(JSON.stringify(row)).not.toMatch(/pk_live|sk_live/);
-    expect(unseal(shop.env, row?.config.apiSecret ?? "", "payment method")).toBe("sk_live_secret");
+    expect(JSON.stringify(row)).not.toMatch(/pk_test|sk_test/);
+    expect(unseal(shop.env, row?.config.apiSecret ?? "", "payment method")).toBe("sk_test_secret");
     const shown = JSON.stringify([await listMethods(db, shop), await db.select().from(auditLog)]);
-    expect(shown).not.toMatch(/pk_live|sk_live|v1\./);
+    expect(shown).not.toMatch(/pk_test|sk_test|v1\./);
     expect(await findMethod(db, shop, "cards")).toMatchObject({ secretsSetAt: NOW, enabled: false });
   });
 
@@ -129,12 +129,12 @@ describe("editing", () => {
       const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, "cards"));
       return unseal(shop.env, row?.config.apiSecret ?? "", "payment method");
     };
-    expect(await secretNow()).toBe("sk_live_secret");
-    await editMethod(changing, "cards", "2", { ...edit, apiSecret: "sk_new" });
-    expect(await secretNow()).toBe("sk_new");
+    expect(await secretNow()).toBe("sk_test_secret");
+    await editMethod(changing, "cards", "2", { ...edit, apiSecret: "sk_test_new" });
+    expect(await secretNow()).toBe("sk_test_new");
     const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.seq))).slice(-1);
     expect(last).toMatchObject({ action: "payment-method.update", after: { keys: "(changed)" } });
-    expect(JSON.stringify(last)).not.toContain("sk_new");
+    expect(JSON.stringify(last)).not.toContain("sk_test_new");
   });
 
   test("who saw an older version is told", async ({ db }) => {

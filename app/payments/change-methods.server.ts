@@ -10,10 +10,13 @@ import { err, ok, type Result } from "#app/domain/result.ts";
 import { slugify } from "#app/domain/slug.ts";
 import { isMethodUsed, redirectTransfers } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import type { Outside } from "./gateway.ts";
+import { telling } from "./key-shapes.ts";
 import {
   checkMethod,
+  hasTypedKeys,
   type MethodErrors,
   type MethodInput,
   needsOf,
@@ -21,7 +24,7 @@ import {
   providerName,
 } from "./method-input.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
-import { openKeys, sealKey } from "./provider-keys.server.ts";
+import { liveProblem, openKeys, sealKey } from "./provider-keys.server.ts";
 import { type MethodConfig, paymentMethods } from "./schema.server.ts";
 
 /** Who changes, when, and what is needed to seal secrets and to know which providers can be reached. */
@@ -38,7 +41,7 @@ export function addMethod(
   return transaction<Result<{ id: string }, "forbidden" | "invalid", MethodErrors>>(db, async (tx) => {
     if (!can(viewer, "edit-settings")) return err("forbidden");
     const methods = await lockMethods(tx);
-    const errors = checkMethod(input);
+    const errors = { ...liveKeyErrors(env, input), ...checkMethod(input) };
     const provider = offeredProviders.find((one) => one.id === input.provider);
     if (provider?.id === "cod" && methods.some((method) => method.id === "cod"))
       errors.provider = "Cash on Delivery is in the list already";
@@ -81,16 +84,16 @@ export function editMethod(
     const before = (await lockMethods(tx)).find((method) => method.id === id);
     if (!before) return err("not-found");
     if (String(before.version) !== seen) return err("changed-meanwhile");
-    const errors = checkMethod(
-      { ...input, provider: before.provider },
-      { hasSecrets: openKeys(env, before.provider, before.config) !== null },
-    );
+    const typed = { ...input, provider: before.provider };
+    // Keys of the environment serve as long as none is typed in: those of two accounts can't be mixed.
+    const kept = hasTypedKeys(input) ? Boolean(before.config.apiSecret) : openKeys(env, typed.provider, before.config);
+    const errors = { ...liveKeyErrors(env, typed), ...checkMethod(typed, { hasSecrets: Boolean(kept) }) };
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const after: MethodRow = {
       ...before,
       name: input.name.trim(),
       description: input.description.trim(),
-      config: configOf({ ...input, provider: before.provider }, before.config, { env, now }),
+      config: configOf(typed, before.config, { env, now }),
     };
     const obstacle = after.enabled ? obstacleOf(after, { env, fetch }) : null;
     // What is offered at this moment must go on working.
@@ -190,7 +193,7 @@ async function write(tx: Database, { id, name, description, enabled, config, ver
 function configOf(input: MethodInput, before: MethodConfig, { env, now }: Pick<Changing, "env" | "now">): MethodConfig {
   const needs = needsOf(input.provider);
   if (needs === "bank") return { bankDetails: input.bankDetails.trim().replaceAll("\r\n", "\n") };
-  if (needs !== "keys" || !(input.apiKey.trim() || input.apiSecret.trim() || input.webhookSecret.trim())) return before;
+  if (needs !== "keys" || !hasTypedKeys(input)) return before;
   const sealed = (text: string, kept: string | undefined) => (text.trim() ? sealKey(env, text.trim()) : kept);
   return {
     apiKey: sealed(input.apiKey, before.apiKey),
@@ -198,6 +201,12 @@ function configOf(input: MethodInput, before: MethodConfig, { env, now }: Pick<C
     webhookSecret: sealed(input.webhookSecret, before.webhookSecret),
     secretsSetAt: now.toISOString(),
   };
+}
+
+/** Live keys are refused where they are typed in, not only where they would be used (decision 081). */
+function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): MethodErrors {
+  const problem = liveProblem(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
+  return problem ? { [telling[provider] ?? "apiKey"]: problem } : {};
 }
 
 /** A shop has one account at each provider: its webhooks, refunds and late money are asked for there. */

@@ -1,4 +1,5 @@
 /** What the add-method dialog takes (spec section 5), for the browser and the server. */
+import { isLiveKey, keyShapeProblem } from "./key-shapes.ts";
 
 /** What can be added. `needs`: what else than a name. */
 export const offeredProviders = [
@@ -32,6 +33,10 @@ export function providerName(provider: string): string {
   return offeredProviders.find(({ id }) => id === provider)?.label ?? "Test provider";
 }
 
+export function hasTypedKeys({ apiKey, apiSecret, webhookSecret }: Omit<MethodInput, "provider">): boolean {
+  return [apiKey, apiSecret, webhookSecret].some((text) => text.trim());
+}
+
 /** A sentence per field that can't be taken. `hasSecrets`: they are kept already, an empty field leaves them. */
 export function checkMethod(input: MethodInput, { hasSecrets = false } = {}): MethodErrors {
   const needs = needsOf(input.provider);
@@ -41,11 +46,26 @@ export function checkMethod(input: MethodInput, { hasSecrets = false } = {}): Me
     if (!input.apiKey.trim()) errors.apiKey = "API Key is required";
     if (!input.apiSecret.trim()) errors.apiSecret = "API Secret is required";
   }
+  if (needs === "keys") Object.assign(errors, misshapenKeys(input));
   if (needs === "bank" && !input.bankDetails.trim()) errors.bankDetails = "Bank Account Details are required";
   for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][])
     if (input[field].trim().length > most) errors[field] = `Please use at most ${most} characters`;
   if (!["test", ...offeredProviders.map(({ id }) => id)].includes(input.provider))
     errors.provider = "Provider is required";
+  return errors;
+}
+
+/** Keys that are typed in, but can't be what their field asks for. */
+function misshapenKeys({ provider, ...input }: MethodInput): MethodErrors {
+  const errors: MethodErrors = {};
+  for (const field of ["apiKey", "apiSecret", "webhookSecret"] as const) {
+    const problem = keyShapeProblem(provider, field, input[field].trim());
+    if (problem) errors[field] = problem;
+  }
+  const [key, secret] = [input.apiKey.trim(), input.apiSecret.trim()];
+  if (Object.keys(errors).length > 0 || provider !== "stripe") return errors;
+  if (key && secret && isLiveKey(key) !== isLiveKey(secret))
+    errors.apiKey = "This key and the API Secret are of different modes: both begin with test, or both with live.";
   return errors;
 }
 

@@ -23,6 +23,8 @@ const typed = {
   bankDetails: "",
 };
 
+const razorpayTyped = { apiKey: "rzp_test_2", apiSecret: "typed", webhookSecret: "made up" };
+
 async function aDesk(db: Parameters<typeof aPaymentShop>[0], settings: Record<string, string> = {}) {
   const shop = await aPaymentShop(db, settings);
   const changing: Changing = { ...shop, viewer: await aUser(db, { role: "admin" }), now: NOW };
@@ -68,6 +70,62 @@ test.for([
   ["paypal", { apiKey: "a", apiSecret: "b", webhookSecret: "c" }, /no connection/],
 ] as const)("%s: swapped or missing keys are told", ([provider, keys, reason]) => {
   expect(keyProblem(readEnv(secret), provider, keys)).toMatch(reason);
+});
+
+describe("a key that can't be what its field asks for is refused at Save, at its field", () => {
+  const neverStored = async (
+    db: Parameters<typeof aPaymentShop>[0],
+    provider: string,
+    wrong: Record<string, string>,
+  ) => {
+    const { shop, changing } = await aDesk(db);
+    const right = { ...typed, ...(provider === "razorpay" && razorpayTyped) };
+    const added = await addMethod(changing, { ...right, ...wrong, provider });
+    expect(await editMethod(changing, provider, "1", { ...right, ...wrong })).toEqual(added);
+    expect((await listMethods(db, shop)).every(({ secretsSetAt }) => secretsSetAt === null)).toBe(true);
+    return added.ok ? added : { code: added.code, ...added.details };
+  };
+
+  test.for([
+    ["razorpay", { apiKey: "rzp_tset_2" }, { apiKey: "Razorpay's API Key begins with rzp_test_ or rzp_live_." }],
+    ["razorpay", { apiKey: "typed" }, { apiKey: /^Razorpay's API Key begins with/ }],
+    ["razorpay", { apiSecret: "rzp_test_2" }, { apiSecret: /^This is not Razorpay's API Secret/ }],
+    ["razorpay", { apiSecret: "sk_test_1" }, { apiSecret: /^This is not Razorpay's API Secret/ }],
+    ["razorpay", { webhookSecret: "rzp_test_2" }, { webhookSecret: /^This is a key/ }],
+    ["stripe", { apiKey: "sk_test_1" }, { apiKey: "Stripe's API Key begins with pk_test_ or pk_live_." }],
+    ["stripe", { apiSecret: "pk_test_1" }, { apiSecret: /^Stripe's API Secret begins with sk_test_ or sk_live_/ }],
+    ["stripe", { apiSecret: "whsec_typed" }, { apiSecret: /^Stripe's API Secret begins with/ }],
+    ["stripe", { apiSecret: "sk_test_" }, { apiSecret: /^Stripe's API Secret begins with/ }],
+    ["stripe", { webhookSecret: "sk_test_1" }, { webhookSecret: "Stripe's Webhook Secret begins with whsec_." }],
+    ["stripe", { apiKey: "pk_live_1" }, { apiKey: /different modes/ }],
+    ["stripe", { apiSecret: "sk_live_1" }, { apiSecret: /^Live keys need/, apiKey: /different modes/ }],
+    ["stripe", { apiKey: "pk_live_1", apiSecret: "rk_live_1" }, { apiSecret: /^Live keys need/ }],
+    ["razorpay", { apiKey: "rzp_live_1" }, { apiKey: /^Live keys need a PostgreSQL database/ }],
+  ] as const)("%s %o", async ([provider, wrong, errors], { db }) => {
+    const expected = Object.fromEntries(
+      Object.entries(errors).map(([field, text]) => [
+        field,
+        typeof text === "string" ? text : expect.stringMatching(text),
+      ]),
+    );
+    expect(await neverStored(db, provider, wrong)).toEqual({ code: "invalid", ...expected });
+  });
+
+  test("live keys are stored where the setting allows them", async ({ db }) => {
+    const { changing } = await aDesk(db, { LIVE_PAYMENTS: "1" });
+    const live = { ...typed, apiKey: "pk_live_1", apiSecret: "sk_live_1" };
+    expect(await editMethod(changing, "stripe", "1", live)).toMatchObject({ ok: true });
+    expect(await setMethodEnabled(changing, "stripe", true)).toMatchObject({ ok: true });
+  });
+
+  test("keys of the environment serve while none is typed in, and aren't mixed with typed ones", async ({ db }) => {
+    const { changing } = await aDesk(db, RAZORPAY_KEYS);
+    const empty = { ...typed, apiKey: "", apiSecret: "", webhookSecret: "" };
+    expect(await editMethod(changing, "razorpay", "1", empty)).toMatchObject({ ok: true });
+    expect(await editMethod(changing, "razorpay", "2", { ...empty, webhookSecret: "made up" })).toMatchObject({
+      details: { apiKey: "API Key is required", apiSecret: "API Secret is required" },
+    });
+  });
 });
 
 test("what an admin typed comes before the environment, and can be enabled", async ({ db }) => {
@@ -117,7 +175,7 @@ test("a method that is offered keeps keys that work", async ({ db }) => {
 
 test("one account at each provider: a second method of one that is offered waits", async ({ db }) => {
   const { changing } = await aDesk(db, RAZORPAY_KEYS);
-  const second = await addMethod(changing, { ...typed, provider: "razorpay", name: "UPI", apiKey: "rzp_test_2" });
+  const second = await addMethod(changing, { ...typed, provider: "razorpay", name: "UPI", ...razorpayTyped });
   expect(await setMethodEnabled(changing, "razorpay", true)).toMatchObject({ ok: true });
   expect(await setMethodEnabled(changing, second.ok ? second.value.id : "", true)).toMatchObject({
     code: "obstacle",

@@ -4,27 +4,12 @@ import type { Database } from "#app/platform/db.server.ts";
 import { seal, unseal } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { ProviderKeys } from "./gateway.ts";
+import { isLiveKey, keyShapeProblem, telling } from "./key-shapes.ts";
 import { providerName } from "./method-input.ts";
 import { type MethodConfig, paymentMethods } from "./schema.server.ts";
 
 /** What secrets of payment methods are sealed for. */
 const PURPOSE = "payment method";
-
-/** How the keys of each provider look, so that a swapped or live one is told before any shopper meets it. */
-const shapes: Record<string, { field: "apiKey" | "apiSecret"; shape: RegExp; live: RegExp; wanted: string }> = {
-  razorpay: {
-    field: "apiKey",
-    shape: /^rzp_(test|live)_\w+$/,
-    live: /^rzp_live_/,
-    wanted: "Razorpay's API Key begins with rzp_test_ or rzp_live_.",
-  },
-  stripe: {
-    field: "apiSecret",
-    shape: /^[sr]k_(test|live)_\w+$/,
-    live: /^[sr]k_live_/,
-    wanted: "Stripe's API Secret begins with sk_test_ or sk_live_ (or rk_ for a restricted key).",
-  },
-};
 
 export function sealKey(env: Env, text: string): string {
   return seal(env, text, PURPOSE);
@@ -78,14 +63,20 @@ export async function findKeys(db: Database, env: Env, provider: string): Promis
 
 /** Why these keys can't be used here, in one sentence; null: they can. */
 export function keyProblem(env: Env, provider: string, keys: ProviderKeys): string | null {
-  const known = shapes[provider];
-  if (!known) return `There is no connection to ${providerName(provider)}.`;
-  const { field, shape, live, wanted } = known;
-  if (!shape.test(keys[field])) return wanted;
+  const field = telling[provider];
+  if (!field) return `There is no connection to ${providerName(provider)}.`;
+  // "-" has no provider's shape: a key that isn't there is as wrong as a swapped one.
+  const misshapen = keyShapeProblem(provider, field, keys[field] || "-");
+  if (misshapen) return misshapen;
   if (!keys.webhookSecret)
     return `Enter ${providerName(provider)}'s webhook secret too: without it, payments are noticed late.`;
+  return liveProblem(env, provider, keys);
+}
+
+/** Why live keys can't be used here; null: they can, or they are of the test mode. */
+export function liveProblem(env: Env, provider: string, keys: Pick<ProviderKeys, "apiKey" | "apiSecret">) {
+  if (!isLiveKey(keys[telling[provider] ?? "apiKey"])) return null;
   const isStandIn = Boolean(provider === "razorpay" ? env.RAZORPAY_API_URL : env.STRIPE_API_URL);
-  if (!live.test(keys[field])) return null;
   if (isStandIn) return "Live keys are never given to a stand-in for the provider.";
   if (env.embedded && !env.LIVE_PAYMENTS)
     return "Live keys need a PostgreSQL database (DATABASE_URL), or LIVE_PAYMENTS=1 if you accept one server with one folder for real money.";

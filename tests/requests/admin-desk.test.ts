@@ -5,8 +5,8 @@ import { rowsOf } from "#app/platform/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-const SECRET = "sk_live_never_to_be_seen";
-const KEY = "pk_live_never_to_be_seen";
+const SECRET = "sk_test_never_to_be_seen";
+const KEY = "pk_test_never_to_be_seen";
 
 let shop: BuiltShop;
 let admin: Visitor;

@@ -1,0 +1,42 @@
+/**
+ * How the keys of each provider look, for the browser and the server: a swapped, cut off or foreign one is told where it
+ * was typed in, before any shopper meets it (decision 081).
+ */
+type KeyName = "apiKey" | "apiSecret" | "webhookSecret";
+type Shape = { shape: RegExp; wanted: string };
+
+const shapes: Record<string, Partial<Record<KeyName, Shape>>> = {
+  razorpay: {
+    apiKey: { shape: /^rzp_(test|live)_\w+$/, wanted: "Razorpay's API Key begins with rzp_test_ or rzp_live_." },
+    // Their secrets and the webhook's, which the shop makes up, have no beginning of their own.
+    apiSecret: {
+      shape: /^(?!(rzp|sk|rk|pk|whsec)_)/,
+      wanted: "This is not Razorpay's API Secret: that is the key secret, which has no such beginning.",
+    },
+    webhookSecret: {
+      shape: /^(?!(rzp|sk|rk|pk)_)/,
+      wanted: "This is a key. The Webhook Secret is the one you typed in at Razorpay for the webhook.",
+    },
+  },
+  stripe: {
+    apiKey: { shape: /^pk_(test|live)_\w+$/, wanted: "Stripe's API Key begins with pk_test_ or pk_live_." },
+    apiSecret: {
+      shape: /^[sr]k_(test|live)_\w+$/,
+      wanted: "Stripe's API Secret begins with sk_test_ or sk_live_ (or rk_ for a restricted key).",
+    },
+    webhookSecret: { shape: /^whsec_\S+$/, wanted: "Stripe's Webhook Secret begins with whsec_." },
+  },
+};
+
+/** The field whose key says whether it is of the test or the live mode, and is needed for every call. */
+export const telling: Record<string, "apiKey" | "apiSecret"> = { razorpay: "apiKey", stripe: "apiSecret" };
+
+/** One sentence why this can't be that key, or null. What is empty, or of a provider unknown here, is not looked at. */
+export function keyShapeProblem(provider: string, field: KeyName, text: string): string | null {
+  const known = shapes[provider]?.[field];
+  return known && text && !known.shape.test(text) ? known.wanted : null;
+}
+
+export function isLiveKey(text: string): boolean {
+  return /^(rzp|[rsp]k)_live_/.test(text);
+}
