@@ -36,7 +36,15 @@ function anInvoice(count: number): InvoiceDocument {
   const lines = invoiceLines({ lines: sold, shippingPaise: 149_00, gstMode: "inclusive" }, "intra-state");
   const place = { city: "Bengaluru", state: "Karnataka", pincode: "560001" };
   return {
-    ...{ id: "", kind: "invoice", number: "INV/26-27/000042", issuedAt: new Date(), reason: null, refersTo: null },
+    ...{
+      id: "",
+      kind: "invoice",
+      number: "INV/26-27/000042",
+      issuedAt: new Date(),
+      reason: null,
+      reasonWords: null,
+      refersTo: null,
+    },
     ...{ orderId: "", orderNumber: "SNG-7K3F-92QX", placedAt: new Date(), shipmentId: "" },
     ...{
       supplierName: "Kaveri Systems",

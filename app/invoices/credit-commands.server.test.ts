@@ -5,7 +5,7 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
 import { moveParcel } from "#app/payments/parcel-commands.server.ts";
-import { findCapture, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
+import { findCapture, type RefundReason, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refund-shares.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
@@ -15,6 +15,7 @@ import { test } from "#tests/support/db.ts";
 import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { issueCreditNotes } from "./credit-commands.server.ts";
+import { documentFacts, type InvoiceDocument } from "./invoice-document.ts";
 import { findDocument, findOwnDocument, listDocuments } from "./invoice-queries.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 import { findVendorDocument, listVendorDocuments } from "./vendor-invoice-queries.server.ts";
@@ -39,12 +40,12 @@ async function aPaidOrder(db: Database) {
     at: NOW,
   });
   const paymentId = (await findCapture(db, orderId))?.id ?? "";
-  const request = (shares: RefundShare[]) =>
-    requestRefund(db, { paymentId, orderId, shares, reason: "goodwill", by: null, at: NOW });
+  const request = (shares: RefundShare[], why: { reason: RefundReason; note?: string } = { reason: "goodwill" }) =>
+    requestRefund(db, { paymentId, orderId, shares, ...why, by: null, at: NOW });
   const settle = (refundId: string, status: "succeeded" | "failed" = "succeeded") =>
     settleRefund(db, order, refundId, { status, providerRefundId: "R1", reason: "no" }, NOW);
-  const give = async (shares: RefundShare[]) => {
-    const refundId = await request(shares);
+  const give = async (...asked: Parameters<typeof request>) => {
+    const refundId = await request(...asked);
     await settle(refundId);
     return refundId;
   };
@@ -100,6 +101,35 @@ test("a refund credits each invoice it touches, once it has succeeded", async ({
     .filter((row) => row.invoices.kind === "credit-note")
     .map((row) => row.invoice_lines.quantity);
   expect(quantities.sort()).toEqual([0, 1]);
+});
+
+test("a credit note says the admin's words for a goodwill refund, also when its parcel left after it", async ({
+  db,
+}) => {
+  const { order, customer, parcels, give, send, lines } = await aPaidOrder(db);
+  const [first, , third] = await lines();
+  if (!first || !third) throw new Error("no lines");
+  await send(parcels[0]);
+  await give([good(shareOfAmount(first, 100_00))], { reason: "goodwill", note: "A scratch on\nthe lid" });
+  await give([good(shareOfAmount(first, 50_00))]);
+  await give([good(shareOfPieces(first, 1))], { reason: "returned", note: "Words of the shop" });
+  await give([good(shareOfAmount(third, 100_00))], { reason: "goodwill", note: "Came two days late" });
+  await send(parcels[1]);
+  await checkNow(db);
+  const issued = (await listDocuments(db, order.id)).filter(({ kind }) => kind === "credit-note");
+  const reasonOf = (document: InvoiceDocument | null) =>
+    document && documentFacts(document).find(({ label }) => label === "Reason")?.value;
+  const read = issued.map(({ id: invoiceId }) => findOwnDocument(db, customer, { orderId: order.id, invoiceId }));
+  expect((await Promise.all(read)).map(reasonOf).sort()).toEqual([
+    "A scratch on the lid",
+    "Came two days late",
+    "Goods returned",
+    "Price lowered after the sale",
+  ]);
+  const [words] = await db.select().from(invoices).where(eq(invoices.reasonWords, "Came two days late"));
+  const asked = { shipmentId: words?.shipmentId ?? "", invoiceId: words?.id ?? "" };
+  const seen = await asVendor(db, "v2", (tx) => findVendorDocument(tx, asked));
+  expect(reasonOf(seen)).toBe("Came two days late");
 });
 
 test("a document is read with what it refers to: by its buyer and its vendor, and by nobody else", async ({ db }) => {

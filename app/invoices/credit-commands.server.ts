@@ -9,8 +9,17 @@ import type { Database } from "#app/platform/db.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
 
-/** `reason`: the refund's, as its code. `shares`: what went back; those of parcels without an invoice are left out. */
-export type Credit = { refundId: string; orderId: string; shares: readonly RefundShare[]; reason: string; at: Date };
+export type Credit = {
+  refundId: string;
+  orderId: string;
+  /** What went back; shares of parcels without an invoice are left out. */
+  shares: readonly RefundShare[];
+  /** The refund's, as its code. */
+  reason: string;
+  /** Somebody's own words for it, which the credit note then says instead. */
+  reasonWords?: string | null;
+  at: Date;
+};
 
 /**
  * One credit note per invoice that the refund touches. A parcel that hasn't left has no invoice to take back from: if it

@@ -25,6 +25,8 @@ export type InvoiceDocument = InvoiceAmounts & {
   placeOfSupplyCode: string;
   /** The refund's reason, as its code; null on an invoice. */
   reason: string | null;
+  /** In somebody's own words; null: its code says enough. */
+  reasonWords: string | null;
   /** The invoice that a credit note takes back from. */
   refersTo: { number: string; issuedAt: Date } | null;
   lines: InvoiceLine[];
@@ -94,9 +96,9 @@ const reasons: Record<string, string> = {
   goodwill: "Price lowered after the sale",
 };
 
-/** Why a credit note was issued, in words. */
-export function reasonText(reason: string | null): string {
-  return reasons[reason ?? ""] ?? "Money paid back";
+/** Why a credit note was issued: as who gave the money back put it, on one line, else in words of ours. */
+function reasonText({ reason, reasonWords }: Pick<InvoiceDocument, "reason" | "reasonWords">): string {
+  return reasonWords?.trim().replaceAll(/\s+/g, " ") || (reasons[reason ?? ""] ?? "Money paid back");
 }
 
 /** An address as lines, without the name. */
@@ -106,11 +108,11 @@ export function addressLines({ addressLine1, addressLine2, city, state, pincode 
 
 /** What stands above the lines, label by label. */
 export function documentFacts(document: InvoiceDocument): { label: string; value: string }[] {
-  const { kind, orderNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo, reason } = document;
+  const { kind, orderNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo } = document;
   const against = refersTo && `${refersTo.number} of ${documentDay(refersTo.issuedAt)}`;
   return [
     ...(against ? [{ label: "Against tax invoice", value: against }] : []),
-    ...(kind === "credit-note" ? [{ label: "Reason", value: reasonText(reason) }] : []),
+    ...(kind === "credit-note" ? [{ label: "Reason", value: reasonText(document) }] : []),
     { label: "Order", value: `${orderNumber} of ${documentDay(placedAt)}` },
     { label: "Place of supply", value: `${placeOfSupply} (state code ${placeOfSupplyCode})` },
     { label: "Tax payable on reverse charge", value: "No" },

@@ -29,6 +29,7 @@ function anInvoice(changes: Partial<InvoiceDocument> = {}, { count = 1, supply =
     placeOfSupply: "Karnataka",
     placeOfSupplyCode: "29",
     reason: null,
+    reasonWords: null,
     refersTo: null,
     lines,
     ...invoiceTotals(lines),

@@ -58,10 +58,11 @@ export const invoices = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /** Of a credit note: the refund it is for, the invoice it takes back from, and why. */
+    /** Of a credit note: the refund it is for, the invoice it takes back from, and why: its kind, and words if somebody gave some. */
     refundId: uuid(),
     refersToId: uuid().references((): AnyPgColumn => invoices.id),
     reason: text(),
+    reasonWords: text(),
     supplierName: text().notNull(),
     supplierAddress: jsonb().$type<string[]>().notNull(),
     supplierGstin: text().notNull(),
@@ -91,6 +92,7 @@ export const invoices = pgTable(
       "invoices_refers",
       sql`(${table.kind} = 'credit-note') = (${table.refundId} is not null) and (${table.kind} = 'credit-note') = (${table.refersToId} is not null)`,
     ),
+    check("invoices_reason", sql`${table.reasonWords} is null or ${table.kind} = 'credit-note'`),
     check(
       "invoices_number",
       sql`${table.sequence} between 1 and 999999 and ${table.number} = (case ${table.kind} when 'invoice' then 'INV' else 'CRN' end) || '/' || substr(${table.financialYear}, 3) || '/' || lpad(${table.sequence}::text, 6, '0')`,

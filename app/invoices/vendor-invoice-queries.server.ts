@@ -26,7 +26,7 @@ export async function findVendorDocument(
   const { id, number, issuedAt } = vendorInvoices;
   const against = db.select({ id, number, issuedAt }).from(vendorInvoices).as("against");
   const { supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin } = documents;
-  const { deliveryAddress, placeOfSupply, placeOfSupplyCode, reason } = documents;
+  const { deliveryAddress, placeOfSupply, placeOfSupplyCode, reason, reasonWords } = documents;
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = documents;
   const [found] = await db
     .select({
@@ -37,7 +37,7 @@ export async function findVendorDocument(
       orderId: documents.orderId,
       shipmentId: documents.shipmentId,
       ...{ supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin },
-      ...{ deliveryAddress, placeOfSupply, placeOfSupplyCode, reason },
+      ...{ deliveryAddress, placeOfSupply, placeOfSupplyCode, reason, reasonWords },
       ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
       orderNumber: vendorOrders.number,
       placedAt: vendorOrders.placedAt,

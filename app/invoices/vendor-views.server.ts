@@ -31,6 +31,7 @@ export const vendorInvoices = pgView("vendor_invoices", {
   sgstPaise: paise(),
   igstPaise: paise(),
   totalPaise: paise(),
+  reasonWords: text(),
 }).existing();
 
 export const vendorInvoiceLines = pgView("vendor_invoice_lines", {

@@ -19,7 +19,7 @@ import type { Database } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { RefundAnswer } from "./gateway.ts";
-import { listRefundables, listSharesOf } from "./refund-shares.server.ts";
+import { listRefundables, listSharesOf, wordsFor } from "./refund-shares.server.ts";
 import { payments, refundLines, refunds } from "./schema.server.ts";
 
 export type RefundReason = "order-cancelled" | "paid-twice" | "returned" | "goodwill";
@@ -160,7 +160,7 @@ export type SucceededRefund = {
 async function closeBooks(
   tx: Database,
   order: LockedOrder,
-  { id: refundId, paymentId, amountPaise, reason }: typeof refunds.$inferSelect,
+  { id: refundId, paymentId, amountPaise, reason, note }: typeof refunds.$inferSelect,
   at: Date,
 ): Promise<void> {
   const { provider, isFullyRefunded } = await getRefundedPayment(tx, paymentId);
@@ -168,7 +168,7 @@ async function closeBooks(
   const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
   await recordRefunded(tx, order.id, refund.shares);
   if (reason === "returned") await enqueue(tx, REFUND_SUCCEEDED, { refundId });
-  await issueCreditNotes(tx, refund);
+  await issueCreditNotes(tx, { ...refund, reasonWords: wordsFor({ reason, note }) });
   await postRefund(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });

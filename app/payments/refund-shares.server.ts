@@ -49,19 +49,24 @@ export async function listSharesOf(db: Database, refundId: string): Promise<Refu
 export async function listSucceededRefunds(
   db: Database,
   shipmentId: string,
-): Promise<{ refundId: string; orderId: string; reason: string; shares: RefundShare[] }[]> {
+): Promise<{ refundId: string; orderId: string; reason: string; reasonWords: string | null; shares: RefundShare[] }[]> {
   const { orderLineId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
   const share = { orderLineId, shipmentId: refundLines.shipmentId, quantity, taxablePaise, gstPaise, totalPaise };
   const rows = await db
-    .select({ refundId: refunds.id, orderId: refunds.orderId, reason: refunds.reason, share })
+    .select({ refundId: refunds.id, orderId: refunds.orderId, reason: refunds.reason, note: refunds.note, share })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
     .where(and(eq(refundLines.shipmentId, shipmentId), eq(refunds.status, "succeeded")))
     .orderBy(asc(refunds.updatedAt), asc(refunds.id), asc(orderLineId));
   return [...Map.groupBy(rows, ({ refundId }) => refundId).values()].flatMap((lines) => {
     const [first] = lines;
-    return first ? [{ ...first, shares: lines.map((line) => line.share) }] : [];
+    return first ? [{ ...first, reasonWords: wordsFor(first), shares: lines.map((line) => line.share) }] : [];
   });
+}
+
+/** What documents say of a refund that an admin decided about: the admin's own words. The shop's reasons speak for themselves. */
+export function wordsFor({ reason, note }: { reason: string; note: string | null }): string | null {
+  return reason === "goodwill" ? note : null;
 }
 
 /** The refund that failed and that this one tries again, however often; itself when it is the first try. */

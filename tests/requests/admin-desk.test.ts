@@ -78,6 +78,14 @@ describe("keys of payment methods", () => {
       /<noscript>.*name="bankDetails".*name="apiSecret".*<\/noscript>/s,
     );
   });
+
+  test("an offered method that lost its keys is said to be of no use", async () => {
+    await rowsOf(shop.services.database.db, sql`update payment_methods set enabled = true where id = 'razorpay'`);
+    const told = "Shoppers can&#x27;t pay with it at present. Enter the keys of your Razorpay account first.";
+    expect((await textOf("/admin/settings")).replaceAll("<!-- -->", "")).toContain(told);
+    await rowsOf(shop.services.database.db, sql`update payment_methods set enabled = false where id = 'razorpay'`);
+    expect((await textOf("/admin/settings")).replaceAll("<!-- -->", "")).not.toContain(told);
+  });
 });
 
 describe("settings", () => {

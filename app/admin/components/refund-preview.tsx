@@ -57,7 +57,12 @@ export function RefundPreview({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="expected" value={plan.amountPaise} />
-        <Field label="Reason" name="reason" required hint="The buyer reads it, on the order and by mail.">
+        <Field
+          label="Reason"
+          name="reason"
+          required
+          hint="The buyer reads it: on the order, by mail and on the credit note."
+        >
           <TextInput defaultValue={reason} maxLength={300} autoComplete="off" />
         </Field>
         <Button name="intent" value="refund" busy={isBusy} busyText="Refunding…">

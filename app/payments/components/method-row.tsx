@@ -18,7 +18,12 @@ export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; is
           <Badge tone={enabled ? "success" : "neutral"}>{enabled ? "Enabled" : "Disabled"}</Badge>
         </h4>
         <p className="text-md text-muted">{facts(method).join(" · ")}</p>
-        {!enabled && obstacle && <p className="mt-1 max-w-measure text-md">{obstacle}</p>}
+        {obstacle && (
+          <p className={enabled ? "mt-1 max-w-measure text-md text-danger" : "mt-1 max-w-measure text-md"}>
+            {enabled && "Shoppers can't pay with it at present. "}
+            {obstacle}
+          </p>
+        )}
       </div>
       <Form method="post" action="/admin/settings" preventScrollReset className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="id" value={id} />
