@@ -38,6 +38,7 @@ export default [
     route("orders/:id/cancellation", "checkout/pages/cancellation-page.tsx"),
     route("orders/:id/payment", "payments/pages/order-payment.ts"),
     route("orders/:id/return", "returns/pages/return-page.tsx"),
+    route("returns/:id/withdrawal", "returns/pages/withdrawal-page.tsx"),
     route("orders/:id/reorder", "orders/pages/reorder-page.tsx"),
     route("order-confirmation", "checkout/pages/order-confirmation-page.tsx"),
     layout("vendor/pages/vendor-layout.tsx", [

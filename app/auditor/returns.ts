@@ -4,12 +4,12 @@ import type { Invariant } from "./invariant.ts";
 export const returnInvariants: readonly Invariant[] = [
   {
     name: "returns-are-within-what-was-sent",
-    why: "Of no line come more pieces back than were sent; what was turned down doesn't count (docs/decisions/087).",
+    why: "Of no line come more pieces back than were sent; what was turned down or withdrawn doesn't count (docs/decisions/087).",
     of: "returned lines",
     look: `
-      select l.id, sum(r.quantity) filter (where r.status <> 'rejected') > l.quantity
+      select l.id, sum(r.quantity) filter (where r.status not in ('rejected', 'withdrawn')) > l.quantity
           or bool_or(r.shipment_id <> l.shipment_id or r.order_id <> l.order_id) as broken,
-        l.quantity || ' sent, ' || coalesce(sum(r.quantity) filter (where r.status <> 'rejected'), 0) || ' come back' as found
+        l.quantity || ' sent, ' || coalesce(sum(r.quantity) filter (where r.status not in ('rejected', 'withdrawn')), 0) || ' come back' as found
       from (select rl.order_line_id, rl.quantity, r.* from return_lines rl join returns r on r.id = rl.return_id) r
       join order_lines l on l.id = r.order_line_id group by l.id`,
   },

@@ -29,6 +29,7 @@ const allowed: Record<Action, string> = {
   "cancel-order": "buyer admin",
   "retry-payment": "buyer",
   "ask-return": "buyer",
+  "withdraw-return": "buyer",
   "read-return": "buyer seller admin",
   "move-return": "seller admin",
   "list-all-orders": "admin",
@@ -124,7 +125,14 @@ test("an admin changes everyone's role but their own", () => {
 
 test("vendors and admins shop like customers", () => {
   for (const viewer of [viewers.seller, viewers.admin]) {
-    for (const action of ["read-order", "cancel-order", "retry-payment", "ask-return", "edit-profile"] as const) {
+    for (const action of [
+      "read-order",
+      "cancel-order",
+      "retry-payment",
+      "ask-return",
+      "withdraw-return",
+      "edit-profile",
+    ] as const) {
       expect(can(viewer, action, { userId: viewer.id })).toBe(true);
     }
   }

@@ -55,6 +55,7 @@ export type Subjects = {
   "cancel-order": OwnedByUser;
   "retry-payment": OwnedByUser;
   "ask-return": OwnedByUser;
+  "withdraw-return": OwnedByUser;
   "read-return": OwnedByUser & OwnedByVendor;
   "move-return": ReturnMove;
   "list-all-orders": undefined;
@@ -124,6 +125,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "cancel-order": ownOrAdmin,
   "retry-payment": own,
   "ask-return": own,
+  "withdraw-return": own,
   "read-return": (viewer, one) => own(viewer, one) || vendorOrAdmin(viewer, one),
   "move-return": returnMover,
   "list-all-orders": isAdmin,

@@ -10,7 +10,7 @@ describe("a return", () => {
   });
 
   test("ends, and never comes back", () => {
-    for (const end of ["refunded", "replaced", "rejected"] as const) {
+    for (const end of ["refunded", "replaced", "rejected", "withdrawn"] as const) {
       expect(nextStatuses(returnMoves, end)).toEqual([]);
       expect(isOpen(end)).toBe(false);
     }
@@ -23,15 +23,17 @@ describe("a return", () => {
     ["approved", "received"],
     ["received", "rejected"],
     ["rejected", "approved"],
+    ["picked-up", "withdrawn"],
+    ["withdrawn", "requested"],
   ] as const)("doesn't go from %s to %s", (from, to) => {
     expect(canMove(from, to)).toBe(false);
   });
 
-  test("is moved by vendors and admins, never by customers; its end is the shop's doing", () => {
+  test("is moved by vendors and admins, withdrawn by customers alone; its end is the shop's doing", () => {
     for (const { from, to, by } of returnMoves) {
-      expect(mayMove("customer", from, to)).toBe(false);
-      expect(mayMove("vendor", from, to)).toBe(!by.includes("system"));
-      expect(mayMove("admin", from, to)).toBe(!by.includes("system"));
+      expect(mayMove("customer", from, to)).toBe(to === "withdrawn");
+      expect(mayMove("vendor", from, to)).toBe(to !== "withdrawn" && !by.includes("system"));
+      expect(mayMove("admin", from, to)).toBe(to !== "withdrawn" && !by.includes("system"));
     }
   });
 });

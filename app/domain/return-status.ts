@@ -3,7 +3,7 @@
  *
  * Who walks an edge: the vendor whose parcel it is and admins; the shop itself does the last step, when the money has gone
  * back or another piece is on its way (docs/decisions/087). Turned down at the end: what came is not what was sent, or
- * nothing was handed over.
+ * nothing was handed over. The buyer may withdraw the request as long as the goods have not been handed over.
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "./transitions.ts";
 
@@ -15,6 +15,7 @@ export const returnStatuses = [
   "refunded",
   "replaced",
   "rejected",
+  "withdrawn",
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
@@ -25,6 +26,8 @@ export const returnMoves: readonly Move<ReturnStatus>[] = [
   { from: "approved", to: "rejected", by: ["vendor", "admin"] },
   { from: "picked-up", to: "received", by: ["vendor", "admin"] },
   { from: "picked-up", to: "rejected", by: ["vendor", "admin"] },
+  { from: "requested", to: "withdrawn", by: ["customer"] },
+  { from: "approved", to: "withdrawn", by: ["customer"] },
   { from: "received", to: "refunded", by: ["system"] },
   { from: "received", to: "replaced", by: ["system"] },
 ];
@@ -40,8 +43,11 @@ export function mayMove(actor: Actor, from: ReturnStatus, to: ReturnStatus): boo
 
 /** Somebody of the store has still something to do with it. */
 export function isOpen(status: ReturnStatus): boolean {
-  return status !== "refunded" && status !== "replaced" && status !== "rejected";
+  return status !== "refunded" && status !== "replaced" && !notComing.includes(status);
 }
+
+/** Of such a return nothing comes back: its pieces may be asked back anew. */
+export const notComing: readonly ReturnStatus[] = ["rejected", "withdrawn"];
 
 export const returnReasons = [
   "changed-mind",
@@ -53,6 +59,22 @@ export const returnReasons = [
   "other",
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
+
+/**
+ * The goods are not what was bought, or not whole: not the buyer's doing. Only for these is there another piece
+ * (decision 4), and only for these does a parcel's shipping fee go back with it.
+ */
+const faults = [
+  "damaged",
+  "defective",
+  "wrong-item",
+  "not-as-described",
+  "missing-parts",
+] as const satisfies readonly ReturnReason[];
+
+export function isFault(reason: ReturnReason): boolean {
+  return faults.some((fault) => fault === reason);
+}
 
 /** How a return ends. Who reports damage leaves it to the store. */
 export const resolutions = ["refund", "replacement"] as const;

@@ -6,8 +6,15 @@
  */
 import { addDays, type CalendarDay, dayInIndia, daysBetween, type Moment } from "./calendar.ts";
 import { err, ok, type Result } from "./result.ts";
+import { isFault, type ReturnReason } from "./return-status.ts";
 
 export type ReturnKind = "refund" | "replacement" | "damage";
+
+/** Whether this may be asked for because of that: another piece only for a fault, and a change of mind is no damage. */
+export function suitsReason(kind: ReturnKind, reason: ReturnReason): boolean {
+  if (kind === "replacement") return isFault(reason);
+  return kind === "refund" || reason !== "changed-mind";
+}
 
 /** Days after the day of delivery. */
 export type ReturnWindowDays = Readonly<Record<ReturnKind, number>>;

@@ -13,7 +13,7 @@ import {
 } from "./order-mails.ts";
 import { parcelDelivered, parcelDispatched } from "./parcel-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
-import { returnAsked, returnMoved, returnWaiting } from "./return-mails.ts";
+import { returnAsked, returnMoved, returnWaiting, returnWithdrawn } from "./return-mails.ts";
 import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
@@ -39,6 +39,7 @@ const writers: Writers = {
   "return-asked": returnAsked,
   "return-waiting": returnWaiting,
   "return-moved": returnMoved,
+  "return-withdrawn": returnWithdrawn,
   "order-note": orderNote,
   "contact-message": contactMessage,
   "contact-receipt": contactReceipt,

@@ -41,6 +41,8 @@ export type MailData = {
   "return-asked": ReturnMail;
   /** To the vendor: a return waits. */
   "return-waiting": ReturnMail & { reason: string };
+  /** To the vendor: the buyer keeps the goods after all. */
+  "return-withdrawn": ReturnMail;
   /** To the buyer at each step. `note` is what somebody of the store wrote, shown as it is. */
   "return-moved": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
   /** `text` is what somebody of the store wrote, shown as it is. */

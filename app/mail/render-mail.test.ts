@@ -80,6 +80,7 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   },
   "return-asked": { ...parcel, what: "Replacement" },
   "return-waiting": { ...parcel, what: "Replacement", reason: "It doesn't work" },
+  "return-withdrawn": { ...parcel, what: "Replacement" },
   "return-moved": {
     number: order.number,
     name: order.name,

@@ -28,6 +28,19 @@ export function returnWaiting(request: MailData["return-waiting"]): MailContent 
   };
 }
 
+export function returnWithdrawn(request: MailData["return-withdrawn"]): MailContent {
+  return {
+    subject: `A return of order ${request.number} was withdrawn`,
+    heading: "A return was withdrawn",
+    greeting: `Hello ${request.name},`,
+    blocks: [
+      { kind: "text", text: `The buyer of order ${request.number} keeps the goods after all. Don't fetch them.` },
+      whatComesBack(request),
+      { kind: "action", label: "See the return", link: request.link },
+    ],
+  };
+}
+
 export function returnMoved(news: MailData["return-moved"], { storeName }: MailStore): MailContent {
   const note: MailBlock[] = news.note
     ? [

@@ -1,5 +1,4 @@
 /** Vendors and admins take a return through its steps; what came back is paid for or replaced (docs/decisions/087). */
-import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { can, isAdmin, isOwnVendor, type User } from "#app/domain/permissions.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
@@ -8,9 +7,7 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { findCapture } from "#app/payments/refund-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
-import { moveAndTell, type Return, type StepContext } from "./return-events.server.ts";
-import { returns } from "./schema.server.ts";
+import { findReturn, moveAndTell, type Return, type StepContext } from "./return-events.server.ts";
 import { settleReceived } from "./settle-return.server.ts";
 
 export const LONGEST_NOTE = 500;
@@ -92,10 +89,4 @@ async function audit(
   const subject = { kind: "return", id, label };
   const after = { status, resolution, ...(status === "received" && { isRestocked }) };
   await recordAudit(tx, viewer, { action: "return.move", subject, before: { status: before }, after }, at);
-}
-
-async function findReturn(tx: Database, id: string): Promise<Return | null> {
-  if (!isUuid(id)) return null;
-  const [row] = await tx.select().from(returns).where(eq(returns.id, id));
-  return row ?? null;
 }

@@ -1,14 +1,21 @@
-/** A buyer asks for a return, in time and of what was bought (decision 4, docs/decisions/087). */
+/** A buyer asks for a return, in time and of what was bought, or thinks better of it (decision 4, docs/decisions/087). */
 import type { CalendarDay } from "#app/domain/calendar.ts";
 import { can, type User } from "#app/domain/permissions.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
-import type { ReturnReason } from "#app/domain/return-status.ts";
-import { checkReturn, type ReturnKind } from "#app/domain/returns.ts";
+import { mayMove, type ReturnReason, type ReturnStatus } from "#app/domain/return-status.ts";
+import { checkReturn, type ReturnKind, suitsReason } from "#app/domain/returns.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
-import { recordStep, type StepContext, tellOfRequest } from "./return-events.server.ts";
+import {
+  findReturn,
+  moveAndTell,
+  recordStep,
+  type StepContext,
+  tellOfRequest,
+  tellOfWithdrawal,
+} from "./return-events.server.ts";
 import { listReturnableParcels } from "./returnable.server.ts";
 import { returnLines, returnPhotos, returns } from "./schema.server.ts";
 
@@ -31,6 +38,7 @@ export type AskReturnCode =
   | "not-found"
   | "not-delivered"
   | "window-closed"
+  | "no-fault"
   | "nothing-chosen"
   | "too-many"
   | "no-description";
@@ -38,7 +46,7 @@ export type AskReturnCode =
 /**
  * Writes the request down under the order's lock, so that what two of them ask for at once is never more than was bought.
  * `details`: the last day of a closed window, or how many pieces of a line are left. Only a change of mind needs no
- * description.
+ * description. `no-fault`: that kind isn't for that reason.
  */
 export async function askReturn(
   db: Database,
@@ -54,6 +62,7 @@ export async function askReturn(
       const parcels = await listReturnableParcels(tx, order.id, now);
       const parcel = parcels.find(({ shipmentId }) => shipmentId === asked.shipmentId);
       if (!parcel) return err("not-delivered");
+      if (!suitsReason(asked.kind, asked.reason)) return err("no-fault");
       const windows = returnWindowsOf(await findStoreSettings(tx));
       const inTime = checkReturn(asked.kind, parcel.deliveredAt, now, windows);
       if (!inTime.ok)
@@ -93,4 +102,28 @@ async function write(
   await recordStep(tx, returnId, { status: "requested", note: null, actor }, now);
   await tellOfRequest(tx, written, origin);
   return returnId;
+}
+
+/**
+ * Its buyer takes a request back before the goods are handed over; what was asked for can be asked for anew. `illegal-move`
+ * says where the return is.
+ */
+export async function withdrawReturn(
+  db: Database,
+  viewer: User,
+  returnId: string,
+  context: StepContext,
+): Promise<Result<undefined, "not-found" | "illegal-move", { status: ReturnStatus }>> {
+  return transaction<Result<undefined, "not-found" | "illegal-move", { status: ReturnStatus }>>(db, async (tx) => {
+    const found = await findReturn(tx, returnId);
+    const order = found && (await lockOrder(tx, found.orderId));
+    if (!order || !can(viewer, "withdraw-return", order)) return err("not-found");
+    const one = await findReturn(tx, returnId);
+    if (!one || !mayMove("customer", one.status, "withdrawn"))
+      return err("illegal-move", { status: (one ?? found).status });
+    const actor = { id: viewer.id, role: viewer.role };
+    const moved = await moveAndTell(tx, one, { status: "withdrawn", note: null, actor }, {}, context);
+    await tellOfWithdrawal(tx, moved, context.origin);
+    return ok();
+  });
 }

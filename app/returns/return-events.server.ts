@@ -7,6 +7,7 @@ import type { OrderActor } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { kindWords, reasonWords, statusSentence, statusWords } from "./return-words.ts";
 import { returnEvents, returnLines, returns } from "./schema.server.ts";
 
@@ -14,6 +15,13 @@ export type Return = typeof returns.$inferSelect;
 /** `origin`: the shop's public address, for links in mails. */
 export type StepContext = { now: Date; origin: string };
 type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };
+
+/** Null for what is no return, or no id at all. Whose it is, is asked by the caller. */
+export async function findReturn(tx: Database, id: string): Promise<Return | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await tx.select().from(returns).where(eq(returns.id, id));
+  return row ?? null;
+}
 
 /** Adds a step to a return's history; the row itself is the caller's to move. */
 export async function recordStep(
@@ -77,6 +85,20 @@ export async function tellOfRequest(tx: Database, one: Return, origin: string): 
     reference: one.id,
     to: vendor.email,
     data: { ...about, name: vendor.name, reason: reasonWords[one.reason], link: `${origin}/vendor/returns/${one.id}` },
+  });
+}
+
+/** Tells the vendor that nothing comes back after all; the buyer is told as of any step. */
+export async function tellOfWithdrawal(tx: Database, one: Return, origin: string): Promise<void> {
+  const vendor = await vendorMailbox(tx, one.vendorId);
+  if (!vendor) return;
+  const { number } = await getMailedOrder(tx, one.orderId);
+  const about = { number, what: kindWords[one.kind], items: await listItems(tx, one.id) };
+  await queueMail(tx, {
+    kind: "return-withdrawn",
+    reference: one.id,
+    to: vendor.email,
+    data: { ...about, name: vendor.name, link: `${origin}/vendor/returns/${one.id}` },
   });
 }
 

@@ -1,5 +1,5 @@
 /** Returns as buyers and admins read them. Find the order, or ask for an admin, first. */
-import { eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { isAdmin, type User } from "#app/domain/permissions.ts";
 import { orderLines, orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -22,6 +22,11 @@ export function listReturnsOf(db: Database, orderId: string): Promise<ReturnDeta
   return readReturns(db, tables, eq(returns.orderId, orderId));
 }
 
+/** A buyer's own return; null for anybody else's. */
+export function findOwnReturn(db: Database, viewer: User, id: string): Promise<ReturnDetails | null> {
+  return findOne(db, id, eq(orders.userId, viewer.id));
+}
+
 /** The admins' queue. */
 export function listReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {
   return readReturnPage(db, tables, state);
@@ -29,7 +34,11 @@ export function listReturns(db: Database, state: TableState): Promise<{ rows: Re
 
 /** One return, for an admin; null for anybody else. */
 export async function findReturnForAdmin(db: Database, viewer: User, id: string): Promise<ReturnDetails | null> {
-  if (!isAdmin(viewer) || !isUuid(id)) return null;
-  const [found] = await readReturns(db, tables, eq(returns.id, id));
+  return isAdmin(viewer) ? findOne(db, id) : null;
+}
+
+async function findOne(db: Database, id: string, whose?: SQL): Promise<ReturnDetails | null> {
+  if (!isUuid(id)) return null;
+  const [found] = await readReturns(db, tables, and(eq(returns.id, id), whose));
   return found ?? null;
 }

@@ -74,7 +74,7 @@ export async function readReturnPage(
 }
 
 /** Returns whole, the oldest first. */
-export async function readReturns(db: Database, from: Sources, which: SQL): Promise<ReturnDetails[]> {
+export async function readReturns(db: Database, from: Sources, which: SQL | undefined): Promise<ReturnDetails[]> {
   const { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId } = from.returns;
   const more = { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId };
   const found = await db

@@ -26,6 +26,7 @@ export const statusWords: Record<ReturnStatus, string> = {
   refunded: "Refunded",
   replaced: "Replaced",
   rejected: "Rejected",
+  withdrawn: "Withdrawn",
 };
 
 type News = { status: ReturnStatus; resolution: Resolution | null };
@@ -51,5 +52,7 @@ export function statusSentence({ status, resolution }: News): string {
       return "You get a replacement, free of charge.";
     case "rejected":
       return "Your request was turned down.";
+    case "withdrawn":
+      return "You have withdrawn your request. Keep the goods; nothing is fetched.";
   }
 }

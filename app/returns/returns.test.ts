@@ -16,53 +16,26 @@ import type { Database } from "#app/platform/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
+import {
+  approve,
+  ask,
+  asked,
+  context,
+  type DeliveredOrder,
+  findReturnRow as find,
+  go,
+  pickUp,
+  receive,
+} from "#tests/support/returned.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { moveReturn, type ReturnMove } from "./move-return.server.ts";
-import { type AskedReturn, askReturn } from "./return-commands.server.ts";
+import type { AskedReturn } from "./return-commands.server.ts";
 import { returnEvents, returns } from "./schema.server.ts";
 
-type Order = Awaited<ReturnType<typeof aDeliveredOrder>>;
-const context = { now: NOW, origin: ORIGIN };
+type Order = DeliveredOrder;
 const DAY_MS = 86_400_000;
 const daysLater = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY_MS), origin: ORIGIN });
 
-function ask(db: Database, order: Order, changes: Partial<AskedReturn> = {}, when = context, viewer = order.customer) {
-  const { orderId, shipmentId, orderLineId } = order;
-  return askReturn(
-    db,
-    viewer,
-    {
-      orderId,
-      shipmentId,
-      kind: "refund",
-      reason: "defective",
-      description: "It doesn't start.",
-      lines: [{ orderLineId, quantity: 1 }],
-      photos: [],
-      ...changes,
-    },
-    when,
-  );
-}
-
-async function asked(db: Database, order: Order, changes: Partial<AskedReturn> = {}): Promise<string> {
-  const done = await ask(db, order, changes);
-  if (!done.ok) throw new Error(done.code);
-  return done.value.id;
-}
-
-const approve = { to: "approved", note: "", resolution: null } as const;
-const pickUp = { to: "picked-up", note: "" } as const;
-const receive = { to: "received", note: "", isRestocked: true } as const;
-
-async function go(db: Database, order: Order, id: string, ...moves: ReturnMove[]) {
-  for (const move of moves) {
-    const moved = await moveReturn(db, order.vendor, id, move, context);
-    if (!moved.ok) throw new Error(moved.code);
-  }
-}
-
-const find = async (db: Database, id: string) => (await db.select().from(returns).where(eq(returns.id, id)))[0];
 const stockOf = async (db: Database, order: Order) =>
   (await db.select({ stock: products.stock }).from(products).where(eq(products.id, order.product.id)))[0]?.stock;
 const mailsAbout = async (db: Database, kind: string) =>

@@ -59,7 +59,10 @@ export const returns = pgTable(
       "returns_received",
       sql`${table.status} not in ('received', 'refunded', 'replaced') or ${table.isRestocked} is not null`,
     ),
-    check("returns_decided", sql`${table.status} in ('requested', 'rejected') or ${table.resolution} is not null`),
+    check(
+      "returns_decided",
+      sql`${table.status} in ('requested', 'rejected', 'withdrawn') or ${table.resolution} is not null`,
+    ),
   ],
 );
 

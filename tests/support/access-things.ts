@@ -79,6 +79,7 @@ export const things: Readonly<Record<string, Thing>> = {
       select id, 0, ${"a".repeat(64)}, 8, 6 from asked returning id) select id from noted`,
     store: (dataDir) => putFile(dataDir, "a".repeat(64), "return-photo.webp", new Uint8Array(8)),
   },
+  "/returns/:id/withdrawal": { owners: ["customer"], id: sql`${returned} select id from asked` },
   "/vendor/returns/:id": { owners: ["vendor"], id: sql`${returned} select id from asked` },
   "/admin/messages/:id": {
     owners: ["admin"],

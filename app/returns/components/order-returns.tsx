@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { mayMove } from "#app/domain/return-status.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { kindWords, statusSentence } from "#app/returns/return-words.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -18,6 +20,14 @@ export function OrderReturns({ returns }: { returns: ReturnDetails[] }) {
             <span>{statusSentence(one)}</span>
           </p>
           <ReturnContents one={one} />
+          {mayMove("customer", one.status, "withdrawn") && (
+            <Link
+              to={`/returns/${one.id}/withdrawal`}
+              className="mt-3 inline-flex min-h-11 items-center font-semibold text-danger hover:underline"
+            >
+              Withdraw the request
+            </Link>
+          )}
           <ReturnHistory events={one.events} />
         </div>
       ))}

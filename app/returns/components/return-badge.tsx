@@ -10,6 +10,7 @@ const tones: Record<ReturnStatus, Tone> = {
   refunded: "success",
   replaced: "success",
   rejected: "danger",
+  withdrawn: "neutral",
 };
 
 export function ReturnBadge({ status }: { status: ReturnStatus }) {

@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { formatDay } from "#app/domain/calendar.ts";
-import { returnReasons } from "#app/domain/return-status.ts";
-import type { ReturnKind } from "#app/domain/returns.ts";
+import { type ReturnReason, returnReasons } from "#app/domain/return-status.ts";
+import { type ReturnKind, suitsReason } from "#app/domain/returns.ts";
 import { MOST_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
 import { reasonWords } from "#app/returns/return-words.ts";
 import type { ReturnableLine, ReturnableParcel, ReturnWindow } from "#app/returns/returnable.server.ts";
@@ -16,9 +17,19 @@ const wishes: Record<ReturnKind, string> = {
   damage: "Report damage or a defect; the store decides what to do",
 };
 
-/** What goes back, what for, why; with pictures. One form that works without scripts. */
+const onlyFor: Record<ReturnKind, string | null> = {
+  refund: null,
+  replacement: "For goods that are damaged, defective or not what you ordered",
+  damage: "Not for a change of mind",
+};
+
+/**
+ * What goes back, why, what for; with pictures. One form that works without scripts; with them, what isn't for the chosen
+ * reason can't be chosen.
+ */
 export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel; typed?: ReturnFields }) {
   const isBusy = useNavigation().formMethod === "POST";
+  const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
   const returnable = parcel.lines.filter(({ left }) => left > 0);
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
@@ -31,20 +42,13 @@ export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel
           ))}
         </ul>
       </section>
-      <fieldset>
-        <legend className="w-full">
-          <SectionHead title="What would you like?" />
-        </legend>
-        <div className="mt-3">
-          {parcel.windows.map((window) => (
-            <Wish key={window.kind} window={window} isChosen={typed.kind === window.kind} />
-          ))}
-        </div>
-      </fieldset>
       <section className="space-y-4">
         <SectionHead title="Why?" />
         <Field label="Reason" name="reason" required>
-          <Select defaultValue={typed.reason ?? ""}>
+          <Select
+            defaultValue={typed.reason ?? ""}
+            onChange={({ target }) => setReason(returnReasons.find((one) => one === target.value) ?? null)}
+          >
             <option value="">Choose a reason</option>
             {returnReasons.map((reason) => (
               <option key={reason} value={reason}>
@@ -69,6 +73,16 @@ export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel
           <TextInput type="file" accept={PICTURE_TYPES} multiple />
         </Field>
       </section>
+      <fieldset>
+        <legend className="w-full">
+          <SectionHead title="What would you like?" />
+        </legend>
+        <div className="mt-3">
+          {parcel.windows.map((window) => (
+            <Wish key={window.kind} window={window} reason={reason} isChosen={typed.kind === window.kind} />
+          ))}
+        </div>
+      </fieldset>
       <Button busy={isBusy} busyText="Sending…">
         Send the request
       </Button>
@@ -95,16 +109,29 @@ function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; 
   );
 }
 
-function Wish({ window: { kind, isOpen, lastDay }, isChosen }: { window: ReturnWindow; isChosen: boolean }) {
+/** Made anew (`key`) when it stops being offered, so that its tick goes with it. */
+function Wish({
+  window: { kind, isOpen, lastDay },
+  reason,
+  isChosen,
+}: {
+  window: ReturnWindow;
+  reason: ReturnReason | null;
+  isChosen: boolean;
+}) {
+  const isOffered = isOpen && (reason === null || suitsReason(kind, reason));
   return (
     <Checkbox
+      key={String(isOffered)}
       type="radio"
       name="kind"
       value={kind}
-      disabled={!isOpen}
-      defaultChecked={isChosen && isOpen}
+      disabled={!isOffered}
+      defaultChecked={isChosen && isOffered}
       label={wishes[kind]}
-      hint={isOpen ? `Until ${formatDay(lastDay)}` : `The time for this ended on ${formatDay(lastDay)}`}
+      hint={[onlyFor[kind], isOpen ? `Until ${formatDay(lastDay)}` : `The time for this ended on ${formatDay(lastDay)}`]
+        .filter(Boolean)
+        .join(". ")}
     />
   );
 }

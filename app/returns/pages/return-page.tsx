@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import type { User } from "#app/domain/permissions.ts";
+import type { ReturnKind } from "#app/domain/returns.ts";
 import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -62,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (done.ok) return redirect(`/orders/${order.id}#returns`, 303);
   await dropPhotos(env, photos.value);
   if (done.code === "not-found") throw data(null, { status: 404 });
-  return refuse(refusal(done.code, done.details), done.code === "window-closed" ? 409 : 400);
+  return refuse(refusal(done.code, kind, done.details), done.code === "window-closed" ? 409 : 400);
 }
 
 /** The buyer's own order: nobody asks for a return in somebody's place. */
@@ -74,12 +75,20 @@ async function ownOrder(db: Database, viewer: User, id: string): Promise<{ id: s
 
 type Details = { lastDay?: string; name?: string; left?: number };
 
-function refusal(code: Exclude<AskReturnCode, "not-found">, { lastDay, name, left = 0 }: Details = {}): string {
+function refusal(
+  code: Exclude<AskReturnCode, "not-found">,
+  kind: ReturnKind,
+  { lastDay, name, left = 0 }: Details = {},
+): string {
   switch (code) {
     case "not-delivered":
       return "This parcel has not been delivered yet.";
     case "window-closed":
       return `The time for this is over${lastDay ? `: it ended on ${formatDay(lastDay)}` : ""}.`;
+    case "no-fault":
+      return kind === "damage"
+        ? "A change of mind is no damage. Choose your money back instead."
+        : "Another piece is sent only for goods that are damaged, defective or not what you ordered. Choose your money back instead.";
     case "nothing-chosen":
       return "Choose how many pieces of at least one product.";
     case "too-many":

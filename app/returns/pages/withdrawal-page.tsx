@@ -1,0 +1,78 @@
+/** /returns/:id/withdrawal: asks its buyer, and takes the request back when posted to. Works without scripts. */
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { mayMove } from "#app/domain/return-status.ts";
+import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { withdrawReturn } from "#app/returns/return-commands.server.ts";
+import { findOwnReturn } from "#app/returns/return-queries.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/withdrawal-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Withdraw this request?", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const one = await findOwnReturn(context.get(appContext).db, viewer, params.id);
+  if (!one) throw data(null, { status: 404 });
+  const { number, items, orderId } = one;
+  return { number, items, orderId, canWithdraw: mayMove("customer", one.status, "withdrawn") };
+}
+
+/** One that is withdrawn already is what was wanted. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const app = context.get(appContext);
+  const one = await findOwnReturn(app.db, viewer, params.id);
+  if (!one) throw data(null, { status: 404 });
+  await readFields(request, []);
+  const how = { now: app.clock.now(), origin: linkOrigin(app) };
+  const done = await withdrawReturn(app.db, viewer, one.id, how);
+  if (done.ok || done.details?.status === "withdrawn") return redirect(`/orders/${one.orderId}#returns`, 303);
+  if (done.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: TOO_LATE }, { status: 409 });
+}
+
+const TOO_LATE = "This request can no longer be withdrawn: the goods have been handed over, or it has been decided on.";
+
+export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { number, items, orderId, canWithdraw } = loaderData;
+  const error = actionData?.error ?? (canWithdraw ? null : TOO_LATE);
+  return (
+    <Page>
+      <PageTitle>Withdraw this request?</PageTitle>
+      <div className="max-w-measure space-y-6">
+        {error ? (
+          <Notice tone="error" title={error} />
+        ) : (
+          <p>
+            You keep {items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")} of order {number}, and
+            nothing is fetched. You may ask again as long as there is time for it.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {!error && (
+            <Form method="post">
+              <Button variant="danger" busy={isBusy} busyText="Withdrawing…">
+                Withdraw the request
+              </Button>
+            </Form>
+          )}
+          <ButtonLink to={`/orders/${orderId}#returns`} variant="secondary">
+            {error ? "Back to the order" : "Go on with it"}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

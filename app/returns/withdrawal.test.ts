@@ -1,0 +1,81 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aDeliveredOrder } from "#tests/support/delivered.ts";
+import { approve, ask, asked, context, findReturnRow, go, pickUp, receive } from "#tests/support/returned.ts";
+import { aCustomer } from "#tests/support/shoppers.ts";
+import { moveReturn } from "./move-return.server.ts";
+import { withdrawReturn } from "./return-commands.server.ts";
+import { returnEvents, returns } from "./schema.server.ts";
+
+const mails = (db: Database, kind: string) => db.select().from(mailMessages).where(eq(mailMessages.kind, kind));
+
+describe("a request is withdrawn", () => {
+  test.for([[], [approve]])("before the goods are handed over (steps: %o)", async (steps, { db }) => {
+    const order = await aDeliveredOrder(db);
+    await db
+      .update(vendors)
+      .set({ userId: (await aCustomer(db)).id })
+      .where(eq(vendors.id, "v1"));
+    await db.update(users).set({ ownsEmail: true });
+    const all = { lines: [{ orderLineId: order.orderLineId, quantity: 3 }] };
+    const id = await asked(db, order, all);
+    await go(db, order, id, ...steps);
+    expect((await withdrawReturn(db, order.customer, id, context)).ok).toBe(true);
+    expect(await findReturnRow(db, id)).toMatchObject({ status: "withdrawn", refundId: null, isRestocked: null });
+    const told = await db.select().from(returnEvents).where(eq(returnEvents.returnId, id)).orderBy(returnEvents.seq);
+    expect(told.at(-1)).toMatchObject({ toStatus: "withdrawn", actorId: order.customer.id, actorRole: "customer" });
+    expect(await mails(db, "return-moved")).toHaveLength(steps.length + 1);
+    expect(await mails(db, "return-withdrawn")).toMatchObject([{ data: { items: [{ quantity: 3 }] } }]);
+    // All of it may be asked back anew, for the database too.
+    expect((await ask(db, order, all)).ok).toBe(true);
+  });
+
+  test("never once they have been, and it stays withdrawn", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const gone = await asked(db, order);
+    await go(db, order, gone, approve, pickUp);
+    const refused = { code: "illegal-move", details: { status: "picked-up" } };
+    expect(await withdrawReturn(db, order.customer, gone, context)).toMatchObject(refused);
+    const id = await asked(db, order);
+    await withdrawReturn(db, order.customer, id, context);
+    expect(await withdrawReturn(db, order.customer, id, context)).toMatchObject({ details: { status: "withdrawn" } });
+    for (const step of [approve, pickUp, receive])
+      expect(await moveReturn(db, order.admin, id, step, context)).toMatchObject({ code: "illegal-move" });
+  });
+
+  test("by its buyer alone", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const id = await asked(db, order);
+    for (const viewer of [order.vendor, order.admin, await aCustomer(db)])
+      expect(await withdrawReturn(db, viewer, id, context)).toMatchObject({ code: "not-found" });
+    for (const nothing of ["", order.orderId])
+      expect(await withdrawReturn(db, order.customer, nothing, context)).toMatchObject({ code: "not-found" });
+    expect(await findReturnRow(db, id)).toMatchObject({ status: "requested" });
+  });
+});
+
+describe("another piece is sent for a fault only", () => {
+  test("never for a change of mind, however it is described", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    for (const reason of ["changed-mind", "other"] as const)
+      expect(await ask(db, order, { kind: "replacement", reason })).toMatchObject({ code: "no-fault" });
+    expect(await ask(db, order, { kind: "damage", reason: "changed-mind" })).toMatchObject({ code: "no-fault" });
+    expect(await db.$count(returns)).toBe(0);
+    expect((await ask(db, order, { kind: "refund", reason: "changed-mind" })).ok).toBe(true);
+    for (const reason of ["damaged", "wrong-item"] as const)
+      expect((await ask(db, order, { kind: "replacement", reason })).ok).toBe(true);
+  });
+
+  test("the database says so too", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const written = sql`insert into returns (order_id, shipment_id, vendor_id, kind, reason, description)
+      values (${order.orderId}, ${order.shipmentId}, 'v1', 'replacement', 'changed-mind', '')`;
+    await expect(db.transaction((tx) => tx.execute(written))).rejects.toMatchObject({
+      cause: { constraint: "returns_for_a_fault" },
+    });
+  });
+});

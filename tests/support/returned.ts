@@ -1,0 +1,60 @@
+/** Goods of a delivered order on their way back, step by step. */
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/platform/db.server.ts";
+import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
+import { type AskedReturn, askReturn } from "#app/returns/return-commands.server.ts";
+import { returns } from "#app/returns/schema.server.ts";
+import type { aDeliveredOrder } from "./delivered.ts";
+import { NOW, ORIGIN } from "./shoppers.ts";
+
+export type DeliveredOrder = Awaited<ReturnType<typeof aDeliveredOrder>>;
+
+export const context = { now: NOW, origin: ORIGIN };
+export const approve = { to: "approved", note: "", resolution: null } as const;
+export const pickUp = { to: "picked-up", note: "" } as const;
+export const receive = { to: "received", note: "", isRestocked: true } as const;
+
+/** One piece that doesn't start, for the money; `changes` as you like. */
+export function ask(
+  db: Database,
+  order: DeliveredOrder,
+  changes: Partial<AskedReturn> = {},
+  when = context,
+  viewer = order.customer,
+) {
+  const { orderId, shipmentId, orderLineId } = order;
+  return askReturn(
+    db,
+    viewer,
+    {
+      orderId,
+      shipmentId,
+      kind: "refund",
+      reason: "defective",
+      description: "It doesn't start.",
+      lines: [{ orderLineId, quantity: 1 }],
+      photos: [],
+      ...changes,
+    },
+    when,
+  );
+}
+
+/** The same where it must work; the return's id. */
+export async function asked(db: Database, order: DeliveredOrder, changes: Partial<AskedReturn> = {}): Promise<string> {
+  const done = await ask(db, order, changes);
+  if (!done.ok) throw new Error(done.code);
+  return done.value.id;
+}
+
+/** Steps by the parcel's vendor. */
+export async function go(db: Database, order: DeliveredOrder, id: string, ...moves: ReturnMove[]): Promise<void> {
+  for (const move of moves) {
+    const moved = await moveReturn(db, order.vendor, id, move, context);
+    if (!moved.ok) throw new Error(moved.code);
+  }
+}
+
+export async function findReturnRow(db: Database, id: string) {
+  return (await db.select().from(returns).where(eq(returns.id, id)))[0];
+}
