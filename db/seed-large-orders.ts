@@ -52,10 +52,12 @@ export async function addLargeOrders(db: Database, wanted: number): Promise<numb
         left join parcels p on p.order_id = c.new_id and p.old_id = e.shipment_id
       order by c.n, e.seq`);
     await tx.execute(sql`
-      insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', c.new_id, 'order_id', c.new_id,
-        'provider_payment_id', 'copy-' || c.new_id, 'updated_at', p.updated_at - c.earlier,
-        'provider_order_id', case when p.provider_order_id is not null then 'copy-' || c.new_id end, 'created_at', p.created_at - c.earlier))).*
-      from copies c join payments p on p.order_id = c.old_id and p.is_effective and p.status = 'captured'`);
+      insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', coalesce(s.new_id, c.new_id),
+        'order_id', c.new_id, 'shipment_id', s.new_id, 'updated_at', p.updated_at - c.earlier, 'created_at', p.created_at - c.earlier,
+        'provider_payment_id', case when p.provider_payment_id is not null then 'copy-' || c.new_id end,
+        'provider_order_id', case when p.provider_order_id is not null then 'copy-' || c.new_id end))).*
+      from copies c join payments p on p.order_id = c.old_id and p.is_effective and p.status = 'captured'
+        left join parcels s on s.order_id = c.new_id and s.old_id = p.shipment_id`);
     await seedInvoices(tx);
     await addBooks(tx);
     await moveStock(tx);
@@ -68,7 +70,7 @@ async function addBooks(tx: Database): Promise<void> {
   const paid = await rowsOf<{ paymentId: string; orderId: string; provider: string; amountPaise: number; at: string }>(
     tx,
     sql`select p.id as "paymentId", p.order_id as "orderId", p.provider, p.amount_paise::float8 as "amountPaise",
-      p.updated_at::text as at from copies c join payments p on p.id = c.new_id order by p.updated_at, p.id`,
+      p.updated_at::text as at from copies c join payments p on p.order_id = c.new_id order by p.updated_at, p.id`,
   );
   await postCaptures(
     tx,

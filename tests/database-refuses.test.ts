@@ -35,6 +35,8 @@ function copyOf(table: string, changes: Record<string, unknown> = {}): string {
 }
 
 const captured = "update payments set status = 'captured', provider_order_id = 'po', provider_payment_id = 'pp'";
+const toParcel = "update payments set shipment_id = (select id from shipments)";
+const collected = `${toParcel}, provider = 'cod', status = 'captured'`;
 const refund = (paise: string) =>
   `insert into refunds (payment_id, order_id, amount_paise, reason) select id, order_id, ${paise}, 'paid-twice' from payments`;
 
@@ -98,6 +100,28 @@ describe("refused by name", () => {
       "payments_one_capture",
       copyOf("payments", { provider_order_id: null, provider_payment_id: null }),
       [captured],
+    ],
+    [
+      "a parcel's cash twice (8)",
+      "payments_one_per_parcel",
+      copyOf("payments", { provider_order_id: null, provider_payment_id: null }),
+      [collected],
+    ],
+    [
+      "a parcel's cash for an order that is paid (8)",
+      "payments_whole_or_by_parcel",
+      copyOf("payments", { provider: "cod", provider_order_id: null, provider_payment_id: null }).replace(
+        "(jsonb_populate_record(r,",
+        "(jsonb_populate_record(r, (select jsonb_build_object('shipment_id', id) from shipments) ||",
+      ),
+      [captured],
+    ],
+    ["a parcel's money that no courier brought (8)", "payments_cash", `${toParcel}, status = 'captured'`],
+    [
+      "cash for a parcel that nobody bought (8)",
+      "payments_of_own_parcel",
+      `${collected}`,
+      ["update shipments set kind = 'replacement', shipping_paise = 0"],
     ],
     ["more back than came (9)", "refunds_within_payment", refund("1"), [captured, refund("amount_paise")]],
     ["something back before anything came (9)", "refunds_within_payment", refund("1")],

@@ -47,7 +47,7 @@ export function refundRefusal(refused: RefundOrderError, lines: readonly NamedRe
   switch (refused.code) {
     case "not-found":
     case "not-paid":
-      return "Nothing has been paid for this order, so nothing can be refunded.";
+      return "Nothing has been paid for this yet, so nothing can be refunded.";
     case "nothing-chosen":
       return "Enter pieces or an amount of at least one line.";
     case "nothing-left":

@@ -4,7 +4,8 @@ import type { User } from "#app/domain/permissions.ts";
 import { restOf } from "#app/domain/refunds.ts";
 import { findOrderForAdmin } from "#app/orders/admin-order-queries.server.ts";
 import type { Shipment } from "#app/orders/order-types.ts";
-import { findCapture, sentByHand } from "#app/payments/refund-commands.server.ts";
+import { isPaidFor, listCaptures } from "#app/payments/captures.server.ts";
+import { sentByHand } from "#app/payments/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refund-shares.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import type { NamedRefundable } from "./refund-fields.server.ts";
@@ -17,14 +18,18 @@ export type RefundPageData = {
   isPaid: boolean;
   /** No provider sends it back: an admin does, and records that. */
   isByHand: boolean;
+  /** Of other parcels the courier hasn't collected the cash yet: they aren't among these. */
+  awaitsCash: boolean;
 };
 
 export async function findRefundPage(db: Database, viewer: User, orderId: string): Promise<RefundPageData | null> {
   const order = await findOrderForAdmin(db, viewer, orderId);
   if (!order) return null;
-  const capture = await findCapture(db, order.id);
+  const captures = await listCaptures(db, order.id);
+  const sold = order.shipments.filter(({ kind, status }) => kind === "sale" && status !== "cancelled");
   const names = new Map(order.lines.map(({ id, name }) => [id, name]));
-  const lines = (await listRefundables(db, order.id)).map((line) => ({
+  const paidFor = (await listRefundables(db, order.id)).filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
+  const lines = paidFor.map((line) => ({
     ...line,
     key: line.orderLineId ?? line.shipmentId,
     name: (line.orderLineId && names.get(line.orderLineId)) || "Shipping",
@@ -34,7 +39,8 @@ export async function findRefundPage(db: Database, viewer: User, orderId: string
     parcels: order.shipments.filter(({ id }) => lines.some((line) => line.shipmentId === id)),
     lines,
     leftPaise: sumPaise(lines.map((line) => restOf(line).totalPaise)),
-    isPaid: capture !== null,
-    isByHand: capture !== null && sentByHand.has(capture.provider),
+    isPaid: captures.length > 0,
+    isByHand: captures.some(({ provider }) => sentByHand.has(provider)),
+    awaitsCash: captures.length > 0 && sold.some(({ id }) => !isPaidFor(captures, id)),
   };
 }

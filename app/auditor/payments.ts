@@ -5,24 +5,45 @@ const EVENTS_WAIT = "1 hour";
 
 export const paymentInvariants: readonly Invariant[] = [
   {
-    name: "one-effective-capture-per-order",
-    why: "An order is paid once; what comes again is kept apart and goes back (guards rule 8).",
+    name: "orders-are-paid-once",
+    why: "An order is paid once, as a whole or parcel by parcel in cash; what comes again goes back (guards rule 8, docs/decisions/098).",
     of: "orders",
     look: `
-      select o.number as id, count(p.id) > 1 as broken, count(p.id) || ' effective captures' as found
-      from orders o left join payments p on p.order_id = o.id and p.status = 'captured' and p.is_effective group by o.id`,
+      select o.number as id, count(p.id) filter (where p.shipment_id is null) > 1
+          or count(p.shipment_id) > count(distinct p.shipment_id)
+          or count(p.shipment_id) > 0 and count(p.shipment_id) < count(p.id)
+          or bool_or(p.shipment_id is not null and (p.provider <> 'cod' or s.kind <> 'sale' or s.order_id <> o.id)) as broken,
+        count(p.id) || ' effective captures, ' || count(p.shipment_id) || ' of one parcel each' as found
+      from orders o left join payments p on p.order_id = o.id and p.status = 'captured' and p.is_effective
+      left join shipments s on s.id = p.shipment_id group by o.id`,
   },
   {
     name: "paid-orders-have-their-money",
-    why: "An order counts as paid exactly when its whole total was captured, cash included (guards rule 7).",
+    why: "An order counts as paid exactly when its whole total was captured; before, only couriers' cash may be here (guards rule 7).",
     of: "orders",
     look: `
-      select o.number as id, (o.payment_status in ('paid', 'refunded')) <> (coalesce(p.paise, 0) > 0)
-          or coalesce(p.paise, o.total_paise) <> o.total_paise as broken,
+      select o.number as id, (o.payment_status in ('paid', 'refunded')) <> (coalesce(p.paise, 0) = o.total_paise)
+          or coalesce(p.whole, 0) not in (0, o.total_paise) as broken,
         o.payment_status || ', total ' || o.total_paise || ', captured ' || coalesce(p.paise, 0) as found
       from orders o left join (
-        select order_id, sum(amount_paise) as paise from payments where status = 'captured' and is_effective group by order_id
+        select order_id, sum(amount_paise) as paise, sum(amount_paise) filter (where shipment_id is null) as whole
+        from payments where status = 'captured' and is_effective group by order_id
       ) p on p.order_id = o.id`,
+  },
+  {
+    name: "couriers-hand-over-each-parcels-cash",
+    why: "The cash of a parcel is here from its delivery on, to the paisa, and not before (docs/decisions/098).",
+    of: "parcels that pay on delivery",
+    look: `
+      select s.id, (s.status = 'delivered') <> (whole.id is not null or p.id is not null)
+          or p.amount_paise <> s.shipping_paise + l.paise as broken,
+        s.status || ', ' || s.shipping_paise + l.paise || ' to collect, ' || coalesce(p.amount_paise::text, 'nothing') || ' captured'
+          as found
+      from shipments s join orders o on o.id = s.order_id and o.payment_method = 'cod'
+      join (select shipment_id, sum(total_paise) as paise from order_lines group by shipment_id) l on l.shipment_id = s.id
+      left join payments p on p.shipment_id = s.id and p.status = 'captured' and p.is_effective
+      left join payments whole on whole.order_id = o.id and whole.shipment_id is null and whole.status = 'captured' and whole.is_effective
+      where s.kind = 'sale' and s.shipping_paise + l.paise > 0`,
   },
   {
     name: "no-money-is-kept-for-nothing",

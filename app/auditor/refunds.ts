@@ -60,6 +60,7 @@ export const refundInvariants: readonly Invariant[] = [
         coalesce(f.paise, 0) || ' owed or sent back' as found
       from shipments s
       join payments p on p.order_id = s.order_id and p.status = 'captured' and p.is_effective
+        and coalesce(p.shipment_id, s.id) = s.id
       left join (
         select f.shipment_id, sum(f.total_paise) as paise from refund_lines f
         join (select r.id from ${standing}) r on r.id = f.refund_id group by f.shipment_id
@@ -83,13 +84,17 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "refunded-means-all-of-it",
-    why: "An order is refunded exactly when everything that was captured for it has gone back (spec, payment status).",
+    why: "An order is refunded exactly when its whole total has been captured and has gone back (spec, payment status).",
     of: "paid orders",
     look: `
-      select o.number as id, (o.payment_status = 'refunded') <> (coalesce(sum(r.amount_paise), 0) = p.amount_paise) as broken,
-        o.payment_status || ', captured ' || p.amount_paise || ', gone back ' || coalesce(sum(r.amount_paise), 0) as found
-      from payments p join orders o on o.id = p.order_id
-      left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
-      where p.status = 'captured' and p.is_effective group by o.id, p.id`,
+      select o.number as id, (o.payment_status = 'refunded') <> (p.paise = o.total_paise and coalesce(r.paise, 0) = p.paise) as broken,
+        o.payment_status || ', captured ' || p.paise || ', gone back ' || coalesce(r.paise, 0) as found
+      from orders o join (
+        select order_id, sum(amount_paise) as paise from payments where status = 'captured' and is_effective group by order_id
+      ) p on p.order_id = o.id
+      left join (
+        select p.order_id, sum(r.amount_paise) as paise from refunds r join payments p on p.id = r.payment_id and p.is_effective
+        where r.status = 'succeeded' group by p.order_id
+      ) r on r.order_id = o.id`,
   },
 ];

@@ -1,6 +1,7 @@
 /** An admin gives money back: for parts of an order, or for all of what has left (docs/decisions/086). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { returnStock } from "#app/catalog/stock-commands.server.ts";
+import { sumPaise } from "#app/domain/money.ts";
 import { can, type User } from "#app/domain/permissions.ts";
 import { type Err, err, ok } from "#app/domain/result.ts";
 import { type LockedOrder, lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
@@ -47,13 +48,16 @@ async function carryOut(
   plan: RefundPlan,
   { note, now, origin }: { note: string; now: Date; origin: string },
 ): Promise<void> {
-  const { paymentId, shares, amountPaise, cancels } = plan;
+  const { shares, amountPaise, cancels } = plan;
   const by = { id: viewer.id, role: viewer.role };
   if (cancels.length > 0) await endParcels(tx, viewer, order, cancels, now);
-  const asked = { paymentId, orderId: order.id, shares, reason: "goodwill", by, at: now, note } as const;
-  const refundId = await requestRefund(tx, asked);
-  const byHand = sentByHand.has(plan.provider);
-  await queueRefundMail(tx, order.id, { refundId, amountPaise, note, byHand, origin });
+  for (const { capture, shares: part } of plan.refunds) {
+    const asked = { paymentId: capture.id, orderId: order.id, shares: part, reason: "goodwill", by, at: now } as const;
+    const refundId = await requestRefund(tx, { ...asked, note });
+    const byHand = sentByHand.has(capture.provider);
+    const paise = sumPaise(part.map((share) => share.totalPaise));
+    await queueRefundMail(tx, order.id, { refundId, amountPaise: paise, note, byHand, origin });
+  }
   const subject = { kind: "order", id: order.id, label: order.number };
   const pieces = shares.reduce((total, share) => total + share.quantity, 0);
   const after = { amountPaise, pieces, ...(cancels.length > 0 && { cancelledParcels: cancels.length }) };

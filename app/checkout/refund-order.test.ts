@@ -3,15 +3,18 @@ import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/permissions.ts";
+import { sharesOfRest } from "#app/domain/refunds.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
+import { listCaptures } from "#app/payments/captures.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
 import { moveParcel } from "#app/payments/parcel-commands.server.ts";
 import { findPaymentsOf } from "#app/payments/payment-queries.server.ts";
-import { settleRefund } from "#app/payments/refund-commands.server.ts";
+import { requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
 import { retryRefund } from "#app/payments/refund-retry.server.ts";
+import { listRefundables } from "#app/payments/refund-shares.server.ts";
 import { paymentMethods, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -25,7 +28,10 @@ const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
 /** Two pieces of one vendor and one of another, ₹50,000 each, paid by transfer; `sent` parcels have been dispatched. */
-async function aPaidOrder(db: Database, { sent, method = "bank_transfer" }: { sent: number; method?: string }) {
+async function aPaidOrder(
+  db: Database,
+  { sent, delivered = 0, method = "bank_transfer" }: { sent: number; delivered?: number; method?: string },
+) {
   await ensurePaymentMethods(db, { demo: true });
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));
   const customer = await aCustomer(db);
@@ -49,6 +55,8 @@ async function aPaidOrder(db: Database, { sent, method = "bank_transfer" }: { se
       { shipmentId, to: "shipped", dispatch },
     ] as const)
       expect((await moveParcel(db, admin, move, context)).ok).toBe(true);
+  for (const { id: shipmentId } of parcels.slice(0, delivered))
+    expect((await moveParcel(db, admin, { shipmentId, to: "delivered" }, context)).ok).toBe(true);
   const read = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0];
   return { orderId, admin, customer, parcels, read, bought };
 }
@@ -69,7 +77,6 @@ async function refund(db: Database, order: Order, wanted: WantedRefund, viewer: 
 
 async function partOf(db: Database, order: Order, parcel: number) {
   const shipmentId = order.parcels[parcel]?.id ?? "";
-  const { listRefundables } = await import("#app/payments/refund-shares.server.ts");
   const line = (await listRefundables(db, order.orderId)).find((one) => one.shipmentId === shipmentId);
   return { orderLineId: line?.orderLineId ?? null, shipmentId };
 }
@@ -132,6 +139,45 @@ describe("an admin refunds", () => {
     expect((await refund(db, order, [{ ...(await partOf(db, order, 0)), quantity: 1 }])).ok).toBe(true);
     const move = { shipmentId: order.parcels[0]?.id ?? "", to: "processing" } as const;
     expect((await moveParcel(db, order.admin, move, context)).ok).toBe(true);
+  });
+});
+
+describe("cash that couriers collected", () => {
+  const cash = { sent: 2, method: "cod" } as const;
+
+  test("of one parcel goes back while the other is still on its way; of the other nothing does", async ({ db }) => {
+    const order = await aPaidOrder(db, { ...cash, delivered: 1 });
+    const other = { ...(await partOf(db, order, 1)), quantity: 1 };
+    expect(await refund(db, order, [other])).toMatchObject({ code: "not-paid" });
+    expect(await refund(db, order, "all")).toMatchObject({ value: { amountPaise: 1_00_000_00, cancels: [] } });
+    await settleAll(db, order);
+    expect(await order.read()).toMatchObject({ paymentStatus: "pending", refundedPaise: 1_00_000_00 });
+    const move = { shipmentId: other.shipmentId, to: "delivered" } as const;
+    expect((await moveParcel(db, order.admin, move, context)).ok).toBe(true);
+    expect(await order.read()).toMatchObject({ paymentStatus: "paid" });
+    expect((await refund(db, order, "all")).ok).toBe(true);
+    await settleAll(db, order);
+    expect(await order.read()).toMatchObject({ paymentStatus: "refunded", refundedPaise: 1_50_000_00 });
+  });
+
+  test("goes back parcel by parcel, each told to the buyer", async ({ db }) => {
+    const order = await aPaidOrder(db, { ...cash, delivered: 2 });
+    expect(await refund(db, order, "all")).toMatchObject({ value: { amountPaise: 1_50_000_00 } });
+    const { refunds: owed } = await findPaymentsOf(db, order.orderId);
+    expect(owed.map(({ amountPaise }) => amountPaise).sort()).toEqual([1_00_000_00, 50_000_00]);
+    expect(await db.$count(mailMessages, eq(mailMessages.kind, "order-refund"))).toBe(2);
+    await settleAll(db, order);
+    expect(await order.read()).toMatchObject({ paymentStatus: "refunded" });
+  });
+
+  test("is not another parcel's, says the database too", async ({ db }) => {
+    const order = await aPaidOrder(db, { ...cash, delivered: 2 });
+    const shares = sharesOfRest(await listRefundables(db, order.orderId));
+    const cheaper = shares.filter(({ totalPaise }) => totalPaise === 50_000_00);
+    const others = (await listCaptures(db, order.orderId)).find((one) => one.shipmentId !== cheaper[0]?.shipmentId);
+    const asked = { paymentId: others?.id ?? "", orderId: order.orderId, shares: cheaper, by: null, at: NOW };
+    const asking = db.transaction((tx) => requestRefund(tx, { ...asked, reason: "goodwill" }));
+    await expect(asking).rejects.toMatchObject({ cause: { constraint: "refund_lines_of_paid_parcel" } });
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/refunds.ts";
 import { type Err, err, ok } from "#app/domain/result.ts";
 import { listShipments } from "#app/orders/shipment-commands.server.ts";
-import { findCapture } from "#app/payments/refund-commands.server.ts";
+import { type CapturedShares, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
 import { listRefundables } from "#app/payments/refund-shares.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 
@@ -23,16 +23,19 @@ export type WantedPart = { orderLineId: string | null; shipmentId: string } & (
 export type WantedRefund = "all" | WantedPart[];
 
 export type RefundPlan = {
-  paymentId: string;
-  /** The provider that took the money. */
-  provider: string;
+  /** What goes back from which payment: couriers' cash was collected parcel by parcel. */
+  refunds: CapturedShares[];
+  /** All of it. */
   shares: RefundShare[];
   amountPaise: Paise;
   /** Parcels that have not left and of which nothing would be left to be paid for: they are cancelled. */
   cancels: string[];
 };
 
-/** `details`: the line that was asked for too much of, and what is left of it. */
+/**
+ * `not-paid`: nothing is paid, or the cash of a parcel that was asked for isn't collected yet. `details`: the line that was
+ * asked for too much of, and what is left of it.
+ */
 export type PlanError =
   | Err<"not-paid" | "nothing-chosen" | "nothing-left" | "cancel-instead", never>
   | Err<"too-many" | "too-much" | "too-little", TooMuch>;
@@ -47,20 +50,22 @@ export async function planRefund(
   orderId: string,
   wanted: WantedRefund,
 ): Promise<{ ok: true; value: RefundPlan } | PlanError> {
-  const capture = await findCapture(db, orderId);
-  if (!capture) return err("not-paid");
-  const lines = await listRefundables(db, orderId);
+  const captures = await listCaptures(db, orderId);
+  const isPaid = ({ shipmentId }: { shipmentId: string }) => isPaidFor(captures, shipmentId);
+  if (captures.length === 0 || (wanted !== "all" && !wanted.every(isPaid))) return err("not-paid");
+  const lines = (await listRefundables(db, orderId)).filter(isPaid);
   const chosen = wanted === "all" ? ok(sharesOfRest(lines)) : sharesOf(wanted, lines);
   if (!chosen.ok) return chosen;
   const shares = chosen.value;
   if (shares.length === 0) return err(wanted === "all" ? "nothing-left" : "nothing-chosen");
   const parcels = (await listShipments(db, orderId)).filter((one) => one.kind === "sale" && one.status !== "cancelled");
   const cancels = parcels
+    .filter(({ id }) => isPaidFor(captures, id))
     .filter(({ id, status }) => (status === "pending" || status === "processing") && isAllOf(id, lines, shares))
     .map(({ id }) => id);
   if (cancels.length > 0 && cancels.length === parcels.length) return err("cancel-instead");
   const amountPaise = sumPaise(shares.map((share) => share.totalPaise));
-  return ok({ paymentId: capture.id, provider: capture.provider, shares, amountPaise, cancels });
+  return ok({ refunds: sharesByCapture(captures, shares), shares, amountPaise, cancels });
 }
 
 function sharesOf(wanted: WantedPart[], lines: Refundable[]): { ok: true; value: RefundShare[] } | PlanError {

@@ -3,9 +3,10 @@ import { expect } from "vitest";
 import { type RefundShare, shareOfAmount, shareOfPieces, shareOfRest } from "#app/domain/refunds.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
+import { listCaptures } from "#app/payments/captures.server.ts";
 import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
 import { moveParcel } from "#app/payments/parcel-commands.server.ts";
-import { findCapture, type RefundReason, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
+import { type RefundReason, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refund-shares.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
@@ -35,11 +36,12 @@ async function aPaidOrder(db: Database) {
     orderId,
     provider: "bank",
     method: "transfer",
+    shipmentId: null,
     amountPaise: order.totalPaise,
     reference: `UTR${orderId.slice(0, 8)}`,
     at: NOW,
   });
-  const paymentId = (await findCapture(db, orderId))?.id ?? "";
+  const paymentId = (await listCaptures(db, orderId))[0]?.id ?? "";
   const request = (shares: RefundShare[], why: { reason: RefundReason; note?: string } = { reason: "goodwill" }) =>
     requestRefund(db, { paymentId, orderId, shares, ...why, by: null, at: NOW });
   const settle = (refundId: string, status: "succeeded" | "failed" = "succeeded") =>

@@ -4,8 +4,10 @@ import { describe, expect } from "vitest";
 import { commissionOn } from "#app/domain/commission.ts";
 import { splitInclusive } from "#app/domain/gst.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
+import { listCaptures } from "#app/payments/captures.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
-import { findCapture, requestRefund } from "#app/payments/refund-commands.server.ts";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { requestRefund } from "#app/payments/refund-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -24,15 +26,17 @@ const cheap = [
 const refundOf = (orderId: string, provider: string) => ({ refundId: randomUUID(), orderId, provider, at: NOW });
 
 describe("the life of an order", () => {
-  test("placing it writes nothing; cash is a receivable from dispatch to delivery", async ({ db }) => {
+  test("placing it writes nothing; cash is a receivable from a parcel's dispatch to its delivery", async ({ db }) => {
     const { orderId, order, admin, parcels } = await aPlacedOrder(db);
     expect(await booksOf(db, orderId)).toEqual([]);
     const [first, second] = parcels;
+    await sendParcel(db, admin, second?.id ?? "", "shipped");
+    expect(await balancesOf(db, orderId)).toMatchObject({ customer: 1_234_56 });
     await sendParcel(db, admin, first?.id ?? "", "delivered");
-    expect(await balancesOf(db, orderId)).toMatchObject({ customer: 99_998_00 });
-    await sendParcel(db, admin, second?.id ?? "", "delivered");
+    expect(await balancesOf(db, orderId)).toMatchObject({ customer: 1_234_56, "courier-cash": 99_998_00 });
+    await moveParcel(db, admin, { shipmentId: second?.id ?? "", to: "delivered" }, { now: NOW, origin: null });
     const books = await booksOf(db, orderId);
-    expect(books.map(({ kind }) => kind)).toEqual(["sale", "sale", "cod-collected"]);
+    expect(books.map(({ kind }) => kind)).toEqual(["sale", "sale", "cod-collected", "cod-collected"]);
     expect(await balancesOf(db, orderId)).toMatchObject({ "courier-cash": order.totalPaise });
     expect((await balancesOf(db, orderId)).customer).toBeUndefined();
     await closeBooks(db);
@@ -100,7 +104,7 @@ describe("money that goes back", () => {
   test("before the parcel leaves only the money moves; the credit follows the sale", async ({ db }) => {
     const { orderId, admin, parcels, lines } = await aPlacedOrder(db, { method: "bank_transfer" });
     const [line] = lines;
-    const paid = await findCapture(db, orderId);
+    const paid = (await listCaptures(db, orderId))[0];
     if (!line || !paid) throw new Error("no line, no payment");
     const part = { taxablePaise: 100_00, gstPaise: 18_00, totalPaise: 118_00 };
     const shares = [{ orderLineId: line.id, shipmentId: line.shipmentId, quantity: 0, ...part }];

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import type { PackingSlip } from "./packing-slip.server.ts";
-import { findVendorParcel } from "./vendor-order-queries.server.ts";
+import { findVendorParcel, type ParcelDetails } from "./vendor-order-queries.server.ts";
 import { vendorShipments } from "./vendor-views.server.ts";
 
 /** The slip of one parcel, or null when it is not this vendor's. The store's name is the caller's to add. */
@@ -27,8 +27,12 @@ export async function findPackingSlip(db: Database, id: string): Promise<Omit<Pa
     vendorAddress: [...from, vendor.gstin && `GSTIN ${vendor.gstin}`].filter((line): line is string => Boolean(line)),
     address,
     lines: lines.map(({ name, brand, quantity }) => ({ name, brand, quantity })),
-    cashPaise: parcel.paysOnDelivery && parcel.paymentStatus === "pending" ? parcel.amountPaise : null,
+    cashPaise: isToCollect(parcel) ? parcel.amountPaise : null,
     carrier,
     tracking,
   };
+}
+
+function isToCollect({ paysOnDelivery, paymentStatus, status }: ParcelDetails): boolean {
+  return paysOnDelivery && paymentStatus === "pending" && status !== "delivered";
 }

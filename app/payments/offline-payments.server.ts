@@ -20,13 +20,15 @@ type Capture = {
   orderId: string;
   provider: "cod" | "bank";
   method: "cash" | "transfer";
+  /** The parcel whose cash it is; null: all of the order. */
+  shipmentId: string | null;
   amountPaise: number;
   /** Unique per provider: no transfer pays two orders. */
   reference: string | null;
   at: Date;
 };
 
-/** Writes down money that has arrived for a locked order; it is the one payment that counts. */
+/** Writes down money that has arrived for a locked order, or for one of its parcels: no other counts for the same. */
 export async function writeOfflineCapture(tx: Database, { reference, at, ...capture }: Capture): Promise<void> {
   const times = { createdAt: at, updatedAt: at };
   const [written] = await tx
@@ -64,6 +66,7 @@ export async function recordPayment(
       orderId,
       provider: BANK,
       method: "transfer",
+      shipmentId: null,
       amountPaise: totalPaise,
       reference,
       at: now,

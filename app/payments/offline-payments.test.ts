@@ -7,6 +7,7 @@ import type { User } from "#app/domain/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -19,12 +20,15 @@ import { paymentMethods } from "./schema.server.ts";
 const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
-/** An order of two vendors' products, ₹50,000 each. */
-async function anOrder(db: Database, method: "cod" | "bank_transfer") {
+/** An order of two vendors' products, ₹50,000 each unless said otherwise. */
+async function anOrder(db: Database, method: "cod" | "bank_transfer", pricePaise = 50_000_00) {
   await ensurePaymentMethods(db, { demo: true });
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));
   const customer = await aCustomer(db);
-  const bought = [{ product: await aProduct(db) }, { product: await aProduct(db, { vendorId: "v2" }) }];
+  const bought = [
+    { product: await aProduct(db, { pricePaise }) },
+    { product: await aProduct(db, { pricePaise, vendorId: "v2" }) },
+  ];
   await fillCart(db, customer, bought);
   const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method }));
   if (!placed.ok) throw new Error(placed.code);
@@ -36,8 +40,10 @@ async function anOrder(db: Database, method: "cod" | "bank_transfer") {
 
 const TOTAL = 1_00_000_00;
 
+const cash = { status: "captured", provider: "cod", method: "cash", amountPaise: TOTAL / 2, isEffective: true };
+
 describe("cash on delivery", () => {
-  test("is in when the last parcel has been delivered, once, of the order's total", async ({ db }) => {
+  test("comes with each parcel, once; the order is paid when the last has been delivered", async ({ db }) => {
     const { orderId, parcels, read, admin } = await anOrder(db, "cod");
     for (const [n, { id: shipmentId }] of parcels.entries()) {
       for (const move of [
@@ -47,9 +53,22 @@ describe("cash on delivery", () => {
       ] as const)
         expect((await moveParcel(db, admin, move, context)).ok).toBe(true);
       expect((await read())?.paymentStatus).toBe(n === 0 ? "pending" : "paid");
+      expect((await findPaymentsOf(db, orderId)).payments).toMatchObject(
+        parcels.slice(0, n + 1).map(({ id }) => ({ ...cash, shipmentId: id })),
+      );
     }
-    const { payments } = await findPaymentsOf(db, orderId);
-    expect(payments).toMatchObject([{ status: "captured", method: "cash", amountPaise: TOTAL, isEffective: true }]);
+  });
+
+  test("is the parcel's goods and its share of the fee", async ({ db }) => {
+    await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 10_000_00 });
+    const { orderId, parcels, admin } = await anOrder(db, "cod", 1_000_00);
+    await moveParcelsOf(db, admin, { orderId, to: "processing" }, context);
+    for (const { id: shipmentId } of parcels) {
+      await moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, context);
+      await moveParcel(db, admin, { shipmentId, to: "delivered" }, context);
+    }
+    const collected = (await findPaymentsOf(db, orderId)).payments.map(({ amountPaise }) => amountPaise);
+    expect(collected.sort()).toEqual([1_049_00, 1_050_00]);
   });
 
   test("is not recorded by hand", async ({ db }) => {

@@ -1,7 +1,8 @@
 /**
- * The one door through which screens move parcels: the move itself is orders' (`moveShipment`), and when the last parcel
- * of a cash-on-delivery order has been delivered, its cash is in (docs/decisions/042).
+ * The one door through which screens move parcels: the move itself is orders' (`moveShipment`), and with a delivered
+ * parcel of a cash-on-delivery order its cash is in (docs/decisions/098).
  */
+import { eq, sql } from "drizzle-orm";
 import { can, type User } from "#app/domain/permissions.ts";
 import { type Err, err, ok, type Result } from "#app/domain/result.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/shipment-status.ts";
@@ -10,6 +11,7 @@ import { type IssueError, issueInvoice } from "#app/invoices/invoice-commands.se
 import { postCredit, postSale } from "#app/ledger/postings.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import {
   listShipments,
   type MoveContext,
@@ -47,7 +49,7 @@ export async function moveParcel(
       const { origin } = context;
       if (origin) await queueDispatchMail(tx, moved.value.order, { ...move, origin, invoice: issued.value });
     }
-    await collectCash(tx, moved.value, context.now);
+    if (move.to === "delivered") await collectCash(tx, moved.value, move.shipmentId, context.now);
     return moved;
   });
 }
@@ -64,12 +66,31 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
   }
 }
 
-/** Couriers collect parcel by parcel; the order is paid when the last one has been. */
-async function collectCash(tx: Database, { order, status }: MovedShipment, at: Date): Promise<void> {
-  if (status !== "delivered" || order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
-  const { id: orderId, totalPaise: amountPaise } = order;
-  await writeOfflineCapture(tx, { orderId, provider: "cod", method: "cash", amountPaise, reference: null, at });
-  await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });
+/** A courier hands over the cash of each parcel it delivers; the order is paid when all of it is here. */
+async function collectCash(
+  tx: Database,
+  { order, status }: MovedShipment,
+  shipmentId: string,
+  at: Date,
+): Promise<void> {
+  if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
+  const amountPaise = await findCashOf(tx, shipmentId);
+  const cash = { orderId: order.id, provider: "cod", method: "cash", reference: null, at } as const;
+  if (amountPaise > 0) await writeOfflineCapture(tx, { ...cash, shipmentId, amountPaise });
+  if (status === "delivered")
+    await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });
+}
+
+/** What a courier collects for a parcel: its goods and its share of the fee. A replacement costs nothing. */
+async function findCashOf(tx: Database, shipmentId: string): Promise<number> {
+  const goods = sql<number>`coalesce(sum(${orderLines.totalPaise}), 0)`.mapWith(Number);
+  const [parcel] = await tx
+    .select({ goodsPaise: goods, shippingPaise: shipments.shippingPaise })
+    .from(shipments)
+    .innerJoin(orderLines, eq(orderLines.shipmentId, shipments.id))
+    .where(eq(shipments.id, shipmentId))
+    .groupBy(shipments.id);
+  return parcel ? parcel.goodsPaise + parcel.shippingPaise : 0;
 }
 
 export type OrderMoveResult = Result<

@@ -13,6 +13,8 @@ export type OrderPayment = Pick<
   "id" | "provider" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"
 > & {
   failureReason: string | null;
+  /** The parcel whose cash it is; null: it is for all of the order. */
+  shipmentId: string | null;
 };
 
 export type OrderRefund = {
@@ -37,9 +39,9 @@ export async function findPaymentsOf(
   db: Database,
   orderId: string,
 ): Promise<{ payments: OrderPayment[]; refunds: OrderRefund[] }> {
-  const { id, provider, status, isEffective, method, amountPaise, failureReason, createdAt } = payments;
+  const { id, provider, status, isEffective, method, amountPaise, failureReason, shipmentId, createdAt } = payments;
   const attempts = await db
-    .select({ id, provider, status, isEffective, method, amountPaise, failureReason, createdAt })
+    .select({ id, provider, status, isEffective, method, amountPaise, failureReason, shipmentId, createdAt })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(createdAt), asc(id));

@@ -18,6 +18,7 @@ import {
 import type { Database } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { isPaidFor, listCaptures, sharesByCapture } from "./captures.server.ts";
 import type { RefundAnswer } from "./gateway.ts";
 import { listRefundables, listSharesOf, wordsFor } from "./refund-shares.server.ts";
 import { payments, refundLines, refunds } from "./schema.server.ts";
@@ -91,22 +92,13 @@ export async function requestRefund(tx: Database, refund: RequestedRefund): Prom
   return refundId;
 }
 
-/** The one payment of an order that counts, once its money is here; null: nothing was paid. */
-export async function findCapture(db: Database, orderId: string): Promise<{ id: string; provider: string } | null> {
-  const [paid] = await db
-    .select({ id: payments.id, provider: payments.provider })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, "captured"), eq(payments.isEffective, true)));
-  return paid ?? null;
-}
-
 /** Owes back what is left of what was captured for a locked order that is being cancelled. Returns the amount. */
 export async function refundOrder(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
-  const paid = await findCapture(tx, orderId);
-  if (!paid) return 0;
-  const shares = sharesOfRest(await listRefundables(tx, orderId));
-  if (shares.length === 0) return 0;
-  await requestRefund(tx, { paymentId: paid.id, orderId, shares, reason: "order-cancelled", by, at });
+  const captures = await listCaptures(tx, orderId);
+  const rest = sharesOfRest(await listRefundables(tx, orderId));
+  const shares = rest.filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
+  for (const { capture, shares: part } of sharesByCapture(captures, shares))
+    await requestRefund(tx, { paymentId: capture.id, orderId, shares: part, reason: "order-cancelled", by, at });
   return sumPaise(shares.map((share) => share.totalPaise));
 }
 
@@ -163,7 +155,7 @@ async function closeBooks(
   { id: refundId, paymentId, amountPaise, reason, note }: typeof refunds.$inferSelect,
   at: Date,
 ): Promise<void> {
-  const { provider, isFullyRefunded } = await getRefundedPayment(tx, paymentId);
+  const { provider, isFullyRefunded } = await getRefundedPayment(tx, { paymentId, orderId: order.id });
   const shares = await listSharesOf(tx, refundId);
   const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
   await recordRefunded(tx, order.id, refund.shares);
@@ -201,20 +193,26 @@ export async function applyRefundEvent(
   return answer.status === "succeeded" ? "refunded" : "refund-failed";
 }
 
-/** The payment that a refund is of, and whether it counted and all of it went back. */
+/** The payment that a refund is of, and whether it counted and all that counts for its order went back. */
 async function getRefundedPayment(
   tx: Database,
-  paymentId: string,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
 ): Promise<{ provider: string; isFullyRefunded: boolean }> {
   const [payment] = await tx
-    .select({ provider: payments.provider, amountPaise: payments.amountPaise, isEffective: payments.isEffective })
+    .select({ provider: payments.provider, isEffective: payments.isEffective })
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`no payment ${paymentId}`);
+  const counts = and(eq(payments.orderId, orderId), eq(payments.status, "captured"), eq(payments.isEffective, true));
+  const [came] = await tx
+    .select({ paise: sum(payments.amountPaise).mapWith(Number) })
+    .from(payments)
+    .where(counts);
   const [back] = await tx
     .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "succeeded")));
-  const { provider, isEffective, amountPaise } = payment;
-  return { provider, isFullyRefunded: isEffective && back?.paise === amountPaise };
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(counts, eq(refunds.status, "succeeded")));
+  const { provider, isEffective } = payment;
+  return { provider, isFullyRefunded: isEffective && back?.paise === came?.paise };
 }

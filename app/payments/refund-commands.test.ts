@@ -8,7 +8,8 @@ import type { Database } from "#app/platform/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { findCapture, requestRefund, settleRefund } from "./refund-commands.server.ts";
+import { listCaptures } from "./captures.server.ts";
+import { requestRefund, settleRefund } from "./refund-commands.server.ts";
 import { listRefundables, listSharesOf } from "./refund-shares.server.ts";
 import { refundLines, refunds } from "./schema.server.ts";
 
@@ -16,7 +17,7 @@ async function aPaidOrder(shop: PaymentShop) {
   const order = await anOnlineOrder(shop);
   await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
   await doJobs(shop);
-  const paid = await findCapture(shop.db, order.orderId);
+  const [paid] = await listCaptures(shop.db, order.orderId);
   return { ...order, paymentId: paid?.id ?? "" };
 }
 

@@ -44,7 +44,7 @@ export const paymentMethods = pgTable("payment_methods", {
   version: integer().notNull().default(1),
 });
 
-/** One attempt to pay an order at a provider. */
+/** One attempt to pay an order at a provider, or the cash of one of its parcels. */
 export const payments = pgTable(
   "payments",
   {
@@ -55,6 +55,8 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerOrderId: text(),
     providerPaymentId: text(),
+    /** The parcel whose cash this is (docs/decisions/098); null: money for all of the order. */
+    shipmentId: uuid().references(() => shipments.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
     status: text({ enum: ["created", "pending", "captured", "failed", "expired"] })
@@ -77,7 +79,11 @@ export const payments = pgTable(
     uniqueIndex("payments_provider_payment").on(table.provider, table.providerPaymentId),
     uniqueIndex("payments_one_capture")
       .on(table.orderId)
+      .where(sql`${table.status} = 'captured' and ${table.isEffective} and ${table.shipmentId} is null`),
+    uniqueIndex("payments_one_per_parcel")
+      .on(table.shipmentId)
       .where(sql`${table.status} = 'captured' and ${table.isEffective}`),
+    check("payments_cash", sql`${table.shipmentId} is null or ${table.provider} = 'cod'`),
     check("payments_amount", sql`${table.amountPaise} > 0`),
   ],
 );

@@ -1,11 +1,11 @@
 /** The payments behind the past orders of a demo start. They are in the test provider's books, so they can go back. */
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { sharesOfRest } from "#app/domain/refunds.ts";
 import { postCapture, postRefund } from "#app/ledger/postings.server.ts";
 import { recordRefunded } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
-import { orderEvents, orders } from "#app/orders/schema.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { writeOfflineCapture } from "./offline-payments.server.ts";
 import { listRefundables } from "./refund-shares.server.ts";
@@ -23,20 +23,22 @@ export type PastOrder = {
   refundedAt: Date | null;
 };
 
-/** Writes the payments of the online orders `past`, and the cash of every order that a courier was paid for. */
+/** Writes the payments of the online orders `past`, and the cash of every parcel that a courier was paid for. */
 export async function seedPayments(tx: Database, past: readonly PastOrder[]): Promise<void> {
   await seedOnline(tx, past);
   const collected = await tx
-    .select({ orderId: orders.id, amountPaise: orders.totalPaise, at: orderEvents.at })
+    .select({
+      orderId: orders.id,
+      shipmentId: shipments.id,
+      amountPaise: sql<number>`${shipments.shippingPaise} + sum(${orderLines.totalPaise})`.mapWith(Number),
+      at: sql<string>`${shipments.deliveredAt}`.mapWith(shipments.deliveredAt),
+    })
     .from(orders)
-    .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.paymentMethod, CASH_ON_DELIVERY),
-        eq(orderEvents.kind, "payment"),
-        eq(orderEvents.toStatus, "paid"),
-      ),
-    );
+    .innerJoin(shipments, eq(shipments.orderId, orders.id))
+    .innerJoin(orderLines, eq(orderLines.shipmentId, shipments.id))
+    .where(and(eq(orders.paymentMethod, CASH_ON_DELIVERY), isNotNull(shipments.deliveredAt)))
+    .groupBy(orders.id, shipments.id)
+    .orderBy(shipments.deliveredAt, shipments.id);
   for (const one of collected)
     await writeOfflineCapture(tx, { ...one, provider: "cod", method: "cash", reference: null });
 }

@@ -28,15 +28,13 @@ export async function actOnReturn(
     const now = moved.details ? statusWords[moved.details.status].toLowerCase() : "elsewhere";
     return { status: 409, problem: `This can't be done any more: the return is ${now}.` };
   }
-  return { status: moved.code === "not-paid" ? 409 : 400, problem: sentences[moved.code] };
+  return { status: 400, problem: sentences[moved.code] };
 }
 
 const sentences: Record<Exclude<MoveReturnCode, "not-found" | "illegal-move">, string> = {
   "no-reason": "Say why; the buyer reads it.",
   "no-resolution": "Choose what the buyer gets.",
   "no-restock-choice": "Choose what becomes of the goods.",
-  "not-paid":
-    "The order's cash has not been collected yet, so it can't go back. Try again once all its parcels are delivered.",
 };
 
 function moveOf({ intent, note, resolution, restock }: MoveFields): ReturnMove | null {

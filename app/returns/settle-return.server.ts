@@ -8,7 +8,8 @@ import { ok } from "#app/domain/result.ts";
 import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
 import { createReplacement } from "#app/orders/replacement-commands.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
-import { findCapture, REFUND_SUCCEEDED, requestRefund } from "#app/payments/refund-commands.server.ts";
+import { findCapture } from "#app/payments/captures.server.ts";
+import { REFUND_SUCCEEDED, requestRefund } from "#app/payments/refund-commands.server.ts";
 import { findFirstTry, listRefundables } from "#app/payments/refund-shares.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -63,13 +64,16 @@ async function payBack(
   context: StepContext,
 ): Promise<void> {
   const wasToBeReplaced = one.resolution === "replacement";
-  const paid = await findCapture(tx, order.id);
   const shares = sharesOf(lines, await listRefundables(tx, order.id));
-  if (!paid || shares.length === 0) {
+  const [share] = shares;
+  if (!share) {
     const note = "What these goods cost had been paid back before.";
     await moveAndTell(tx, one, { status: "refunded", note, actor: null }, { resolution: "refund" }, context);
     return;
   }
+  // All of it was sold in one parcel, also what a replacement took the place of; what was delivered was paid for.
+  const paid = await findCapture(tx, { orderId: order.id, shipmentId: share.shipmentId });
+  if (!paid) throw new Error(`nothing was paid for parcel ${share.shipmentId}`);
   const refundId = await requestRefund(tx, {
     paymentId: paid.id,
     orderId: order.id,

@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharesOfRest } from "#app/domain/refunds.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { listCaptures } from "#app/payments/captures.server.ts";
 import { moveParcel, moveParcelsOf } from "#app/payments/parcel-commands.server.ts";
-import { findCapture, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
+import { requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refund-shares.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -114,7 +115,7 @@ test("refunds of many orders over the same vendors succeed at once: credit notes
   const giveBack = (orderId: string) =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      const paid = await findCapture(tx, orderId);
+      const paid = (await listCaptures(tx, orderId))[0];
       if (!order || !paid) throw new Error("nothing to give back");
       // Last vendor first: whoever locks counters in the order of the shares would wait for each other.
       const shares = sharesOfRest(await listRefundables(tx, orderId));

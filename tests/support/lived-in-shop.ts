@@ -34,6 +34,8 @@ export type LivedIn = OpenDatabase & {
   paid: string;
   /** Paid online twice; the second payment is owed back. */
   paidTwice: string;
+  /** Two parcels, paid on delivery: of the one that was delivered a piece came back, the other is on its way. */
+  cashed: string;
   /** Waits for its online payment. (Payouts are the demo's own.) */
   unpaid: string;
 };
@@ -59,7 +61,8 @@ export async function aLivedInShop(): Promise<LivedIn> {
   };
   await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_000_00 });
   const sent = await aSentOrder(shop);
-  return { ...database, ...online, refunded: refunded.orderId, sent, halved: await aHalvedOrder(shop) };
+  const [halved, cashed] = [await aHalvedOrder(shop), await aHalfCollectedOrder(shop)];
+  return { ...database, ...online, refunded: refunded.orderId, sent, halved, cashed };
 }
 
 async function aPaidOrder(shop: PaymentShop) {
@@ -69,10 +72,20 @@ async function aPaidOrder(shop: PaymentShop) {
   return order;
 }
 
-/** Two pieces each of two vendors' products, paid by transfer; cheap enough for a shipping fee. */
+/** Two pieces each of two vendors' products, cheap enough for a shipping fee. */
+const twoOfEach = ["v1", "v2"].map((vendorId) => ({ vendorId, pricePaise: 199_99, quantity: 2 }));
+
 function aTransferredOrder({ db }: PaymentShop) {
-  const bought = ["v1", "v2"].map((vendorId) => ({ vendorId, pricePaise: 199_99, quantity: 2 }));
-  return aPlacedOrder(db, { bought, method: "bank_transfer" });
+  return aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer" });
+}
+
+async function aHalfCollectedOrder(shop: PaymentShop): Promise<string> {
+  const { orderId, admin, parcels, lines } = await aPlacedOrder(shop.db, { bought: twoOfEach, method: "cod" });
+  for (const [n, { id }] of parcels.entries()) await sendParcel(shop.db, admin, id, n === 0 ? "delivered" : "shipped");
+  const shipmentId = parcels[0]?.id ?? "";
+  const line = lines.find((one) => one.shipmentId === shipmentId);
+  await refund(shop, admin, orderId, [{ orderLineId: line?.id ?? null, shipmentId, quantity: 1 }]);
+  return orderId;
 }
 
 async function aSentOrder(shop: PaymentShop): Promise<string> {

@@ -114,7 +114,7 @@ export const plantedBreaches: Record<string, Plant> = {
   "orders-begin-once": {
     sql: ["insert into order_events (order_id, kind, to_status) values (:unpaid, 'placed', 'pending')"],
   },
-  "one-effective-capture-per-order": {
+  "orders-are-paid-once": {
     also: unindexed,
     sql: [
       "drop index payments_one_capture",
@@ -132,6 +132,14 @@ export const plantedBreaches: Record<string, Plant> = {
     sql: [
       "update orders set payment_status = 'paid' where id = :unpaid",
       event(":unpaid", "payment", "pending", "paid"),
+    ],
+  },
+  "couriers-hand-over-each-parcels-cash": {
+    sql: [
+      `delete from refund_lines where refund_id in (select id from refunds where order_id = :cashed)`,
+      "delete from refunds where order_id = :cashed",
+      `update payments set shipment_id = (select id from shipments where order_id = :cashed and status = 'shipped')
+        where order_id = :cashed`,
     ],
   },
   "no-money-is-kept-for-nothing": {

@@ -27,7 +27,7 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">
           {payments.map((one) => (
-            <Row key={one.id} what={paymentText(one)} paise={one.amountPaise} at={one.createdAt} />
+            <Row key={one.id} what={paymentText(one, order)} paise={one.amountPaise} at={one.createdAt} />
           ))}
           {refunds.map((one) => (
             <Row key={one.id} what={refundText(one)} paise={-one.amountPaise} at={one.updatedAt}>
@@ -36,7 +36,7 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
           ))}
         </ul>
       )}
-      {isPaid && order.paymentStatus === "paid" && order.status !== "cancelled" && (
+      {isPaid && order.paymentStatus !== "refunded" && order.status !== "cancelled" && (
         <p className="mt-4">
           <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary">
             Refund…
@@ -74,8 +74,9 @@ function RetryForm({ refund }: { refund: OrderRefund }) {
   );
 }
 
-function paymentText({ status, method, isEffective, failureReason }: OrderPayment): string {
-  const by = method ? ` by ${method}` : "";
+function paymentText({ status, method, isEffective, failureReason, shipmentId }: OrderPayment, order: AdminOrder) {
+  const parcel = order.shipments.find(({ id }) => id === shipmentId);
+  const by = `${method ? ` by ${method}` : ""}${parcel ? ` for the parcel from ${parcel.vendorName}` : ""}`;
   const why = failureReason ? `: ${failureReason}` : "";
   return `Payment ${status}${by}${isEffective ? "" : ", to go back"}${why}`;
 }

@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminRefundPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, leftPaise, isPaid } = loaderData;
+  const { order, leftPaise, isPaid, awaitsCash } = loaderData;
   const plan = actionData?.plan;
   return (
     <Page>
@@ -73,6 +73,11 @@ export default function AdminRefundPage({ loaderData, actionData }: Route.Compon
         Refund of order {order.number}
       </PageTitle>
       {actionData?.problem && <Notice className="mb-6" tone="error" title={actionData.problem} />}
+      {awaitsCash && (
+        <p className="mb-6">
+          Of parcels whose cash the courier has not collected yet, nothing can go back: they are not listed.
+        </p>
+      )}
       {plan && <RefundPreview page={loaderData} plan={plan} fields={actionData.fields} />}
       {isPaid && leftPaise > 0 ? (
         <RefundForm page={loaderData} fields={actionData?.fields} />

@@ -23,10 +23,15 @@ export function ParcelLines({ parcel }: { parcel: ParcelDetails }) {
       </ul>
       <dl className="mt-3 space-y-1 tabular-nums">
         {parcel.shippingPaise > 0 && <Sum label="Share of the shipping fee" paise={parcel.shippingPaise} />}
-        <Sum label={parcel.paysOnDelivery ? "To collect in cash" : "Parcel"} paise={parcel.amountPaise} isTotal />
+        <Sum label={amountLabel(parcel)} paise={parcel.amountPaise} isTotal />
       </dl>
     </>
   );
+}
+
+function amountLabel({ paysOnDelivery, status }: ParcelDetails): string {
+  if (!paysOnDelivery) return "Parcel";
+  return status === "delivered" ? "Collected in cash" : "To collect in cash";
 }
 
 function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?: boolean }) {

@@ -2,7 +2,7 @@ import { formatInr } from "#app/domain/money.ts";
 import type { PaymentStatus } from "#app/domain/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
 
-/** How a parcel's vendor gets to its money, in two or three words. */
+/** How a parcel's vendor gets to its money, in two or three words. Couriers hand over the cash of each parcel. */
 export function ParcelPayment({
   paysOnDelivery,
   paymentStatus,
@@ -17,16 +17,17 @@ export function ParcelPayment({
   /** Of this parcel. */
   refundedPaise: number;
 }) {
+  const back = refundedPaise > 0 ? `, ${formatInr(refundedPaise)} refunded` : "";
   if (kind === "replacement") return <>Replacement, nothing to pay</>;
   if (paymentStatus === "refunded") return <>Refunded</>;
   if (paymentStatus === "paid")
     return (
       <>
         {paysOnDelivery ? "Cash collected" : "Paid"}
-        {refundedPaise > 0 && `, ${formatInr(refundedPaise)} refunded`}
+        {back}
       </>
     );
   if (status === "cancelled" && paymentStatus === "pending") return <>Nothing was paid</>;
-  if (paysOnDelivery) return <>Cash on delivery</>;
+  if (paysOnDelivery) return <>{status === "delivered" ? `Cash collected${back}` : "Cash on delivery"}</>;
   return <span className="text-warning">{paymentStatus === "failed" ? "Payment failed" : "Not paid yet"}</span>;
 }

@@ -8,14 +8,16 @@ type Paid = { status: OrderStatus; paymentStatus: PaymentStatus; refundedPaise: 
 
 /**
  * Where an order stands with its money. Of a cancelled order that nobody paid for nothing is due any more; what went back
- * of an order that stays paid is told beside it (spec section 4: refunded means all of it).
+ * of an order of which not all did is told beside it (spec section 4: refunded means all of it).
  */
 export function PaymentState({ status, paymentStatus, refundedPaise }: Paid) {
   if (status === "cancelled" && paymentStatus === "pending") return <Badge>Nothing was paid</Badge>;
   return (
     <>
       <PaymentStatusBadge status={paymentStatus} />
-      {paymentStatus === "paid" && refundedPaise > 0 && <Badge tone="info">{formatInr(refundedPaise)} refunded</Badge>}
+      {paymentStatus !== "refunded" && refundedPaise > 0 && (
+        <Badge tone="info">{formatInr(refundedPaise)} refunded</Badge>
+      )}
     </>
   );
 }

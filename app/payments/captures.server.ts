@@ -1,0 +1,60 @@
+/**
+ * The money that came for an order and counts: one payment of all of it, or one for each parcel whose cash a courier has
+ * handed over (docs/decisions/098). What goes back goes back from the payment that brought it.
+ */
+import { and, asc, eq, isNull, or } from "drizzle-orm";
+import type { RefundShare } from "#app/domain/refunds.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { payments } from "./schema.server.ts";
+
+/** `shipmentId`: the only parcel it is for; null: it is for all of the order. */
+export type Capture = { id: string; provider: string; shipmentId: string | null };
+
+/** What of an order is paid, the oldest first. Empty: nothing. */
+export async function listCaptures(db: Database, orderId: string): Promise<Capture[]> {
+  const { id, provider, shipmentId, createdAt } = payments;
+  return db
+    .select({ id, provider, shipmentId })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isEffective()))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+/** The payment that a sold parcel's money came by; null: it isn't here. */
+export async function findCapture(
+  db: Database,
+  { orderId, shipmentId }: { orderId: string; shipmentId: string },
+): Promise<Capture | null> {
+  const { id, provider } = payments;
+  const [paid] = await db
+    .select({ id, provider, shipmentId: payments.shipmentId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        isEffective(),
+        or(isNull(payments.shipmentId), eq(payments.shipmentId, shipmentId)),
+      ),
+    );
+  return paid ?? null;
+}
+
+/** Whether a parcel's money is among these. */
+export function isPaidFor(captures: readonly Capture[], shipmentId: string): boolean {
+  return captures.some((one) => one.shipmentId === null || one.shipmentId === shipmentId);
+}
+
+export type CapturedShares = { capture: Capture; shares: RefundShare[] };
+
+/** Which of these shares go back from which payment. @throws RangeError when the money of one isn't here */
+export function sharesByCapture(captures: readonly Capture[], shares: readonly RefundShare[]): CapturedShares[] {
+  const unpaid = shares.find(({ shipmentId }) => !isPaidFor(captures, shipmentId));
+  if (unpaid) throw new RangeError(`nothing was paid for parcel ${unpaid.shipmentId}`);
+  return captures
+    .map((capture) => ({ capture, shares: shares.filter(({ shipmentId }) => isPaidFor([capture], shipmentId)) }))
+    .filter((one) => one.shares.length > 0);
+}
+
+function isEffective() {
+  return and(eq(payments.status, "captured"), eq(payments.isEffective, true));
+}
