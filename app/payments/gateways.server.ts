@@ -1,14 +1,13 @@
 /** The providers this shop can talk to; a new one is one line here. */
 import type { Database } from "#app/platform/db.server.ts";
 import type { Gateway, Outside, ProviderKeys } from "./gateway.ts";
-import { razorpayGateway } from "./gateways/razorpay-gateway.server.ts";
-import { stripeGateway } from "./gateways/stripe-gateway.server.ts";
 import { testGateway } from "./gateways/test-gateway.server.ts";
 import { findKeys, keyProblem } from "./provider-keys.server.ts";
 
-const keyed: Record<string, (outside: Outside, keys: ProviderKeys) => Gateway> = {
-  razorpay: razorpayGateway,
-  stripe: stripeGateway,
+/** Loaded when they are first asked for: each SDK takes some 25 MB, and few shops have both. */
+const keyed: Record<string, () => Promise<(outside: Outside, keys: ProviderKeys) => Gateway>> = {
+  razorpay: async () => (await import("./gateways/razorpay-gateway.server.ts")).razorpayGateway,
+  stripe: async () => (await import("./gateways/stripe-gateway.server.ts")).stripeGateway,
 };
 
 /**
@@ -27,9 +26,19 @@ export async function gatewayOf(
 }
 
 /** The same with these very keys, those of a method that isn't offered yet for example. */
-export function gatewayWith(provider: string, { env, fetch }: Outside, keys: ProviderKeys | null): Gateway | null {
+export async function gatewayWith(
+  provider: string,
+  { env, fetch }: Outside,
+  keys: ProviderKeys | null,
+): Promise<Gateway | null> {
   if (provider === "test") return testGateway({ env, fetch });
-  const make = Object.hasOwn(keyed, provider) ? keyed[provider] : undefined;
-  if (!make || !keys || keyProblem(env, provider, keys)) return null;
-  return make({ env, fetch }, keys);
+  if (!hasGateway(provider, { env, fetch }, keys)) return null;
+  const make = await keyed[provider]?.();
+  return make && keys ? make({ env, fetch }, keys) : null;
+}
+
+/** Whether `gatewayWith` has one, without making it. */
+export function hasGateway(provider: string, outside: Outside, keys: ProviderKeys | null): boolean {
+  if (provider === "test") return testGateway(outside) !== null;
+  return Object.hasOwn(keyed, provider) && keys !== null && keyProblem(outside.env, provider, keys) === null;
 }

@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { GatewayError, type Outside, type ProviderKeys } from "./gateway.ts";
-import { gatewayWith } from "./gateways.server.ts";
+import { gatewayWith, hasGateway } from "./gateways.server.ts";
 import { providerName } from "./method-input.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
 import { openKeys } from "./provider-keys.server.ts";
@@ -41,7 +41,7 @@ export async function listMethods(db: Database, outside: Outside): Promise<Admin
     secretsSetAt: config.secretsSetAt ? new Date(config.secretsSetAt) : null,
     obstacle: obstacleOf({ ...shown, config }, outside),
     isUsed,
-    canTest: gatewayWith(shown.provider, outside, usableKeys(outside, shown.provider, config)) !== null,
+    canTest: hasGateway(shown.provider, outside, usableKeys(outside, shown.provider, config)),
   }));
 }
 
@@ -70,7 +70,8 @@ export async function testMethod(
     .select({ config: paymentMethods.config })
     .from(paymentMethods)
     .where(eq(paymentMethods.id, method.id));
-  const gateway = row && gatewayWith(method.provider, outside, usableKeys(outside, method.provider, row.config));
+  const gateway =
+    row && (await gatewayWith(method.provider, outside, usableKeys(outside, method.provider, row.config)));
   if (!gateway) return { works: false, sentence: `It can be tested once it has the keys of a ${name} account.` };
   try {
     const answer = await gateway.check();
