@@ -72,6 +72,18 @@ export const ledgerInvariants: readonly Invariant[] = [
       group by p.id`,
   },
   {
+    name: "payouts-are-of-money-that-came",
+    why: "No vendor is paid for a parcel whose buyer's money the store hasn't got (docs/decisions/099).",
+    of: "sales in payouts",
+    look: `
+      select t.id, p.id is null as broken, 'sale of parcel ' || s.id || coalesce(', paid by ' || p.provider, ', not paid') as found
+      from payout_items i join ledger_transactions t on t.id = i.transaction_id and t.kind = 'sale'
+      join shipments s on s.id = t.shipment_id
+      left join payments p on p.order_id = s.order_id and p.status = 'captured' and p.is_effective
+        and coalesce(p.shipment_id, s.id) = s.id
+      where i.is_active`,
+  },
+  {
     name: "sales-follow-their-lines",
     why: "A vendor is owed each line's value less the commission frozen with it; the tax is the line's (docs/decisions/095).",
     of: "sold lines",

@@ -2,7 +2,8 @@
  * Vendors are paid what the store owes them once nobody can return the goods for money any more.
  *
  * A parcel is payable on the day after the last return window of its delivery day is over; days are business days in
- * India (docs/decisions/096). What went back after it was paid is taken off the next payout.
+ * India (docs/decisions/096). While something of it is being returned, or its buyer's money isn't here, it is held back
+ * (docs/decisions/099). What went back after it was paid is taken off the next payout.
  */
 import { addDays, type CalendarDay, dayInIndia, type Moment, startOfDay } from "./calendar.ts";
 import type { ReturnWindowDays } from "./returns.ts";
@@ -32,17 +33,21 @@ export function deliveredBefore(now: Moment, windows: ReturnWindowDays): Date {
 }
 
 /** How far a transaction of a vendor's books is from the vendor's bank account. */
-export type Settlement = "paid" | "underway" | "payable" | "waiting" | "not-delivered";
+export type Settlement = "paid" | "underway" | "payable" | "waiting" | "not-delivered" | PayoutHold;
+
+/** What holds a parcel back, whatever its days say. */
+export type PayoutHold = "return-open" | "money-due";
 
 /** What decides about it. `soldInPayout`: the sale that is taken back is in a payout already. */
 export type Unsettled = {
   payoutStatus: PayoutStatus | null;
   deliveredAt: Moment | null;
   soldInPayout: boolean;
+  hold: PayoutHold | null;
 };
 
 export function settlementOf(
-  { payoutStatus, deliveredAt, soldInPayout }: Unsettled,
+  { payoutStatus, deliveredAt, soldInPayout, hold }: Unsettled,
   now: Moment,
   windows: ReturnWindowDays,
 ): Settlement {
@@ -50,6 +55,7 @@ export function settlementOf(
   if (payoutStatus === "open") return "underway";
   if (soldInPayout) return "payable";
   if (deliveredAt === null) return "not-delivered";
+  if (hold) return hold;
   return deliveredAt.valueOf() < deliveredBefore(now, windows).valueOf() ? "payable" : "waiting";
 }
 

@@ -2,14 +2,14 @@
 import { sql } from "drizzle-orm";
 import type { TransactionKind } from "#app/domain/ledger.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { isPayable } from "./payable.server.ts";
+import { isHeldByReturn, isPayable } from "./payable.server.ts";
 
 /** A transaction that no payout has settled yet. */
 export type PayableItem = { transactionId: number; vendorId: string; kind: TransactionKind; amountPaise: number };
 
 /**
- * Transactions that the next payouts settle: of parcels whose return windows are over, and whatever went back of parcels
- * that are settled already. In the order in which they were written.
+ * Transactions that the next payouts settle: of parcels whose return windows are over and of which nothing is being
+ * returned, and whatever went back of parcels that are settled already. In the order in which they were written.
  */
 export async function listPayableItems(db: Database, now: Date): Promise<PayableItem[]> {
   return rowsOf<PayableItem>(
@@ -31,6 +31,8 @@ export type VendorBalance = {
   payablePaise: number;
   /** Of it: in a payout that isn't paid yet. */
   underwayPaise: number;
+  /** Of it: of parcels of which something is being returned. */
+  heldPaise: number;
   accountHolder: string | null;
   accountNumber: string | null;
   ifsc: string | null;
@@ -41,13 +43,14 @@ export async function listVendorBalances(db: Database, now: Date): Promise<Vendo
   return rowsOf<VendorBalance>(
     db,
     sql`select v.id as "vendorId", v.business_name as "businessName", owed.balance::float8 as "balancePaise",
-        owed.payable::float8 as "payablePaise", owed.underway::float8 as "underwayPaise",
+        owed.payable::float8 as "payablePaise", owed.underway::float8 as "underwayPaise", owed.held::float8 as "heldPaise",
         b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc
       from (
         select e.vendor_id, -sum(e.amount_paise) as balance,
           coalesce(-sum(e.amount_paise) filter (where ${await isPayable(db, now)}), 0) as payable,
           coalesce(-sum(e.amount_paise) filter (where exists (select from payout_items i join payouts p on p.id = i.payout_id
-            where i.transaction_id = t.id and i.is_active and p.status = 'open')), 0) as underway
+            where i.transaction_id = t.id and i.is_active and p.status = 'open')), 0) as underway,
+          coalesce(-sum(e.amount_paise) filter (where ${isHeldByReturn()}), 0) as held
         from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account in ('vendor-payable', 'gst', 'shipping') group by e.vendor_id) owed
       join vendors v on v.id = owed.vendor_id

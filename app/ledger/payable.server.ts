@@ -13,8 +13,23 @@ export async function isPayable(db: Database, now: Date, views: "" | "vendor_" =
   const table = (name: string) => sql.identifier(`${views}${name}`);
   return sql`t.kind in ('sale', 'credit', 'clawback')
     and not exists (select from ${table("payout_items")} i where i.transaction_id = t.id and i.is_active)
-    and (exists (select from ${table("shipments")} s where s.id = t.shipment_id and s.delivered_at < ${before}::timestamptz)
+    and (exists (select from ${table("shipments")} s where s.id = t.shipment_id and s.delivered_at < ${before}::timestamptz
+        and not exists (select from ${table("payout_holds")} h where h.shipment_id = s.id))
       or exists (select from ${table("ledger_transactions")} sold
         join ${table("payout_items")} i on i.transaction_id = sold.id and i.is_active
         where sold.kind = 'sale' and sold.reference = t.shipment_id::text and t.kind <> 'sale'))`;
+}
+
+/**
+ * Whether transaction `t` waits because something of its parcel is being returned (a view, as returns stand right of the
+ * books). What goes back of a parcel that is in a payout already waits for nothing.
+ */
+export function isHeldByReturn(views: "" | "vendor_" = ""): SQL {
+  const table = (name: string) => sql.identifier(`${views}${name}`);
+  return sql`t.kind in ('sale', 'credit', 'clawback')
+    and exists (select from ${table("payout_holds")} h where h.shipment_id = t.shipment_id and h.why = 'return-open')
+    and not exists (select from ${table("payout_items")} i where i.transaction_id = t.id and i.is_active)
+    and not exists (select from ${table("ledger_transactions")} sold
+      join ${table("payout_items")} i on i.transaction_id = sold.id and i.is_active
+      where sold.kind = 'sale' and sold.reference = t.shipment_id::text)`;
 }

@@ -27,11 +27,13 @@ export type StatementRow = {
   reference: string | null;
 };
 
-/** What the store owes the vendor now: `balance` = payable + underway + waiting. */
+/** What the store owes the vendor now: `balance` = payable + underway + held + waiting. */
 export type StatementFigures = {
   balancePaise: number;
   payablePaise: number;
   underwayPaise: number;
+  /** Of parcels of which something is being returned. */
+  heldPaise: number;
   waitingPaise: number;
   /** Paid within the period. */
   paidPaise: number;
@@ -60,5 +62,7 @@ export const settlementNames: Readonly<Record<Settlement, { label: string; tone:
   underway: { label: "In a payout", tone: "processing" },
   payable: { label: "Payable", tone: "info" },
   waiting: { label: "Return window open", tone: "warning" },
+  "return-open": { label: "Held: return open", tone: "warning" },
+  "money-due": { label: "Held: buyer's money not here", tone: "warning" },
   "not-delivered": { label: "Not delivered yet", tone: "neutral" },
 };

@@ -1,13 +1,13 @@
 /** One vendor's own part of the books, as its statement; call within `asVendor` (guards rule 17). */
 import { sql } from "drizzle-orm";
 import type { TransactionKind } from "#app/domain/ledger.ts";
-import { type PayoutStatus, payableFrom, settlementOf } from "#app/domain/payouts.ts";
+import { type PayoutHold, type PayoutStatus, payableFrom, settlementOf } from "#app/domain/payouts.ts";
 import type { ReturnWindowDays } from "#app/domain/returns.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import { offsetOf } from "#app/ui/table-state.ts";
-import { isPayable } from "./payable.server.ts";
+import { isHeldByReturn, isPayable } from "./payable.server.ts";
 import type { StatementFigures, StatementRow } from "./statement.ts";
 
 type Days = { from: string; to: string };
@@ -39,6 +39,7 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
   payoutStatus: PayoutStatus | null;
   deliveredAt: string | null;
   soldInPayout: boolean;
+  hold: PayoutHold | null;
 };
 
 /** The balance runs over everything there is, so that each row of a period says what is owed after it. */
@@ -61,7 +62,8 @@ function readRows(db: Database, days: Days, cut: Cut | null): Promise<RawRow[]> 
         case w.kind when 'payout' then 'paid' else payout.status end as "payoutStatus", s.delivered_at::text as "deliveredAt",
         w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
           join vendor_payout_items i on i.transaction_id = sold.id and i.is_active
-          where sold.kind = 'sale' and sold.reference = w.shipment_id::text) as "soldInPayout"
+          where sold.kind = 'sale' and sold.reference = w.shipment_id::text) as "soldInPayout",
+        (select max(h.why) from vendor_payout_holds h where h.shipment_id = w.shipment_id) as hold
       from wanted w
       left join vendor_orders o on o.id = w.order_id
       left join vendor_shipments s on s.id = w.shipment_id
@@ -78,12 +80,12 @@ async function settled(db: Database, rows: RawRow[], now: Date): Promise<Stateme
 }
 
 function settledRow(
-  { at, deliveredAt: delivered, payoutStatus, soldInPayout, ...row }: RawRow,
+  { at, deliveredAt: delivered, payoutStatus, soldInPayout, hold, ...row }: RawRow,
   now: Date,
   windows: ReturnWindowDays,
 ): StatementRow {
   const deliveredAt = delivered === null ? null : new Date(delivered);
-  const settlement = settlementOf({ payoutStatus, deliveredAt, soldInPayout }, now, windows);
+  const settlement = settlementOf({ payoutStatus, deliveredAt, soldInPayout, hold }, now, windows);
   const waits = settlement === "waiting" && deliveredAt !== null;
   return { ...row, at: new Date(at), settlement, payableFrom: waits ? payableFrom(deliveredAt, windows) : null };
 }
@@ -98,11 +100,12 @@ export async function findStatementFigures(db: Database, days: Days, now: Date):
         coalesce(-sum(e.amount_paise) filter (where exists (select from vendor_payout_items i
           join vendor_payouts p on p.id = i.payout_id
           where i.transaction_id = t.id and i.is_active and p.status = 'open')), 0)::float8 as "underwayPaise",
+        coalesce(-sum(e.amount_paise) filter (where ${isHeldByReturn("vendor_")}), 0)::float8 as "heldPaise",
         coalesce(sum(e.amount_paise) filter (where t.kind = 'payout' and ${isWithinDays(sql`t.at`, days)}), 0)::float8 as "paidPaise"
       from vendor_ledger_transactions t join vendor_ledger_entries e on e.transaction_id = t.id
       where e.account <> 'commission'`,
   );
-  const figures = row ?? { balancePaise: 0, payablePaise: 0, underwayPaise: 0, paidPaise: 0 };
-  const { balancePaise, payablePaise, underwayPaise } = figures;
-  return { ...figures, waitingPaise: balancePaise - payablePaise - underwayPaise };
+  const figures = row ?? { balancePaise: 0, payablePaise: 0, underwayPaise: 0, heldPaise: 0, paidPaise: 0 };
+  const { balancePaise, payablePaise, underwayPaise, heldPaise } = figures;
+  return { ...figures, waitingPaise: balancePaise - payablePaise - underwayPaise - heldPaise };
 }

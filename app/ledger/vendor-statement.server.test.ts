@@ -66,6 +66,7 @@ test("each entry with the balance after it, how far it is from the bank, and not
     balancePaise: 1_695_00,
     payablePaise: -565_00,
     underwayPaise: 0,
+    heldPaise: 0,
     waitingPaise: 2 * NET,
     paidPaise: NET,
   });

@@ -71,7 +71,7 @@ test("a vendor sends while the customer cancels: exactly one of them wins, twent
   }
 });
 
-test("two vendors deliver the last parcels at once: the cash is in once", async () => {
+test("two vendors deliver the last parcels at once: the cash of each is in once", async () => {
   const { db } = database;
   const { orderId, admin, parcels } = await anOrderBeingPacked(["v1", "v2"]);
   for (const { id } of parcels) await moveParcel(db, admin, { shipmentId: id, to: "shipped", dispatch }, context);
@@ -85,9 +85,9 @@ test("two vendors deliver the last parcels at once: the cash is in once", async 
   expect(await db.select().from(orders).where(eq(orders.id, orderId))).toMatchObject([
     { status: "delivered", paymentStatus: "paid" },
   ]);
-  expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toMatchObject([
-    { status: "captured", method: "cash" },
-  ]);
+  const collected = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(collected).toMatchObject(parcels.map(() => ({ status: "captured", method: "cash" })));
+  expect(new Set(collected.map((one) => one.shipmentId))).toEqual(new Set(parcels.map(({ id }) => id)));
 });
 
 test("two admins confirm the same parcel: the second is told", async () => {

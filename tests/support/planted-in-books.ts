@@ -33,6 +33,17 @@ export const plantedInBooks: Record<string, Plant> = {
       "update payout_items set amount_paise = amount_paise + 1 where transaction_id = (select min(transaction_id) from payout_items)",
     ],
   },
+  "payouts-are-of-money-that-came": {
+    sql: [
+      `create temporary table due on commit drop as select t.id, t.vendor_id, -sum(e.amount_paise) as paise
+        from ledger_transactions t join shipments s on s.id = t.shipment_id and s.status = 'shipped'
+        join ledger_entries e on e.transaction_id = t.id and e.account in ('vendor-payable', 'gst', 'shipping')
+        where t.kind = 'sale' and t.order_id = :cashed group by t.id`,
+      "insert into payout_runs (id, form_key, created_by, created_at) select id, 'x', id, now() from (values (:cashed)) run (id)",
+      "insert into payouts (id, run_id, vendor_id, amount_paise) select :cashed, :cashed, vendor_id, paise from due",
+      "insert into payout_items (payout_id, transaction_id, amount_paise) select :cashed, id, paise from due",
+    ],
+  },
   "sales-follow-their-lines": {
     sql: [
       `update ledger_entries set amount_paise = amount_paise + case account when 'commission' then -1 else 1 end

@@ -31,13 +31,14 @@ const columns: Column<VendorBalance>[] = [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
   { key: "balance", label: "Balance", align: "end", cell: (row) => exact(row.balancePaise) },
   { key: "waiting", label: "Not payable yet", align: "end", cell: (row) => exact(waitingOf(row)) },
+  { key: "held", label: "Held: return open", align: "end", cell: (row) => exact(row.heldPaise) },
   { key: "underway", label: "In open payouts", align: "end", cell: (row) => exact(row.underwayPaise) },
   { key: "payable", label: "Payable now", align: "end", cell: (row) => exact(row.payablePaise) },
   { key: "account", label: "Pays into", cell: (row) => <Account {...row} /> },
 ];
 
-function waitingOf({ balancePaise, payablePaise, underwayPaise }: VendorBalance): number {
-  return balancePaise - payablePaise - underwayPaise;
+function waitingOf({ balancePaise, payablePaise, underwayPaise, heldPaise }: VendorBalance): number {
+  return balancePaise - payablePaise - underwayPaise - heldPaise;
 }
 
 function Account({ ifsc, accountNumber, payablePaise }: VendorBalance) {

@@ -78,7 +78,14 @@ export default function VendorStatementPage({
   );
 }
 
-function figuresOf({ balancePaise, payablePaise, underwayPaise, waitingPaise, paidPaise }: StatementFigures) {
+function figuresOf({
+  balancePaise,
+  payablePaise,
+  underwayPaise,
+  heldPaise,
+  waitingPaise,
+  paidPaise,
+}: StatementFigures) {
   const underway = underwayPaise > 0 ? `and ${formatInr(underwayPaise)} in a payout` : undefined;
   return [
     {
@@ -89,8 +96,8 @@ function figuresOf({ balancePaise, payablePaise, underwayPaise, waitingPaise, pa
     { label: "Payable now", value: formatInr(payablePaise), note: underway },
     {
       label: "Not payable yet",
-      value: formatInr(waitingPaise),
-      note: "on the way, or may be returned",
+      value: formatInr(waitingPaise + heldPaise),
+      note: heldPaise > 0 ? `of it ${formatInr(heldPaise)} held: return open` : "on the way, or may be returned",
     },
     { label: "Paid in this period", value: formatInr(paidPaise) },
   ];

@@ -1,0 +1,143 @@
+/** What keeps a parcel out of a payout whose days are over: a return that is open, money that isn't here (docs/decisions/099). */
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { returnStatuses } from "#app/domain/return-status.ts";
+import { orderLines } from "#app/orders/schema.server.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { moveReturn } from "#app/returns/move-return.server.ts";
+import { askReturn } from "#app/returns/return-commands.server.ts";
+import { returns } from "#app/returns/schema.server.ts";
+import { aDeliveredOrder, aPlacedOrder, sendParcel } from "#tests/support/books.ts";
+import { test } from "#tests/support/db.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { listPayableItems, listVendorBalances } from "./payable-queries.server.ts";
+import { createPayoutRun } from "./payout-commands.server.ts";
+import { exportStatement, findStatementFigures } from "./vendor-statement-queries.server.ts";
+
+const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+/** Delivered at NOW: the first day on which it is payable. */
+const DUE = days(11);
+const NET = 1_130_00;
+const bought = [
+  { vendorId: "v1", pricePaise: 1_180_00, quantity: 2 },
+  { vendorId: "v2", pricePaise: 1_180_00 },
+];
+const all = { from: "2026-11-01", to: "2026-12-31" };
+const context = { now: days(9), origin: ORIGIN };
+type Order = Awaited<ReturnType<typeof aDeliveredOrder>>;
+
+async function anOpenReturn(
+  db: Database,
+  { orderId, customer, lines }: Order,
+  kind: "refund" | "replacement" = "refund",
+) {
+  const [line] = lines.filter(({ vendorId }) => vendorId === "v1");
+  const goods = { shipmentId: line?.shipmentId ?? "", lines: [{ orderLineId: line?.id ?? "", quantity: 1 }] };
+  const why = { kind, reason: "defective", description: "It is silent." } as const;
+  const made = await askReturn(db, customer, { orderId, ...goods, ...why, photos: [] }, { ...context, now: days(5) });
+  if (!made.ok) throw new Error(made.code);
+  return made.value.id;
+}
+
+/** What of the two vendors is payable on the first day on which all of it would be. */
+const payable = async (db: Database, now = DUE) =>
+  (await listPayableItems(db, now)).map(({ vendorId, kind, amountPaise }) => [vendorId, kind, amountPaise]);
+
+describe("a return that is open", () => {
+  test("holds its parcel's payout back, no other's, and everybody reads why", async ({ db }) => {
+    const order = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
+    await anOpenReturn(db, order);
+    expect(await payable(db)).toEqual([["v2", "sale", NET]]);
+    expect(await listVendorBalances(db, DUE)).toMatchObject([
+      { vendorId: "v1", balancePaise: 2 * NET, payablePaise: 0, heldPaise: 2 * NET },
+      { vendorId: "v2", balancePaise: NET, payablePaise: NET, heldPaise: 0 },
+    ]);
+    const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
+    await db.insert(vendorBankAccounts).values(["v1", "v2"].map((vendorId) => ({ vendorId, ...account })));
+    const run = { formKey: randomUUID(), now: DUE };
+    expect(await createPayoutRun(db, order.admin, { ...run, expectedPaise: 3 * NET })).toMatchObject({ ok: false });
+    expect(await createPayoutRun(db, order.admin, { ...run, expectedPaise: NET })).toMatchObject({ ok: true });
+    const [row] = await asVendor(db, "v1", (tx) => exportStatement(tx, all, DUE));
+    expect(row).toMatchObject({ kind: "sale", settlement: "return-open", payableFrom: null });
+    const figures = await asVendor(db, "v1", (tx) => findStatementFigures(tx, all, DUE));
+    expect(figures).toMatchObject({ payablePaise: 0, heldPaise: 2 * NET, waitingPaise: 0 });
+    const [other] = await asVendor(db, "v2", (tx) => exportStatement(tx, all, DUE));
+    expect(other).toMatchObject({ settlement: "underway" });
+  });
+
+  test("at every step on the way, until it has ended", async ({ db }) => {
+    const order = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
+    const id = await anOpenReturn(db, order);
+    await db.execute(sql`alter table returns disable trigger user`);
+    for (const status of returnStatuses) {
+      await db.update(returns).set({ status, isRestocked: true }).where(eq(returns.id, id));
+      const isOpen = ["requested", "approved", "picked-up", "received"].includes(status);
+      expect([status, (await payable(db)).length]).toEqual([status, isOpen ? 1 : 2]);
+    }
+  });
+
+  test("is over once the money has gone back: the next payout is what is left", async ({ db }) => {
+    const order = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
+    const id = await anOpenReturn(db, order);
+    for (const move of [
+      { to: "approved", note: "", resolution: null },
+      { to: "picked-up", note: "" },
+      { to: "received", note: "", isRestocked: true },
+    ] as const)
+      expect(await moveReturn(db, order.admin, id, move, context)).toMatchObject({ ok: true });
+    const [owed] = await db.select().from(refunds);
+    const sent = { orderId: order.orderId, refundId: owed?.id ?? "", reference: "UTR00012345" };
+    await recordRefund(db, order.admin, sent, context.now);
+    // The job that tells returns of the refund hasn't come by yet: it is still open.
+    expect(await payable(db)).toHaveLength(1);
+    await db.update(returns).set({ status: "refunded" }).where(eq(returns.id, id));
+    expect(await payable(db)).toEqual([
+      ["v1", "sale", 2 * NET],
+      ["v2", "sale", NET],
+      ["v1", "credit", -NET],
+    ]);
+  });
+
+  test("of a replacement holds back the parcel that was sold", async ({ db }) => {
+    const order = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
+    const id = await anOpenReturn(db, order, "replacement");
+    for (const move of [
+      { to: "approved", note: "", resolution: null },
+      { to: "picked-up", note: "" },
+      { to: "received", note: "", isRestocked: false },
+    ] as const)
+      expect(await moveReturn(db, order.admin, id, move, context)).toMatchObject({ ok: true });
+    const [replaced] = await db.select().from(returns);
+    const shipmentId = replaced?.replacementId ?? "";
+    expect(await payable(db)).toHaveLength(2);
+    await sendParcel(db, order.admin, shipmentId, "delivered", days(9));
+    const [sent] = await db.select().from(orderLines).where(eq(orderLines.shipmentId, shipmentId));
+    const goods = { orderId: order.orderId, shipmentId, lines: [{ orderLineId: sent?.id ?? "", quantity: 1 }] };
+    const why = { kind: "refund", reason: "defective", description: "Again." } as const;
+    expect(await askReturn(db, order.customer, { ...goods, ...why, photos: [] }, context)).toMatchObject({ ok: true });
+    expect(await payable(db)).toEqual([["v2", "sale", NET]]);
+  });
+});
+
+describe("cash on delivery over two vendors", () => {
+  test("each is paid for the parcel whose cash is here, as soon as its days are over", async ({ db }) => {
+    const { admin, parcels } = await aPlacedOrder(db, { bought, method: "cod" });
+    await sendParcel(db, admin, parcels[0]?.id ?? "", "delivered");
+    await sendParcel(db, admin, parcels[1]?.id ?? "", "shipped");
+    expect(await payable(db)).toEqual([["v1", "sale", 2 * NET]]);
+  });
+
+  test("nobody is paid for a parcel whose money isn't here, even if it is said to be delivered", async ({ db }) => {
+    const { admin, parcels } = await aPlacedOrder(db, { bought, method: "cod" });
+    for (const { id } of parcels) await sendParcel(db, admin, id, "shipped");
+    await db.execute(sql`update shipments set status = 'delivered', delivered_at = ${NOW.toISOString()}`);
+    expect(await payable(db)).toEqual([]);
+    const [row] = await asVendor(db, "v1", (tx) => exportStatement(tx, all, DUE));
+    expect(row).toMatchObject({ settlement: "money-due" });
+  });
+});
