@@ -1,7 +1,31 @@
-/** `npm run test:model -- 10000 [seed]`: random sequences of commands beside the model of tests/model.test.ts. */
-import { spawnSync } from "node:child_process";
+/**
+ * `npm run test:model -- 10000 [seed]`: random sequences of commands beside the model of tests/model, on as many databases
+ * side by side as there are processors. A failure says how to see it again.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
 
-const [count = "10000", seed] = process.argv.slice(2);
-const env = { ...process.env, MODEL_SEQUENCES: count, ...(seed && { MODEL_SEED: seed }) };
-const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "tests/model.test.ts"];
-process.exitCode = spawnSync(process.execPath, args, { env, stdio: "inherit" }).status ?? 1;
+/** Sequences of one seed (tests/model/run.ts): workers take whole seeds. */
+const PER_SEED = 20;
+const MOST_WORKERS = 8;
+
+const [wanted = "10000", first] = process.argv.slice(2);
+const seeds = Math.ceil(Number(wanted) / PER_SEED);
+const seed = Number(first ?? Date.now() % 1_000_000_007);
+const workers = Math.min(availableParallelism(), MOST_WORKERS, seeds);
+
+/** The seeds from `from` on, in a process of its own; resolves to how it ended. */
+async function work(from: number, count: number): Promise<number> {
+  const env = { ...process.env, MODEL_SEQUENCES: String(count * PER_SEED), MODEL_SEED: String(from) };
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "tests/model.test.ts"];
+  const [code] = await once(spawn(process.execPath, args, { env, stdio: "inherit" }), "exit");
+  return code ?? 1;
+}
+
+const started = performance.now();
+const shares = Array.from({ length: workers }, (_, n) => Math.floor((seeds * n) / workers));
+const codes = await Promise.all(shares.map((share, n) => work(seed + share, (shares[n + 1] ?? seeds) - share)));
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(`${seeds * PER_SEED} sequences from seed ${seed} on, ${workers} at a time: ${seconds} s`);
+process.exitCode = Math.max(...codes);

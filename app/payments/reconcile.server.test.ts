@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
 import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
+import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { test } from "#tests/support/db.ts";
+import { aDeliveredOrder } from "#tests/support/delivered.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { firstCheck, nextCheck } from "./check-times.ts";
 import { reconcile } from "./reconcile.server.ts";
+import { SEND_REFUND } from "./refund-commands.server.ts";
 import { paymentEvents, payments, refunds } from "./schema.server.ts";
 
 const MINUTE = 60_000;
@@ -92,6 +95,20 @@ test("a provider that can't be asked is asked again later", async ({ db }) => {
   shop.clock.advance(30 * MINUTE);
   await reconcile(shop);
   expect((await findOrderFor(db, order.customer, order.orderId))?.paymentStatus).toBe("paid");
+});
+
+test("a refund that an admin sends by hand is left to the admin: no provider is asked, however long it takes", async ({
+  db,
+}) => {
+  const shop = await aPaymentShop(db);
+  const { orderId, shipmentId, orderLineId, admin } = await aDeliveredOrder(db);
+  const wanted = [{ orderLineId, shipmentId, quantity: 1 }];
+  const asked = { orderId, wanted, expectedPaise: 50_000_00, reason: "Scratched." };
+  expect((await refundOrderParts(db, admin, asked, { now: NOW, origin: ORIGIN })).ok).toBe(true);
+  shop.clock.advance(2 * DAY);
+  await reconcile(shop);
+  expect(await doJobs(shop, SEND_REFUND.name)).toBe(0);
+  expect(await db.select().from(refunds)).toMatchObject([{ status: "requested" }]);
 });
 
 test("events and refunds that their job gave up on are taken up again", async ({ db }) => {

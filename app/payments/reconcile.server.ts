@@ -2,14 +2,14 @@
  * Asks providers what became of attempts we have not heard the end of: webhooks get lost, browsers don't come back,
  * servers crash between two steps. From 15 minutes after an attempt to three days after its page ended (guards rule 10).
  */
-import { and, asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { nextCheck } from "./check-times.ts";
 import { GatewayError } from "./gateway.ts";
 import { gatewayOf } from "./gateways.server.ts";
 import { ASK_PROVIDER, type Attempt, attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
 import { applyPaymentEvent, takeInEvents } from "./payment-events.server.ts";
-import { SEND_REFUND } from "./refund-commands.server.ts";
+import { SEND_REFUND, sentByHand } from "./refund-commands.server.ts";
 import { paymentEvents, payments, refunds } from "./schema.server.ts";
 
 const BATCH = 200;
@@ -95,10 +95,18 @@ async function takeUpForgotten({ db, origin, log }: JobServices, now: Date): Pro
       log.error({ paymentEvent: seq, err: error }, "a payment event can't be applied");
     }
   }
+  // Those that an admin sends by hand have no provider to be asked, however long they take.
   const waiting = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(inArray(refunds.status, ["requested", "sent"]), lt(refunds.updatedAt, before)))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        inArray(refunds.status, ["requested", "sent"]),
+        lt(refunds.updatedAt, before),
+        notInArray(payments.provider, [...sentByHand]),
+      ),
+    )
     .limit(BATCH);
   for (const { id } of waiting) await enqueue(db, SEND_REFUND, { refundId: id });
 }

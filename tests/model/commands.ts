@@ -1,0 +1,98 @@
+/** What can be done in the shop, how often, and what has been done before each sequence. */
+import fc from "fast-check";
+import { browse, buy, fill, order } from "./commands/buy.ts";
+import { giveBack, sendByHand } from "./commands/give-back.ts";
+import { actOnAPage, ask, goToPay, payPromptly, transfer, webhook } from "./commands/pay.ts";
+import { bring, cancel, move, type To } from "./commands/send.ts";
+import { answer, askBack, finish, type Why } from "./commands/send-back.ts";
+import { endPayout, payOut, setCommission, wait } from "./commands/settle.ts";
+import type { Step } from "./commands/step.ts";
+import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
+
+/** Mostly what happened last, sometimes long ago; mostly what makes sense. */
+const n = fc.oneof({ weight: 2, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: fc.nat({ max: 6 }) });
+const which = fc.record<Which>({ n, isApt: fc.constantFrom(true, true, true, false) });
+const person = fc.nat({ max: 2 });
+const product = fc.nat({ max: 3 });
+const pieces = fc.integer({ min: 1, max: 3 });
+const yes = fc.boolean();
+const method = fc.constantFrom<Method>("cod", "online", "bank_transfer");
+const to = fc.constantFrom<To>("processing", "shipped", "delivered");
+const why = fc.constantFrom<Why>(
+  { kind: "refund", reason: "changed-mind" },
+  { kind: "refund", reason: "defective" },
+  { kind: "replacement", reason: "defective" },
+  { kind: "damage", reason: "damaged" },
+);
+const resolution = fc.constantFrom("refund" as const, "replacement" as const);
+const wish = fc.oneof(
+  fc.integer({ min: 1, max: 3 }).map((pieces) => ({ pieces })),
+  fc.constantFrom(0, 1, 25, 50, 100, 101).map((of) => ({ of })),
+  fc.constant("all" as const),
+);
+const word = fc.oneof(
+  resolution.map((chosen) => ({ to: "approved" as const, note: "", resolution: chosen })),
+  fc.constant({ to: "rejected" as const, note: "It was worn." }),
+  fc.constant({ to: "picked-up" as const, note: "" }),
+  yes.map((isRestocked) => ({ to: "received" as const, note: "", isRestocked })),
+);
+const news = fc.constantFrom("tells" as const, "tells" as const, "lies" as const, "forges" as const, "drops" as const);
+const spell = fc.constantFrom(
+  10 * MINUTE_MS,
+  35 * MINUTE_MS,
+  140 * MINUTE_MS,
+  DAY_MS,
+  4 * DAY_MS,
+  7 * DAY_MS,
+  11 * DAY_MS,
+);
+
+const of = <Args extends unknown[]>(
+  weight: number,
+  make: (...args: Args) => Step,
+  ...args: { [N in keyof Args]: fc.Arbitrary<Args[N]> }
+) => ({
+  weight,
+  arbitrary: fc.tuple(...args).map((all) => make(...(all as Args))),
+});
+
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  of(1, browse, product),
+  of(3, fill, person, product, pieces),
+  of(2, buy, person, method, yes),
+  of(8, order, person, fc.array(product, { minLength: 1, maxLength: 2 }), pieces, method),
+  of(5, goToPay, which),
+  of(4, actOnAPage, which, yes, news),
+  of(5, webhook, fc.nat({ max: 5 }), yes),
+  of(1, ask, which),
+  of(5, payPromptly, which),
+  of(2, transfer, which, fc.constantFrom(0, 0, 1, -100), yes),
+  of(2, cancel, which, yes),
+  of(4, move, which, to),
+  of(6, bring, which),
+  of(5, giveBack, which, wish),
+  of(3, sendByHand, which),
+  of(5, askBack, which, fc.integer({ min: 1, max: 2 }), why),
+  of(3, answer, which, word),
+  of(4, finish, which, yes, resolution),
+  of(4, payOut, yes, yes),
+  of(1, endPayout, which, yes),
+  of(4, wait, spell),
+  of(1, setCommission, fc.constantFrom(0, 5, 7.25)),
+);
+
+/**
+ * Four orders in four states: long settled (its vendors paid), just arrived, half sent, waiting for its money. Whoever is
+ * asked for as "the last but n" meets them.
+ */
+const last: Which = { n: 0, isApt: true };
+
+export const opening: readonly Step[] = [
+  ...[order(0, [0, 1], 2, "cod"), bring(last), bring(last)],
+  ...[order(1, [3, 1], 1, "online"), payPromptly(last), bring(last), bring(last)],
+  ...[wait(11 * DAY_MS), payOut(true)],
+  ...[order(0, [0, 2], 3, "online"), payPromptly(last), bring(last), bring(last)],
+  ...[order(1, [2, 0], 1, "bank_transfer"), payPromptly(last), bring(last)],
+  ...[order(2, [1, 0], 1, "cod"), move(last, "processing")],
+  ...[order(2, [2, 0], 2, "online"), goToPay(last)],
+];

@@ -1,0 +1,85 @@
+/** Looking, filling a cart and ordering what is in it. A cart keeps nothing from others: the last piece is the first buyer's. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { changeCart } from "#app/cart/cart-commands.server.ts";
+import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { orderLines } from "#app/orders/schema.server.ts";
+import { anAddress } from "#tests/support/shoppers.ts";
+import { type Cart, feeOf, goodsOf, writeDown } from "../new-order.ts";
+import { momentOf, type Shop } from "../shop.ts";
+import type { Method, Product, World } from "../world.ts";
+import { agree, codeOf, type Step, step } from "./step.ts";
+
+const nth = <One>(all: readonly One[], n: number) => all[n % all.length] as One;
+
+export const browse = (product: number): Step =>
+  step("browse", async (world, shop) => {
+    const { slug, stock, pricePaise } = nth(world.products, product);
+    const shown = await findProductBySlug(shop.db, slug);
+    agree(`the page of ${slug}`, [shown?.stock, shown?.pricePaise], [stock, pricePaise]);
+    return { outcome: "ok", told: slug };
+  });
+
+export const fill = (person: number, product: number, quantity: number): Step =>
+  step("put into the cart", (world, shop) =>
+    put(world, shop, nth(world.people, person), nth(world.products, product), quantity),
+  );
+
+/** `isPressedTwice`: the same form comes again; there is still one order. */
+export const buy = (person: number, method: Method, isPressedTwice: boolean): Step =>
+  step("buy", (world, shop) => press(world, shop, nth(world.people, person), method, isPressedTwice));
+
+/** Fills a cart with one or two products and orders them. */
+export const order = (person: number, products: readonly number[], quantity: number, method: Method): Step =>
+  step("order", async (world, shop) => {
+    const who = nth(world.people, person);
+    const wanted = new Set(products.map((product) => nth(world.products, product)));
+    for (const product of wanted) await put(world, shop, who, product, quantity);
+    return press(world, shop, who, method, false);
+  });
+
+async function put(world: World, shop: Shop, who: User, what: Product, quantity: number) {
+  const cart = world.carts.get(who.id) ?? new Map<Product, number>();
+  const held = cart.get(what) ?? 0;
+  const fits = held + quantity <= what.stock;
+  const remarks = await changeCart(shop.db, who.id, [{ kind: "add", productId: what.id, quantity }]);
+  const told = `${quantity} of ${what.slug} by ${who.email}, who has ${held}, of ${what.stock}`;
+  agree(told, remarks[0]?.code ?? "ok", fits ? "ok" : "above-stock");
+  if (fits) world.carts.set(who.id, cart.set(what, held + quantity));
+  return { outcome: fits ? "ok" : "above-stock", told };
+}
+
+async function press(world: World, shop: Shop, who: User, method: Method, isPressedTwice: boolean) {
+  const cart = [...(world.carts.get(who.id) ?? [])];
+  const isShort = cart.some(([product, quantity]) => product.stock < quantity);
+  const request = requestOf(shop, who, cart, method);
+  const placed = await placeOrder(shop.db, request);
+  const told = `${method} by ${who.email}: ${cart.map(([product, quantity]) => `${quantity} ${product.slug}`).join(", ")}`;
+  agree(told, codeOf(placed), cart.length === 0 ? "cart-empty" : isShort ? "sold-out" : "ok");
+  if (!placed.ok) return { outcome: placed.code, told };
+  if (isPressedTwice) {
+    const again = await placeOrder(shop.db, request);
+    agree(`${told}, again`, again.ok && again.value, { ...placed.value, isRepeat: true });
+  }
+  const rows = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, placed.value.orderId));
+  writeDown(world, { who, cart, method, placed: placed.value }, ({ id }) => {
+    const row = rows.find(({ productId }) => productId === id);
+    return { line: row?.id ?? "", parcel: row?.shipmentId ?? "" };
+  });
+  return { outcome: "ok", told: `${told} → order ${world.orders.length}` };
+}
+
+function requestOf(shop: Shop, viewer: User, cart: Cart, method: Method) {
+  const lines = cart.map(([{ id: productId, pricePaise: unitPricePaise, gstBp: gstRateBp }, quantity]) => ({
+    productId,
+    quantity,
+    unitPricePaise,
+    gstRateBp,
+  }));
+  const goods = goodsOf(cart);
+  const totalPaise = goods + feeOf(goods);
+  const expected = { lines, totalPaise };
+  return { viewer, address: anAddress, method, idempotencyKey: randomUUID(), expected, ...momentOf(shop) };
+}

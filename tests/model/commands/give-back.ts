@@ -1,0 +1,110 @@
+/** An admin gives money back of an order, and sends by hand what no provider sends. */
+import { and, eq } from "drizzle-orm";
+import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
+import { amountOf, leftOf, type Part, paiseOf, piecesOf, restOf } from "../money.ts";
+import { allParts, backOf, cancelParcel, hasLeft, refund, settle } from "../orders.ts";
+import { momentOf, workOffAll } from "../shop.ts";
+import { choose, type Order, type Parcel, type Share, type Which, type World } from "../world.ts";
+import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
+
+/** Of one part: pieces, or a share of its money that is left (`of` hundredths; 101 is a rupee too much); or everything. */
+export type Wish = { pieces: number } | { of: number } | "all";
+
+export const giveBack = (which: Which, wish: Wish): Step =>
+  step(
+    "give back",
+    async (world, shop) => {
+      const parts = world.orders.flatMap((one) => allParts(one).map((part) => ({ order: one, part })));
+      const { order, part } = choose(parts, which, (one) => one.order.paidPaise > backOf(one.order));
+      const asked = wish === "all" ? wish : amountAsked(order, part, wish);
+      const plan = planOf(order, part, asked);
+      const shares = typeof plan === "string" ? [] : plan.shares;
+      const expectedPaise = paiseOf(shares);
+      const wanted = asked === "all" ? asked : [{ ...nameOf(part), ...asked }];
+      const request = { orderId: order.id, wanted, expectedPaise, reason: "We are sorry." };
+      const done = await refundOrderParts(shop.db, world.admin, request, momentOf(shop));
+      await workOffAll(shop, world);
+      const told = `${JSON.stringify(asked)} of ${part.line ? "a line" : "the fee"} of order ${order.no}`;
+      agree(told, codeOf(done), typeof plan === "string" ? plan : "ok");
+      if (typeof plan === "string") return { outcome: plan, told };
+      for (const parcel of plan.ends) cancelParcel(parcel);
+      refund(world, order, "goodwill", shares);
+      return { outcome: "ok", told: `${told}: ${expectedPaise} paise` };
+    },
+    hasOrders,
+  );
+
+type Asked = { quantity: number } | { amountPaise: number };
+
+function amountAsked(order: Order, part: Part, wish: { pieces: number } | { of: number }): Asked {
+  if ("pieces" in wish && part.line) return { quantity: wish.pieces };
+  const { paise } = leftOf(part, order.refunds);
+  const of = "pieces" in wish ? 50 : wish.of;
+  return { amountPaise: of > 100 ? paise + 100 : Math.floor((paise * of) / 100) };
+}
+
+function nameOf({ line, parcel }: Part): { orderLineId: string | null; shipmentId: string } {
+  return { orderLineId: line?.id ?? null, shipmentId: parcel.id };
+}
+
+type Plan = { shares: Share[]; ends: Parcel[] };
+
+/** What goes back and which parcels end with it, or why nothing does. */
+function planOf(order: Order, part: Part, asked: Asked | "all"): Plan | string {
+  if (order.paidPaise === 0) return "not-paid";
+  const shares = asked === "all" ? restOf(allParts(order), order) : sharesOf(order, part, asked);
+  if (typeof shares === "string") return shares;
+  if (shares.length === 0) return "nothing-left";
+  const live = order.parcels.filter(({ isReplacement, status }) => !isReplacement && status !== "cancelled");
+  const ends = live.filter((parcel) => !hasLeft(parcel) && isAllOf(order, parcel, shares));
+  return ends.length > 0 && ends.length === live.length ? "cancel-instead" : { shares, ends };
+}
+
+function sharesOf(order: Order, part: Part, asked: Asked): Share[] | string {
+  const left = leftOf(part, order.refunds);
+  if ("quantity" in asked) {
+    if (asked.quantity > left.pieces) return "too-many";
+    return left.paise === 0 ? "too-much" : [piecesOf(part, order, asked.quantity)];
+  }
+  const { amountPaise } = asked;
+  if (amountPaise > left.paise) return "too-much";
+  const isAll = amountPaise === left.paise && amountPaise > 0;
+  if (!isAll && (amountPaise < 100 || left.paise - amountPaise < 100)) return "too-little";
+  // All of a line's money by its amount takes no goods along.
+  return [amountOf(part, order, amountPaise, 0)];
+}
+
+function isAllOf(order: Order, parcel: Parcel, shares: readonly Share[]): boolean {
+  const left = allParts(order)
+    .filter((part) => part.parcel === parcel)
+    .reduce((sum, part) => sum + leftOf(part, order.refunds).paise, 0);
+  return left === paiseOf(shares.filter((share) => share.parcel === parcel));
+}
+
+const waiting = ({ orders }: World) =>
+  orders.flatMap((order) => order.refunds.filter(({ isDone }) => !isDone).map((made) => ({ order, made })));
+
+/** An admin has sent a refund back by hand: the oldest of an order first. */
+export const sendByHand = (which: Which): Step =>
+  step(
+    "send by hand",
+    async (world, shop) => {
+      const { order } = choose(waiting(world), which, () => true);
+      const made = order.refunds.find(({ isDone }) => !isDone);
+      const paise = paiseOf(made?.shares ?? []);
+      const isWaiting = and(eq(refunds.orderId, order.id), eq(refunds.status, "requested"));
+      const rows = await shop.db.select().from(refunds).where(isWaiting);
+      const row = rows.find(({ amountPaise, reason }) => amountPaise === paise && reason === made?.reason);
+      const told = `${paise} paise of order ${order.no}`;
+      if (!made || !row) throw new Error(`no refund waits: ${told}`);
+      const reference = `BACK-${++world.references}-BY-HAND`;
+      const sent = { orderId: order.id, refundId: row.id, reference };
+      agree(told, codeOf(await recordRefund(shop.db, world.admin, sent, momentOf(shop).now)), "ok");
+      await workOffAll(shop, world);
+      settle(world, order, made);
+      return { outcome: "ok", told };
+    },
+    (world) => waiting(world).length > 0,
+  );

@@ -1,0 +1,95 @@
+/** Cancelling, packing, sending and delivering. */
+import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { dispatch } from "#tests/support/parcels.ts";
+import { canCancel, closeOrder, statusOf } from "../orders.ts";
+import { amountOf } from "../payments.ts";
+import { momentOf, type Shop, workOffAll } from "../shop.ts";
+import { choose, type Order, type Parcel, type Which, type World } from "../world.ts";
+import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
+
+export const cancel = (which: Which, isByStore: boolean): Step =>
+  step(
+    "cancel",
+    async (world, shop) => {
+      const order = choose(world.orders, which, canCancel);
+      const viewer = isByStore ? world.admin : order.buyer;
+      const done = await cancelOrder(shop.db, viewer, order.id, { ...momentOf(shop), why: "It fell off the shelf." });
+      await workOffAll(shop, world);
+      const told = `order ${order.no}`;
+      const why = statusOf(order) === "cancelled" ? "already-cancelled" : canCancel(order) ? "ok" : "too-late";
+      agree(told, codeOf(done), why);
+      if (done.ok) closeOrder(world, order);
+      return { outcome: why, told };
+    },
+    hasOrders,
+  );
+
+const ways = { processing: "pending", shipped: "processing", delivered: "shipped" } as const;
+export type To = keyof typeof ways;
+const names = { processing: "confirm", shipped: "ship", delivered: "deliver" } as const;
+
+export const move = (which: Which, to: To): Step =>
+  step(
+    names[to],
+    async (world, shop) => {
+      const { order, parcel } = choose(parcelsOf(world), which, (one) => one.parcel.status === ways[to]);
+      return { outcome: await moveOne(world, shop, order, parcel, to), told: told(order, parcel) };
+    },
+    hasOrders,
+  );
+
+/** Its whole way, as far as it goes. */
+export const bring = (which: Which): Step =>
+  step(
+    "bring",
+    async (world, shop) => {
+      const { order, parcel } = choose(parcelsOf(world), which, (one) => isWanted(one.order, one.parcel));
+      const outcomes = [];
+      for (const to of ["processing", "shipped", "delivered"] as const)
+        outcomes.push(await moveOne(world, shop, order, parcel, to));
+      return { outcome: outcomes.at(-1) ?? "", told: told(order, parcel) };
+    },
+    hasOrders,
+  );
+
+function parcelsOf({ orders }: World) {
+  return orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel })));
+}
+
+function isWanted(order: Order, { status }: Parcel): boolean {
+  return ["pending", "processing", "shipped"].includes(status) && mayStart(order);
+}
+
+function mayStart({ payment, method }: Order): boolean {
+  return payment === "paid" || (method === "cod" && payment === "pending");
+}
+
+function told(order: Order, parcel: Parcel): string {
+  return `parcel ${order.parcels.indexOf(parcel) + 1} (${parcel.vendor}) of order ${order.no}`;
+}
+
+async function moveOne(world: World, shop: Shop, order: Order, parcel: Parcel, to: To): Promise<string> {
+  const moved = await moveParcel(
+    shop.db,
+    world.admin,
+    to === "shipped" ? { shipmentId: parcel.id, to, dispatch } : { shipmentId: parcel.id, to },
+    momentOf(shop),
+  );
+  await workOffAll(shop, world);
+  const isFree = to === "delivered" || parcel.isReplacement || mayStart(order);
+  const why = parcel.status !== ways[to] ? "illegal-move" : isFree ? "ok" : "not-paid";
+  agree(`${to} ${told(order, parcel)}`, codeOf(moved), why);
+  if (why !== "ok") return why;
+  parcel.status = to;
+  if (to === "delivered") deliver(world, order, parcel);
+  return why;
+}
+
+/** With the last parcel the couriers have all the cash. */
+function deliver(world: World, order: Order, parcel: Parcel): void {
+  parcel.deliveredAt = world.now;
+  if (order.method !== "cod" || order.payment !== "pending" || statusOf(order) !== "delivered") return;
+  order.payment = "paid";
+  order.paidPaise = amountOf(order);
+}

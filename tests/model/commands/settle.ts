@@ -1,0 +1,99 @@
+/** Vendors get their money; time goes by; the store changes what it keeps. */
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { expireOrders } from "#app/checkout/expire-orders.server.ts";
+import { cancelPayout, createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
+import { payouts } from "#app/ledger/schema.server.ts";
+import { reconcile } from "#app/payments/reconcile.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { expire, reconcile as reconcileOnPaper } from "../payments.ts";
+import { duePayouts } from "../payouts.ts";
+import { momentOf, type Shop, workOffAll } from "../shop.ts";
+import { choose, DAY_MS, MINUTE_MS, type Payout, type Which, type World } from "../world.ts";
+import { agree, codeOf, type Step, step } from "./step.ts";
+
+/** A run, at once or when all windows are over; what it pays is sent to the bank or stays open. */
+export const payOut = (isSent: boolean, isAtOnce = true): Step =>
+  step("payout", async (world, shop) => {
+    if (!isAtOnce) await pass(world, shop, 11 * DAY_MS);
+    const due = duePayouts(world);
+    const expectedPaise = due.reduce((sum, { paise }) => sum + paise, 0);
+    const { now } = momentOf(shop);
+    const run = await createPayoutRun(shop.db, world.admin, { formKey: randomUUID(), expectedPaise, now });
+    const told = `${due.map(({ vendor, paise }) => `${vendor} ${paise}`).join(", ") || "nobody"}`;
+    agree(told, codeOf(run), due.length > 0 ? "ok" : "nothing-payable");
+    if (!run.ok) return { outcome: run.code, told };
+    for (const { vendor, items } of due) {
+      const isOf = and(eq(payouts.runId, run.value), eq(payouts.vendorId, vendor));
+      const [row] = await shop.db.select().from(payouts).where(isOf);
+      const payout: Payout = { id: row?.id ?? "", vendor, state: "open", items };
+      world.payouts.push(payout);
+      for (const { parcel, paise } of items) {
+        parcel.payout ??= payout;
+        parcel.settledPaise += paise;
+      }
+      if (isSent) await send(world, shop, payout);
+    }
+    return { outcome: "ok", told: `${told}${isSent ? ", sent" : ""}` };
+  });
+
+/** The bank has sent a payout that was open, or an admin takes it back; whichever state it is in. */
+export const endPayout = (which: Which, isSent: boolean): Step =>
+  step(
+    isSent ? "send a payout" : "cancel a payout",
+    async (world, shop) => {
+      const payout = choose(world.payouts, which, ({ state }) => state === "open");
+      const told = `payout ${world.payouts.indexOf(payout) + 1}, ${payout.state}`;
+      const outcome = isSent ? await send(world, shop, payout) : await takeBack(world, shop, payout);
+      return { outcome, told };
+    },
+    (world) => world.payouts.length > 0,
+  );
+
+async function send(world: World, shop: Shop, payout: Payout): Promise<string> {
+  const sent = { payoutId: payout.id, reference: `PAY-${++world.references}-SENT`, ...momentOf(shop) };
+  const why = payout.state === "open" ? "ok" : "not-open";
+  agree(`send a payout of ${payout.vendor}`, codeOf(await payPayout(shop.db, world.admin, sent)), why);
+  if (why === "ok") payout.state = "paid";
+  return why;
+}
+
+async function takeBack(world: World, shop: Shop, payout: Payout): Promise<string> {
+  const taken = await cancelPayout(shop.db, world.admin, { payoutId: payout.id, ...momentOf(shop) });
+  const why = payout.state === "open" ? "ok" : "not-open";
+  agree(`cancel a payout of ${payout.vendor}`, codeOf(taken), why);
+  if (why !== "ok") return why;
+  payout.state = "cancelled";
+  for (const { parcel, paise } of payout.items) {
+    parcel.settledPaise -= paise;
+    if (parcel.payout === payout) parcel.payout = null;
+  }
+  return why;
+}
+
+/** Time goes by; orders nobody paid end, and from a day on the reconciler has asked about everything. */
+export const wait = (ms: number): Step =>
+  step("wait", async (world, shop) => {
+    await pass(world, shop, ms);
+    return { outcome: "ok", told: `${Math.round(ms / MINUTE_MS)} minutes` };
+  });
+
+async function pass(world: World, shop: Shop, ms: number): Promise<void> {
+  shop.clock.advance(ms);
+  world.now += ms;
+  await expireOrders(shop);
+  await workOffAll(shop, world);
+  expire(world);
+  if (ms < DAY_MS) return;
+  await reconcile(shop);
+  await workOffAll(shop, world);
+  reconcileOnPaper(world);
+}
+
+/** Orders keep the rate they were placed at. */
+export const setCommission = (percent: number): Step =>
+  step("commission", async (world, shop) => {
+    await updateStoreSettings(shop.db, { commissionPercent: percent });
+    world.commissionBp = Math.round(percent * 100);
+    return { outcome: "ok", told: `${percent} %` };
+  });

@@ -1,0 +1,192 @@
+/** Whether the shop's whole state is what the model says: each question is one query, answered by the model beside it. */
+import { type SQL, sql } from "drizzle-orm";
+import { rowsOf } from "#app/platform/db.server.ts";
+import { agree } from "./commands/step.ts";
+import { commissionOf, grossOf, paiseOf } from "./money.ts";
+import { backOf, hasLeft, statusOf } from "./orders.ts";
+import { balanceOf, isSold } from "./payouts.ts";
+import type { Shop } from "./shop.ts";
+import type { Order, World } from "./world.ts";
+
+type Facts = Record<string, unknown>;
+type Question = { about: string; look: SQL; say(world: World): Facts };
+
+/** A row is a name and a value; what is nothing may be left out on both sides. */
+const questions: readonly Question[] = [
+  {
+    about: "stock",
+    look: sql`select id as name, stock as value from products`,
+    say: ({ products }) => facts(products, ({ id, stock }) => [id, stock]),
+  },
+  {
+    about: "carts",
+    look: sql`select user_id::text as name, sum(quantity)::int as value from cart_lines group by 1`,
+    say: ({ carts }) => facts(carts, ([id, cart]) => [id, [...cart.values()].reduce((sum, one) => sum + one, 0)]),
+  },
+  {
+    about: "orders: status, payment, total, gone back",
+    look: sql`select id as name, concat_ws(' ', status, payment_status, total_paise, refunded_paise) as value from orders`,
+    say: ({ orders }) =>
+      facts(orders, (order) => [order.id, `${statusOf(order)} ${order.payment} ${totalOf(order)} ${backOf(order)}`]),
+  },
+  {
+    about: "parcels: status, vendor, kind, fee",
+    look: sql`select id as name, concat_ws(' ', status, vendor_id, kind, shipping_paise) as value from shipments`,
+    say: ({ orders }) =>
+      facts(
+        orders.flatMap(({ parcels }) => parcels),
+        ({ id, status, vendor, isReplacement, feePaise }) => [
+          id,
+          `${status} ${vendor} ${isReplacement ? "replacement" : "sale"} ${feePaise}`,
+        ],
+      ),
+  },
+  {
+    about: "money that came: what counts, and what came too late or twice",
+    look: sql`select order_id as name, concat_ws(' ', sum(amount_paise) filter (where is_effective),
+        coalesce(sum(amount_paise) filter (where not is_effective), 0)) as value
+      from payments where status = 'captured' group by 1`,
+    say: ({ orders }) =>
+      facts(orders, ({ id, paidPaise, twicePaise }) => [
+        id,
+        paidPaise + twicePaise > 0 && (paidPaise > 0 ? `${paidPaise} ${twicePaise}` : `${twicePaise}`),
+      ]),
+  },
+  {
+    about: "refunds: promised and done, of what counts",
+    look: sql`select r.order_id as name, concat_ws(' ', count(*), sum(r.amount_paise),
+        count(*) filter (where r.status = 'succeeded')) as value
+      from refunds r join payments p on p.id = r.payment_id and p.is_effective group by 1`,
+    say: ({ orders }) =>
+      facts(orders, ({ id, refunds }) => [
+        id,
+        refunds.length > 0 &&
+          `${refunds.length} ${paiseOf(refunds.flatMap(({ shares }) => shares))} ${refunds.filter((one) => one.isDone).length}`,
+      ]),
+  },
+  {
+    about: "money that came too late or twice and has gone back",
+    look: sql`select r.order_id as name, sum(r.amount_paise)::float8 as value from refunds r
+      join payments p on p.id = r.payment_id and not p.is_effective and r.status = 'succeeded' group by 1`,
+    say: ({ orders }) => facts(orders, ({ id, twicePaise }) => [id, twicePaise]),
+  },
+  {
+    about: "returns",
+    look: sql`select id as name, concat_ws(' ', status, resolution) as value from returns`,
+    say: ({ orders }) =>
+      facts(
+        orders.flatMap((order) => order.returns),
+        ({ id, status, resolution }) => [id, [status, resolution].filter(Boolean).join(" ")],
+      ),
+  },
+  {
+    about: "invoices: of which parcels, and over how much",
+    look: sql`select shipment_id as name, sum(total_paise)::float8 as value from invoices where kind = 'invoice' group by 1`,
+    say: ({ orders }) =>
+      facts(
+        orders.flatMap(({ parcels }) => parcels),
+        (parcel) => [
+          parcel.id,
+          isSold(parcel) && parcel.feePaise + parcel.lines.reduce((sum, line) => sum + line.totalPaise, 0),
+        ],
+      ),
+  },
+  {
+    about: "credit notes: how many, and over how much",
+    look: sql`select shipment_id as name, concat_ws(' ', count(*), sum(total_paise), sum(taxable_paise)) as value
+      from invoices where kind = 'credit-note' group by 1`,
+    say: ({ orders }) =>
+      facts(
+        orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel }))),
+        ({ order, parcel }) => [parcel.id, creditsOf(order, parcel.id)],
+      ),
+  },
+  {
+    about: "payouts",
+    look: sql`select id as name, concat_ws(' ', vendor_id, status, amount_paise) as value from payouts`,
+    say: ({ payouts }) =>
+      facts(payouts, ({ id, vendor, state, items }) => [
+        id,
+        `${vendor} ${state} ${items.reduce((sum, { paise }) => sum + paise, 0)}`,
+      ]),
+  },
+  {
+    about: "the books",
+    look: sql`select concat_ws(' ', case when account in ('vendor-payable', 'gst', 'shipping') then 'owed to' else account end,
+        vendor_id, provider) as name, sum(amount_paise)::float8 as value from ledger_entries
+      where account <> 'commission' group by 1
+      union all select 'commission', sum(amount_paise)::float8 from ledger_entries where account = 'commission'
+      union all select 'clawbacks', count(*) from ledger_transactions where kind = 'clawback'`,
+    say: (world) => booksOf(world),
+  },
+];
+
+/** @throws with the first question that is answered differently */
+export async function compare(world: World, shop: Shop): Promise<void> {
+  const all = sql.join(
+    questions.map(
+      ({ look }, n) => sql`select ${sql.raw(String(n))} as n, name::text, value::text from (${look}) as one`,
+    ),
+    sql` union all `,
+  );
+  const rows = await rowsOf<{ n: number; name: string; value: string }>(shop.db, all);
+  const answers = Map.groupBy(rows, ({ n }) => n);
+  for (const [n, { about, say }] of questions.entries()) {
+    const said = Object.fromEntries((answers.get(n) ?? []).map(({ name, value }) => [name, value]));
+    const meant = Object.fromEntries(Object.entries(say(world)).map(([name, value]) => [name, String(value)]));
+    for (const name of new Set([...Object.keys(said), ...Object.keys(meant)]))
+      agree(`${about} (${nameOf(world, name)})`, said[name] ?? "0", meant[name] ?? "0");
+  }
+}
+
+function facts<One>(all: Iterable<One>, of: (one: One) => [string, string | number | false]): Facts {
+  return Object.fromEntries([...all].map(of).filter(([, value]) => value !== false));
+}
+
+function nameOf({ orders }: World, id: string): string {
+  const order = orders.find((one) => one.id === id || one.parcels.some((parcel) => parcel.id === id));
+  return order ? `order ${order.no}` : id;
+}
+
+function totalOf({ parcels }: Order): number {
+  return parcels.reduce(
+    (sum, one) => sum + one.feePaise + one.lines.reduce((all, line) => all + line.totalPaise, 0),
+    0,
+  );
+}
+
+/** One for every refund of a parcel that has left, also for those from before it left. */
+function creditsOf(order: Order, parcelId: string): string | false {
+  const parcel = order.parcels.find(({ id }) => id === parcelId);
+  const done = order.refunds
+    .filter(({ isDone }) => isDone)
+    .map(({ shares }) => shares.filter((share) => share.parcel === parcel))
+    .filter((shares) => shares.length > 0);
+  if (!parcel || !hasLeft(parcel) || done.length === 0) return false;
+  const shares = done.flat();
+  const taxPaise = shares.reduce((sum, share) => sum + share.taxPaise, 0);
+  return `${done.length} ${paiseOf(shares)} ${paiseOf(shares) - taxPaise}`;
+}
+
+/** Debits are positive: what the store holds. Credits negative: what it owes. */
+function booksOf(world: World): Facts {
+  const sum = (of: (order: Order) => number) => world.orders.reduce((total, order) => total + of(order), 0);
+  const held = (method: Order["method"]) =>
+    sum((order) => (order.method === method ? order.paidPaise - backOf(order) : 0));
+  const sold = (order: Order) => order.parcels.filter(isSold);
+  const ofSold = (of: (parcel: Order["parcels"][number], order: Order) => number) =>
+    sum((order) => sold(order).reduce((total, parcel) => total + of(parcel, order), 0));
+  const paid = world.payouts.filter(({ state }) => state === "paid").flatMap(({ items }) => items);
+  const money = held("cod") + held("online") + held("bank_transfer");
+  return {
+    "provider test": held("online"),
+    "provider bank": held("bank_transfer"),
+    "courier-cash": held("cod"),
+    customer: ofSold(grossOf) - money,
+    "owed to v1": -balanceOf(world, "v1"),
+    "owed to v2": -balanceOf(world, "v2"),
+    commission: -ofSold(commissionOf),
+    bank: -paid.reduce((total, { paise }) => total + paise, 0),
+    clawbacks: world.clawbacks,
+  };
+}

@@ -1,0 +1,107 @@
+/** Arithmetic of the model: whole paise, exact as long as amounts are those of these tests (far below 2^53 when multiplied). */
+import type { Line, Order, Parcel, Refund, Share } from "./world.ts";
+
+/** To the nearest, halves up. */
+export function nearest(top: number, bottom: number): number {
+  return Math.floor((2 * top + bottom) / (2 * bottom));
+}
+
+/** Tax inside an amount: two equal halves. */
+export function taxIn(paise: number, gstBp: number): number {
+  return 2 * nearest(paise * gstBp, 2 * (10_000 + gstBp));
+}
+
+/** The fee shared out by what parcels are worth, in whole rupees; the dearest takes what is left over. */
+export function feeShares(feePaise: number, worths: readonly number[]): number[] {
+  const all = worths.reduce((sum, one) => sum + one, 0);
+  const shares = worths.map((worth) => 100 * Math.floor((feePaise * worth) / all / 100));
+  const dearest = worths.indexOf(Math.max(...worths));
+  const given = shares.reduce((sum, one) => sum + one, 0);
+  return shares.map((share, n) => (n === dearest ? share + feePaise - given : share));
+}
+
+/** Something that was paid for: a line, or a parcel's fee. */
+export type Part = { line: Line | null; parcel: Parcel };
+
+export function partsOf(parcels: readonly Parcel[]): Part[] {
+  return parcels
+    .filter(({ isReplacement }) => !isReplacement)
+    .flatMap((parcel): Part[] => [
+      ...parcel.lines.map((line) => ({ line, parcel })),
+      ...(parcel.feePaise > 0 ? [{ line: null, parcel }] : []),
+    ]);
+}
+
+export function costOf({ line, parcel }: Part): { pieces: number; paise: number; taxPaise: number } {
+  if (line) return { pieces: line.quantity, paise: line.totalPaise, taxPaise: line.taxPaise };
+  return { pieces: 0, paise: parcel.feePaise, taxPaise: taxIn(parcel.feePaise, 1800) };
+}
+
+/** What of a part has been promised back, or has gone back (`refunds` that are done). */
+export function goneOf(part: Part, refunds: readonly Refund[]): { pieces: number; paise: number; taxPaise: number } {
+  const shares = refunds.flatMap((refund) => refund.shares).filter((share) => isOf(share, part));
+  const sum = (of: (share: Share) => number) => shares.reduce((total, share) => total + of(share), 0);
+  return { pieces: sum((one) => one.quantity), paise: sum((one) => one.paise), taxPaise: sum((one) => one.taxPaise) };
+}
+
+function isOf(share: Share, part: Part): boolean {
+  return share.line === part.line && share.parcel === part.parcel;
+}
+
+export function leftOf(part: Part, refunds: readonly Refund[]): { pieces: number; paise: number; taxPaise: number } {
+  const cost = costOf(part);
+  const gone = goneOf(part, refunds);
+  return {
+    pieces: cost.pieces - gone.pieces,
+    paise: cost.paise - gone.paise,
+    taxPaise: cost.taxPaise - gone.taxPaise,
+  };
+}
+
+/** An amount of a part with the tax in it: all tax so far is the part's tax in proportion, and the last takes the rest. */
+export function amountOf(part: Part, order: Order, paise: number, quantity: number): Share {
+  const left = leftOf(part, order.refunds);
+  if (paise === left.paise) return { ...part, quantity, paise, taxPaise: left.taxPaise };
+  const cost = costOf(part);
+  const gone = goneOf(part, order.refunds);
+  const taxPaise = 2 * nearest((gone.paise + paise) * cost.taxPaise, 2 * cost.paise) - gone.taxPaise;
+  return { ...part, quantity, paise, taxPaise };
+}
+
+/** Pieces of a line take an equal part of what is left of its money. */
+export function piecesOf(part: Part, order: Order, quantity: number): Share {
+  const left = leftOf(part, order.refunds);
+  return amountOf(part, order, nearest(left.paise * quantity, left.pieces), quantity);
+}
+
+/** All that is left of these parts. */
+export function restOf(parts: readonly Part[], order: Order): Share[] {
+  return parts.flatMap((part) => {
+    const { pieces, paise } = leftOf(part, order.refunds);
+    return paise > 0 ? [amountOf(part, order, paise, pieces)] : [];
+  });
+}
+
+export function paiseOf(shares: readonly Share[]): number {
+  return shares.reduce((sum, share) => sum + share.paise, 0);
+}
+
+/** What the store keeps of a sold parcel, after what has gone back. */
+export function commissionOf(parcel: Parcel, order: Order): number {
+  const done = order.refunds.filter(({ isDone }) => isDone);
+  return parcel.lines.reduce((sum, line) => {
+    const left = leftOf({ line, parcel }, done);
+    return sum + nearest((left.paise - left.taxPaise) * line.commissionBp, 10_000);
+  }, 0);
+}
+
+/** What the vendor is owed for a sold parcel, after what has gone back: goods, tax and fee, less the store's part. */
+export function owedFor(parcel: Parcel, order: Order): number {
+  return grossOf(parcel, order) - commissionOf(parcel, order);
+}
+
+/** What the buyer has paid for a parcel and not got back. */
+export function grossOf(parcel: Parcel, order: Order): number {
+  const done = order.refunds.filter(({ isDone }) => isDone);
+  return partsOf([parcel]).reduce((sum, part) => sum + leftOf(part, done).paise, 0);
+}

@@ -1,0 +1,73 @@
+/** An order as it is written down on paper: a parcel per vendor, the fee shared out among them. */
+import type { PlacedOrder } from "#app/checkout/place-order.server.ts";
+import type { User } from "#app/domain/permissions.ts";
+import { feeShares, taxIn } from "./money.ts";
+import { newAttempt } from "./payments.ts";
+import { DAY_MS, type Line, type Method, MINUTE_MS, type Parcel, type Product, terms, type World } from "./world.ts";
+
+export type Cart = [Product, number][];
+
+/** The shop's names of a product's line and parcel. */
+export type Named = (product: Product) => { line: string; parcel: string };
+
+export function goodsOf(cart: Cart): number {
+  return cart.reduce((sum, [{ pricePaise }, quantity]) => sum + pricePaise * quantity, 0);
+}
+
+export function feeOf(goodsPaise: number): number {
+  return goodsPaise > terms.freeAbovePaise ? 0 : terms.feePaise;
+}
+
+type Bought = { who: User; cart: Cart; method: Method; placed: PlacedOrder };
+
+export function writeDown(world: World, { who, cart, method, placed }: Bought, named: Named): void {
+  const byVendor = [...Map.groupBy(cart, ([{ vendor }]) => vendor)];
+  const fees = feeShares(
+    feeOf(goodsOf(cart)),
+    byVendor.map(([, own]) => goodsOf(own)),
+  );
+  const parcels = byVendor.map(([vendor, own], n) => {
+    const lines = own.map(([product, quantity]) => lineOf(world, product, quantity, named(product).line));
+    return aParcel(own[0] ? named(own[0][0]).parcel : "", vendor, lines, fees[n] ?? 0);
+  });
+  world.carts.delete(who.id);
+  world.orders.push({
+    no: world.orders.length + 1,
+    id: placed.orderId,
+    buyer: who,
+    method,
+    placedAt: world.now,
+    payBy: payByOf(world, method),
+    payment: "pending",
+    parcels,
+    attempts: method === "online" ? [newAttempt(world.now)] : [],
+    paidPaise: 0,
+    twicePaise: 0,
+    refunds: [],
+    returns: [],
+  });
+}
+
+function payByOf({ now }: World, method: Method): number | null {
+  if (method === "cod") return null;
+  return now + (method === "online" ? terms.unpaidMinutes * MINUTE_MS : terms.transferDays * DAY_MS);
+}
+
+function lineOf({ commissionBp }: World, product: Product, quantity: number, id: string): Line {
+  const totalPaise = product.pricePaise * quantity;
+  product.stock -= quantity;
+  return {
+    id,
+    product,
+    quantity,
+    totalPaise,
+    taxPaise: taxIn(totalPaise, product.gstBp),
+    commissionBp,
+    replaces: null,
+  };
+}
+
+export function aParcel(id: string, vendor: string, lines: Line[], feePaise: number, isReplacement = false): Parcel {
+  const unsettled = { payout: null, settledPaise: 0 };
+  return { id, vendor, isReplacement, status: "pending", deliveredAt: null, lines, feePaise, ...unsettled };
+}

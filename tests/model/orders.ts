@@ -1,0 +1,67 @@
+/** What becomes of an order on paper: its status, how it ends, what goes back of it. */
+import { type Part, paiseOf, partsOf, restOf } from "./money.ts";
+import type { Order, Parcel, Refund, Share, World } from "./world.ts";
+
+export function statusOf({ parcels }: Order): string {
+  const sold = parcels.filter(({ isReplacement }) => !isReplacement).map(({ status }) => status);
+  const live = sold.filter((status) => status !== "cancelled");
+  const all = (wanted: string) => live.every((status) => status === wanted);
+  if (live.length === 0) return "cancelled";
+  if (all("delivered")) return "delivered";
+  if (live.some((status) => status === "delivered") || all("shipped")) return "shipped";
+  return live.some((status) => status === "shipped") || all("processing") ? "processing" : "pending";
+}
+
+export function hasLeft({ status }: Parcel): boolean {
+  return status === "shipped" || status === "delivered";
+}
+
+/** Somebody waits for its money before anything is done. */
+export function isAwaited(order: Order): boolean {
+  return order.payBy !== null && statusOf(order) === "pending" && ["pending", "failed"].includes(order.payment);
+}
+
+export function canCancel({ parcels }: Order): boolean {
+  const live = parcels.filter(({ isReplacement, status }) => !isReplacement && status !== "cancelled");
+  return live.length > 0 && live.every((parcel) => !hasLeft(parcel));
+}
+
+/** Nothing of it will be sent: goods go back on sale, and money to the buyer. */
+export function closeOrder(world: World, order: Order): void {
+  for (const parcel of order.parcels.filter(({ status }) => status !== "cancelled")) cancelParcel(parcel);
+  for (const attempt of order.attempts) if (attempt.state === "open") attempt.state = "ended";
+  if (order.paidPaise > 0) refund(world, order, "order-cancelled", restOf(partsOf(order.parcels), order));
+  else if (order.payBy !== null) order.payment = "failed";
+}
+
+export function cancelParcel(parcel: Parcel): void {
+  parcel.status = "cancelled";
+  for (const { product, quantity } of parcel.lines) product.stock += quantity;
+}
+
+/** Money goes back: at once through the provider, else when an admin has sent it. */
+export function refund(world: World, order: Order, reason: Refund["reason"], shares: Share[]): Refund {
+  const made: Refund = { reason, shares, isDone: false };
+  if (shares.length === 0) return made;
+  order.refunds.push(made);
+  if (order.method === "online") settle(world, order, made);
+  return made;
+}
+
+export function settle(world: World, order: Order, made: Refund): void {
+  made.isDone = true;
+  for (const parcel of new Set(made.shares.map((share) => share.parcel)))
+    if (parcel.payout?.state === "paid") world.clawbacks++;
+  if (backOf(order) === order.paidPaise) order.payment = "refunded";
+  for (const one of order.returns) if (one.refund === made) one.status = "refunded";
+}
+
+/** What has gone back, in paise. */
+export function backOf({ refunds }: Order): number {
+  return paiseOf(refunds.filter(({ isDone }) => isDone).flatMap(({ shares }) => shares));
+}
+
+/** Everything of the order that was paid for. */
+export function allParts(order: Order): Part[] {
+  return partsOf(order.parcels);
+}

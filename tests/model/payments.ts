@@ -1,0 +1,85 @@
+/** What a provider's news does to an order on paper. However news comes and however often, it counts once. */
+import { closeOrder, isAwaited, statusOf } from "./orders.ts";
+import { type Attempt, MINUTE_MS, type Order, terms, type World } from "./world.ts";
+
+const GIVE_UP_MS = (120 + 35 + 3 * 24 * 60) * MINUTE_MS;
+
+export function amountOf({ parcels }: Order): number {
+  return parcels.reduce(
+    (sum, { feePaise, lines }) => sum + feePaise + lines.reduce((all, line) => all + line.totalPaise, 0),
+    0,
+  );
+}
+
+/** The shop hears what became of a try. */
+export function hear(order: Order, attempt: Attempt, nth: number): void {
+  const tried = attempt.tries[nth];
+  if (!tried) return;
+  if (!tried.isPaid) hearFailure(order, attempt);
+  else if (!tried.isHeard) {
+    tried.isHeard = true;
+    hearMoney(order, attempt);
+  }
+}
+
+function hearMoney(order: Order, attempt: Attempt): void {
+  attempt.state = "paid";
+  attempt.isWatched = false;
+  if (statusOf(order) === "cancelled" || order.paidPaise > 0) order.twicePaise += amountOf(order);
+  else {
+    order.paidPaise = amountOf(order);
+    order.payment = "paid";
+  }
+}
+
+function hearFailure(order: Order, attempt: Attempt): void {
+  if (attempt.state !== "open") return;
+  attempt.state = "failed";
+  const isHopeful = order.paidPaise > 0 || order.attempts.some(({ state }) => state === "open");
+  if (statusOf(order) !== "cancelled" && order.payment === "pending" && !isHopeful) order.payment = "failed";
+}
+
+/** The shop asks the provider about an attempt, and hears of money first. */
+export function ask(order: Order, attempt: Attempt): void {
+  if (attempt.state === "paid") return;
+  const tries = [...attempt.tries.keys()];
+  const isPaid = (nth: number) => attempt.tries[nth]?.isPaid === true;
+  for (const nth of [...tries.filter(isPaid), ...tries.filter((one) => !isPaid(one))]) hear(order, attempt, nth);
+}
+
+/** Orders that waited too long for their money are asked about, and end. */
+export function expire(world: World): void {
+  for (const order of world.orders) {
+    if (!isAwaited(order) || (order.payBy ?? 0) > world.now) continue;
+    for (const attempt of order.attempts) ask(order, attempt);
+    if (isAwaited(order)) closeOrder(world, order);
+  }
+}
+
+/** Every attempt of which the end is not known is asked about, for three days after its page ended. */
+export function reconcile(world: World): void {
+  for (const order of world.orders)
+    for (const attempt of order.attempts) {
+      if (!attempt.isWatched) continue;
+      ask(order, attempt);
+      if (world.now >= attempt.madeAt + GIVE_UP_MS) attempt.isWatched = false;
+    }
+}
+
+export function newAttempt(now: number): Attempt {
+  return { pageId: null, state: "open", madeAt: now, tries: [], isWatched: true };
+}
+
+/** The attempt with which the buyer goes to pay; the order gets more time, up to four times the first. */
+export function takeUp(world: World, order: Order): Attempt {
+  const period = terms.unpaidMinutes * MINUTE_MS;
+  order.payBy = Math.max(order.payBy ?? 0, Math.min(world.now + period, order.placedAt + 4 * period));
+  order.payment = "pending";
+  const open = order.attempts.findLast(
+    ({ state, madeAt }) => state === "open" && world.now - madeAt <= 120 * MINUTE_MS,
+  );
+  if (open) return open;
+  const fresh = newAttempt(world.now);
+  order.attempts.push(fresh);
+  return fresh;
+}

@@ -1,0 +1,45 @@
+/** What vendors are owed on paper, and what of it may be paid. */
+
+import { owedFor } from "./money.ts";
+import { hasLeft } from "./orders.ts";
+import { dayOf, type Order, type Parcel, terms, type World } from "./world.ts";
+
+export type Due = { vendor: string; paise: number; items: { parcel: Parcel; paise: number }[] };
+
+/** Vendors who would be paid now: of parcels that can't be returned any more, what no payout has settled. */
+export function duePayouts(world: World): Due[] {
+  const items = world.orders.flatMap((order) =>
+    order.parcels
+      .filter((parcel) => isSold(parcel) && (parcel.payout !== null || isOver(world, parcel)))
+      .map((parcel) => ({ parcel, paise: owedFor(parcel, order) - parcel.settledPaise })),
+  );
+  return [...Map.groupBy(items, ({ parcel }) => parcel.vendor)]
+    .map(([vendor, own]) => ({ vendor, items: own, paise: own.reduce((sum, { paise }) => sum + paise, 0) }))
+    .filter(({ paise }) => paise > 0);
+}
+
+export function isSold(parcel: Parcel): boolean {
+  return !parcel.isReplacement && hasLeft(parcel);
+}
+
+/** Nobody can ask for a return of it any more. */
+function isOver(world: World, { deliveredAt }: Parcel): boolean {
+  const longest = Math.max(...Object.values(terms.returnDays));
+  return deliveredAt !== null && dayOf(world.now) > dayOf(deliveredAt) + longest;
+}
+
+/** All that a vendor is owed by the books: what was sold, less what was paid out. */
+export function balanceOf(world: World, vendor: string): number {
+  const sold = world.orders.reduce((sum, order) => sum + owedIn(order, vendor), 0);
+  const paid = world.payouts
+    .filter((one) => one.vendor === vendor && one.state === "paid")
+    .flatMap(({ items }) => items)
+    .reduce((sum, { paise }) => sum + paise, 0);
+  return sold - paid;
+}
+
+function owedIn(order: Order, vendor: string): number {
+  return order.parcels
+    .filter((parcel) => parcel.vendor === vendor && isSold(parcel))
+    .reduce((sum, parcel) => sum + owedFor(parcel, order), 0);
+}

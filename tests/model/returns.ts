@@ -1,0 +1,84 @@
+/** Goods that come back on paper: who may ask for what, and how it ends. */
+import { leftOf, piecesOf } from "./money.ts";
+import { refund } from "./orders.ts";
+import {
+  dayOf,
+  type Line,
+  type Order,
+  type Parcel,
+  type Return,
+  type ReturnStatus,
+  terms,
+  type World,
+} from "./world.ts";
+
+/** Why a buyer can't ask, or null. */
+export function refusal(
+  world: World,
+  order: Order,
+  asked: Pick<Return, "parcel" | "line" | "quantity" | "kind">,
+): string | null {
+  const { deliveredAt } = asked.parcel;
+  if (deliveredAt === null) return "not-delivered";
+  if (dayOf(world.now) > dayOf(deliveredAt) + terms.returnDays[asked.kind]) return "window-closed";
+  return asked.quantity > returnable(order, asked.line) ? "too-many" : null;
+}
+
+/** Pieces of a line that came, less those on their way back, less those whose money went back without them. */
+export function returnable(order: Order, line: Line): number {
+  const returned = order.returns
+    .filter((one) => one.line === line && one.status !== "rejected")
+    .reduce((sum, one) => sum + one.quantity, 0);
+  const paidBack = order.refunds
+    .filter(({ reason }) => reason !== "returned")
+    .flatMap(({ shares }) => shares)
+    .filter((share) => share.line === line)
+    .reduce((sum, share) => sum + share.quantity, 0);
+  return Math.max(0, line.quantity - returned - paidBack);
+}
+
+const steps: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  requested: ["approved", "rejected"],
+  approved: ["picked-up", "rejected"],
+  "picked-up": ["received", "rejected"],
+  received: [],
+  refunded: [],
+  replaced: [],
+  rejected: [],
+};
+
+export function maySay(one: Return, to: ReturnStatus): boolean {
+  return steps[one.status].includes(to);
+}
+
+/** The goods are back: another piece where there is one, else the money. True: a replacement has to be sent. */
+export function receive(world: World, order: Order, one: Return, isRestocked: boolean): boolean {
+  const { product } = one.line;
+  const isReplaced = one.resolution === "replacement" && product.stock >= one.quantity;
+  if (isReplaced) product.stock -= one.quantity;
+  if (isRestocked) product.stock += one.quantity;
+  one.status = isReplaced ? "replaced" : "received";
+  if (!isReplaced) payBack(world, order, one);
+  return isReplaced;
+}
+
+function payBack(world: World, order: Order, one: Return): void {
+  one.resolution = "refund";
+  const part = soldAs(order, one.line);
+  const left = leftOf(part, order.refunds);
+  const pieces = Math.min(one.quantity, left.pieces);
+  if (pieces < 1 || left.paise === 0) {
+    one.status = "refunded";
+    return;
+  }
+  one.refund = refund(world, order, "returned", [piecesOf(part, order, pieces)]);
+  if (one.refund.isDone) one.status = "refunded";
+}
+
+/** What was paid for these goods, also when it is a replacement that comes back. */
+export function soldAs(order: Order, line: Line): { line: Line; parcel: Parcel } {
+  const sold = line.replaces ?? line;
+  const parcel = order.parcels.find(({ lines }) => lines.includes(sold));
+  if (!parcel) throw new Error("a line of no parcel");
+  return { line: sold, parcel };
+}

@@ -1,0 +1,99 @@
+/** The real shop of a model test, on one transaction, with a provider whose messages wait until somebody delivers them. */
+import { eq, sql } from "drizzle-orm";
+import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { paymentMethods } from "#app/payments/schema.server.ts";
+import type { Delivery } from "#app/payments/test-provider/deliveries.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { aPaymentShop, doJobs, type PaymentShop } from "#tests/support/payments.ts";
+import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { terms, type World } from "./world.ts";
+
+export type Shop = PaymentShop & {
+  /** In the order of the model's `webhooks`. */
+  webhooks: Delivery[];
+};
+
+/** What a command needs to know of the moment. */
+export function momentOf(shop: Shop): { now: Date; origin: string } {
+  return { now: shop.clock.now(), origin: ORIGIN };
+}
+
+/** Another transaction's view of the shop, at the model's time. */
+export async function shopOn(db: Database, world: World, webhooks: readonly Delivery[] = []): Promise<Shop> {
+  const shop = await aPaymentShop(db);
+  shop.clock.advance(world.now - NOW.getTime());
+  return Object.assign(shop, { webhooks: [...webhooks] });
+}
+
+/** Two vendors with two products each, of which one is rare; three people who buy. */
+export async function openShop(db: Database): Promise<World> {
+  await ensurePaymentMethods(db, { demo: true });
+  const transfers = { enabled: true, config: { bankDetails: "HDFC0001234 123456789012" } };
+  await db.update(paymentMethods).set(transfers).where(eq(paymentMethods.id, "bank_transfer"));
+  await updateStoreSettings(db, {
+    shippingFeePaise: terms.feePaise,
+    freeShippingAbovePaise: terms.freeAbovePaise,
+    unpaidOrderMinutes: terms.unpaidMinutes,
+    bankTransferDays: terms.transferDays,
+    refundDays: terms.returnDays.refund,
+    replacementDays: terms.returnDays.replacement,
+    damageDays: terms.returnDays.damage,
+  });
+  const products = [];
+  for (const one of [
+    { vendorId: "v1", pricePaise: 1_234_57, gstRateBp: 1800, stock: 40 },
+    { vendorId: "v2", pricePaise: 2_360_50, gstRateBp: 1800, stock: 40 },
+    { vendorId: "v2", pricePaise: 499_00, gstRateBp: 500, stock: 40 },
+    { vendorId: "v1", pricePaise: 18_999_99, gstRateBp: 2800, stock: 4 },
+  ]) {
+    const { id, slug } = await aProduct(db, one);
+    const { vendorId: vendor, pricePaise, gstRateBp: gstBp, stock } = one;
+    products.push({ id, slug, vendor, pricePaise, gstBp, stock });
+  }
+  const account = { accountHolder: "Vendor", accountNumber: "123456789012", ifsc: "HDFC0001234" };
+  for (const vendorId of ["v1", "v2"]) await db.insert(vendorBankAccounts).values({ vendorId, ...account });
+  return {
+    now: NOW.getTime(),
+    admin: await aCustomer(db, { role: "admin" }),
+    people: [await aCustomer(db), await aCustomer(db), await aCustomer(db)],
+    products,
+    carts: new Map(),
+    orders: [],
+    webhooks: [],
+    payouts: [],
+    commissionBp: 500,
+    references: 0,
+    clawbacks: 0,
+    story: [],
+  };
+}
+
+const DELIVER = "test-provider.deliver-webhook";
+
+/** Does what is to be done, but keeps the provider's messages back; returns the new ones. */
+export async function workOff(shop: Shop): Promise<Delivery[]> {
+  await doJobs(
+    shop,
+    "payments.apply-event",
+    "payments.send-refund",
+    "payments.refund-succeeded",
+    "payments.end-pages",
+    "payments.ask-provider",
+    "returns.remove-photos",
+  );
+  const rows = await rowsOf<{ data: Delivery }>(
+    shop.db,
+    sql`delete from pgboss.job where state = 'created' and name = ${DELIVER} returning data`,
+  );
+  const fresh = rows.map(({ data }) => data);
+  shop.webhooks.push(...fresh);
+  return fresh;
+}
+
+/** The same on paper: messages of refunds are told apart only by having nothing to say. */
+export async function workOffAll(shop: Shop, world: World): Promise<void> {
+  for (const _ of await workOff(shop)) world.webhooks.push("of a refund");
+}

@@ -1,0 +1,138 @@
+/**
+ * The shop as anybody could keep it on paper: plain objects, whole paise, no database. Nothing of app/domain is used here,
+ * so that the two can disagree. Names of things (`id`) are the shop's own.
+ */
+import type { User } from "#app/domain/permissions.ts";
+
+export type Product = { id: string; slug: string; vendor: string; pricePaise: number; gstBp: number; stock: number };
+
+export type Line = {
+  id: string;
+  product: Product;
+  quantity: number;
+  totalPaise: number;
+  taxPaise: number;
+  /** The store's part in hundredths of a percent, as it was agreed when the order was placed. */
+  commissionBp: number;
+  /** In a replacement: the line that was sold. */
+  replaces: Line | null;
+};
+
+export type ParcelStatus = "pending" | "processing" | "shipped" | "delivered" | "cancelled";
+
+export type Parcel = {
+  id: string;
+  vendor: string;
+  isReplacement: boolean;
+  status: ParcelStatus;
+  deliveredAt: number | null;
+  lines: Line[];
+  feePaise: number;
+  /** The payout that its sale is in, and what payouts have settled of it. */
+  payout: Payout | null;
+  settledPaise: number;
+};
+
+/** A part of a refund; of the parcel's fee when there is no line. */
+export type Share = { line: Line | null; parcel: Parcel; quantity: number; paise: number; taxPaise: number };
+
+export type Refund = { reason: "order-cancelled" | "returned" | "goodwill"; shares: Share[]; isDone: boolean };
+
+/** A page of the provider, or the promise of one. `pageId` null: nobody has been sent there yet. */
+export type Attempt = {
+  pageId: string | null;
+  state: "open" | "paid" | "failed" | "ended";
+  madeAt: number;
+  /** What has been tried on the page, in its order. `isHeard`: the shop knows of the money. */
+  tries: { isPaid: boolean; isHeard: boolean }[];
+  /** The reconciler has not given up on it. */
+  isWatched: boolean;
+};
+
+export type ReturnStatus = "requested" | "approved" | "picked-up" | "received" | "refunded" | "replaced" | "rejected";
+
+export type Return = {
+  id: string;
+  parcel: Parcel;
+  line: Line;
+  quantity: number;
+  kind: "refund" | "replacement" | "damage";
+  reason: string;
+  status: ReturnStatus;
+  resolution: "refund" | "replacement" | null;
+  refund: Refund | null;
+};
+
+export type Method = "cod" | "online" | "bank_transfer";
+
+export type Order = {
+  no: number;
+  id: string;
+  buyer: User;
+  method: Method;
+  placedAt: number;
+  payBy: number | null;
+  payment: "pending" | "paid" | "failed" | "refunded";
+  parcels: Parcel[];
+  attempts: Attempt[];
+  /** Money that counts, and money that came twice or too late and has gone back. */
+  paidPaise: number;
+  twicePaise: number;
+  refunds: Refund[];
+  returns: Return[];
+};
+
+export type Payout = {
+  id: string;
+  vendor: string;
+  state: "open" | "paid" | "cancelled";
+  items: { parcel: Parcel; paise: number }[];
+};
+
+/** A message of the provider that waits to be delivered. */
+export type Webhook = { order: Order; attempt: Attempt; nth: number; isBelievable: boolean } | "of a refund";
+
+export type World = {
+  now: number;
+  admin: User;
+  people: User[];
+  products: Product[];
+  /** Per person, pieces per product. */
+  carts: Map<string, Map<Product, number>>;
+  orders: Order[];
+  webhooks: Webhook[];
+  payouts: Payout[];
+  commissionBp: number;
+  /** How many references were made up so far. */
+  references: number;
+  /** How often money was taken back of parcels whose vendors had been paid. */
+  clawbacks: number;
+  /** What was done, as a person would tell it. */
+  story: string[];
+};
+
+export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+
+/** What the store of these tests has set. */
+export const terms = {
+  feePaise: 149_00,
+  freeAbovePaise: 5_000_00,
+  unpaidMinutes: 30,
+  transferDays: 3,
+  returnDays: { refund: 10, replacement: 7, damage: 7 },
+};
+
+/** Days since the epoch in India. */
+export function dayOf(moment: number): number {
+  return Math.floor((moment + 330 * MINUTE_MS) / DAY_MS);
+}
+
+/** Which of several: the `n`-th from the end, round and round; if `isApt`, of those it makes sense with, if there are any. */
+export type Which = { n: number; isApt: boolean };
+
+export function choose<One>(all: readonly One[], { n, isApt }: Which, makesSense: (one: One) => boolean): One {
+  const apt = isApt ? all.filter(makesSense) : [];
+  const from = apt.length > 0 ? apt : all;
+  return from[from.length - 1 - (n % from.length)] as One;
+}
