@@ -4,7 +4,7 @@ import { browse, buy, fill, order } from "./commands/buy.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { actOnAPage, ask, goToPay, payPromptly, transfer, webhook } from "./commands/pay.ts";
 import { bring, cancel, move, type To } from "./commands/send.ts";
-import { answer, askBack, finish, type Why } from "./commands/send-back.ts";
+import { answer, askBack, finish, type Why, withdraw } from "./commands/send-back.ts";
 import { endPayout, payOut, setCommission, wait } from "./commands/settle.ts";
 import type { Step } from "./commands/step.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
@@ -20,6 +20,7 @@ const method = fc.constantFrom<Method>("cod", "online", "bank_transfer");
 const to = fc.constantFrom<To>("processing", "shipped", "delivered");
 const why = fc.constantFrom<Why>(
   { kind: "refund", reason: "changed-mind" },
+  { kind: "replacement", reason: "changed-mind" },
   { kind: "refund", reason: "defective" },
   { kind: "replacement", reason: "defective" },
   { kind: "damage", reason: "damaged" },
@@ -74,6 +75,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(3, sendByHand, which),
   of(5, askBack, which, fc.integer({ min: 1, max: 2 }), why),
   of(3, answer, which, word),
+  of(1, withdraw, which),
   of(4, finish, which, yes, resolution),
   of(4, payOut, yes, yes),
   of(1, endPayout, which, yes),

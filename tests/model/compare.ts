@@ -4,6 +4,7 @@ import { rowsOf } from "#app/platform/db.server.ts";
 import { agree } from "./commands/step.ts";
 import { commissionOf, grossOf, paiseOf } from "./money.ts";
 import { backOf, hasLeft, statusOf } from "./orders.ts";
+import { amountOf, priceOf } from "./payments.ts";
 import { balanceOf, isSold } from "./payouts.ts";
 import type { Shop } from "./shop.ts";
 import type { Order, World } from "./world.ts";
@@ -27,7 +28,7 @@ const questions: readonly Question[] = [
     about: "orders: status, payment, total, gone back",
     look: sql`select id as name, concat_ws(' ', status, payment_status, total_paise, refunded_paise) as value from orders`,
     say: ({ orders }) =>
-      facts(orders, (order) => [order.id, `${statusOf(order)} ${order.payment} ${totalOf(order)} ${backOf(order)}`]),
+      facts(orders, (order) => [order.id, `${statusOf(order)} ${order.payment} ${amountOf(order)} ${backOf(order)}`]),
   },
   {
     about: "parcels: status, vendor, kind, fee",
@@ -85,10 +86,7 @@ const questions: readonly Question[] = [
     say: ({ orders }) =>
       facts(
         orders.flatMap(({ parcels }) => parcels),
-        (parcel) => [
-          parcel.id,
-          isSold(parcel) && parcel.feePaise + parcel.lines.reduce((sum, line) => sum + line.totalPaise, 0),
-        ],
+        (parcel) => [parcel.id, isSold(parcel) && priceOf(parcel)],
       ),
   },
   {
@@ -143,16 +141,9 @@ function facts<One>(all: Iterable<One>, of: (one: One) => [string, string | numb
   return Object.fromEntries([...all].map(of).filter(([, value]) => value !== false));
 }
 
-function nameOf({ orders }: World, id: string): string {
+function nameOf({ orders, products }: World, id: string): string {
   const order = orders.find((one) => one.id === id || one.parcels.some((parcel) => parcel.id === id));
-  return order ? `order ${order.no}` : id;
-}
-
-function totalOf({ parcels }: Order): number {
-  return parcels.reduce(
-    (sum, one) => sum + one.feePaise + one.lines.reduce((all, line) => all + line.totalPaise, 0),
-    0,
-  );
+  return order ? `order ${order.no}` : (products.find((one) => one.id === id)?.slug ?? id);
 }
 
 /** One for every refund of a parcel that has left, also for those from before it left. */

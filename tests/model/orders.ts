@@ -52,7 +52,7 @@ export function settle(world: World, order: Order, made: Refund): void {
   made.isDone = true;
   for (const parcel of new Set(made.shares.map((share) => share.parcel)))
     if (parcel.payout?.state === "paid") world.clawbacks++;
-  if (backOf(order) === order.paidPaise) order.payment = "refunded";
+  if (order.payment === "paid" && backOf(order) === order.paidPaise) order.payment = "refunded";
   for (const one of order.returns) if (one.refund === made) one.status = "refunded";
 }
 

@@ -16,10 +16,11 @@ import {
 export function refusal(
   world: World,
   order: Order,
-  asked: Pick<Return, "parcel" | "line" | "quantity" | "kind">,
+  asked: Pick<Return, "parcel" | "line" | "quantity" | "kind" | "reason">,
 ): string | null {
   const { deliveredAt } = asked.parcel;
   if (deliveredAt === null) return "not-delivered";
+  if (asked.kind !== "refund" && asked.reason === "changed-mind") return "no-fault";
   if (dayOf(world.now) > dayOf(deliveredAt) + terms.returnDays[asked.kind]) return "window-closed";
   return asked.quantity > returnable(order, asked.line) ? "too-many" : null;
 }
@@ -27,7 +28,7 @@ export function refusal(
 /** Pieces of a line that came, less those on their way back, less those whose money went back without them. */
 export function returnable(order: Order, line: Line): number {
   const returned = order.returns
-    .filter((one) => one.line === line && one.status !== "rejected")
+    .filter((one) => one.line === line && !["rejected", "withdrawn"].includes(one.status))
     .reduce((sum, one) => sum + one.quantity, 0);
   const paidBack = order.refunds
     .filter(({ reason }) => reason !== "returned")
@@ -45,6 +46,7 @@ const steps: Record<ReturnStatus, readonly ReturnStatus[]> = {
   refunded: [],
   replaced: [],
   rejected: [],
+  withdrawn: [],
 };
 
 export function maySay(one: Return, to: ReturnStatus): boolean {

@@ -25,13 +25,18 @@ export async function openWith({ db, jobs }: OpenDatabase, known: string[]): Pro
   await storeJobsForTests(jobs, known);
   const world = await openShop(db);
   const shop = await shopOn(db, world);
-  for (const command of opening) await command.run(world, shop);
-  await lookAt(world, shop);
+  try {
+    for (const command of opening) await command.run(world, shop);
+    await lookAt(world, shop);
+  } catch (error) {
+    throw new Parted(world.story, error);
+  }
   return { db, world, webhooks: shop.webhooks };
 }
 
-/** Both must say the same of everything, and the auditor must find nothing. */
+/** Both must say the same of everything, and the auditor must find nothing; what is asked at commit is asked first. */
 async function lookAt(world: World, shop: Shop): Promise<void> {
+  await closeBooks(shop.db);
   await compare(world, shop);
   const { findings } = await audit(shop.db, shop.clock.now());
   const [breach] = breachesOf({ findings } as Parameters<typeof breachesOf>[0]);
@@ -40,53 +45,64 @@ async function lookAt(world: World, shop: Shop): Promise<void> {
 
 class Undone extends Error {}
 
-/** @throws when the shop, the model and the auditor don't agree. What was written is undone. */
-async function play({ db, world: before, webhooks }: Opened, commands: Iterable<Step>): Promise<World> {
+/**
+ * `isSlow`: looks after every command, so that the last one is the one that went wrong. What was written is undone.
+ * @throws Parted when the shop, the model and the auditor don't agree
+ */
+async function play({ db, world: before, webhooks }: Opened, commands: Iterable<Step>, isSlow: boolean): Promise<void> {
   const world = structuredClone(before);
   world.story = [];
   try {
     await db.transaction(async (tx) => {
       await storeJobsForTests(jobsWithin(tx));
       const shop = await shopOn(tx, world, webhooks);
-      await fc.asyncModelRun(() => ({ model: world, real: shop }), commands as Iterable<Step>);
-      await closeBooks(tx);
-      await lookAt(world, shop);
+      await fc.asyncModelRun(() => ({ model: world, real: shop }), commands);
+      if (!isSlow) await lookAt(world, shop);
       throw new Undone();
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw Object.assign(new Parted(world.story, error), { cause: error });
+    if (!(error instanceof Undone)) throw new Parted(world.story, error);
   }
-  return world;
+}
+
+/** The same command, and a look at everything after it. */
+function andLook(command: Step): Step {
+  return {
+    check: (world) => command.check(world),
+    toString: () => command.toString(),
+    async run(world, shop) {
+      await command.run(world, shop);
+      await lookAt(world, shop);
+    },
+  };
 }
 
 class Parted extends Error {
-  constructor(story: readonly string[], error: unknown) {
-    super(`${story.map((line, n) => `${n + 1}. ${line}`).join("\n")}\n${(error as Error).message}`);
+  constructor(story: readonly string[], cause: unknown) {
+    const told = story.map((line, n) => `${n + 1}. ${line}`).join("\n");
+    super(`${told}\n${(cause as Error).message}`, { cause });
   }
 }
 
 /** @throws with the shortest sequence that was found to fail, and how to see it again */
 export async function runSeed(opened: Opened, seed: number): Promise<void> {
   let shortest: unknown = null;
-  const property = fc.asyncProperty(
-    fc.commands([anyStep], { maxCommands: MOST_COMMANDS, size: "max" }),
-    async (commands) => {
+  const slowly = anyStep.map(andLook);
+  const playing = (arbitrary: fc.Arbitrary<Step>, isSlow: boolean) =>
+    fc.asyncProperty(fc.commands([arbitrary], { maxCommands: MOST_COMMANDS, size: "max" }), async (commands) => {
       try {
-        await play(opened, commands);
+        await play(opened, commands as Iterable<Step>, isSlow);
       } catch (error) {
         shortest = error;
         throw error;
       }
-    },
-  );
-  const { failed, numShrinks } = await fc.check(property, {
-    seed,
-    numRuns: PER_SEED,
-    interruptAfterTimeLimit: PATIENCE_MS,
-  });
-  if (!failed) return;
+    });
+  const quick = await fc.check(playing(anyStep, false), { seed, numRuns: PER_SEED, endOnFailure: true });
+  if (!quick.failed) return;
+  const short = { seed, path: quick.counterexamplePath ?? "", interruptAfterTimeLimit: PATIENCE_MS };
+  const { numShrinks } = await fc.check(playing(slowly, true), short);
   const again = `npm run test:model -- ${PER_SEED} ${seed}`;
-  throw new Error(`A sequence fails, shortened ${numShrinks} times. Again: ${again}\n${(shortest as Error).message}`, {
+  throw new Error(`A sequence fails, shortened ${numShrinks} times (again: ${again})\n${(shortest as Error).message}`, {
     cause: shortest,
   });
 }

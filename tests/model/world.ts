@@ -49,7 +49,15 @@ export type Attempt = {
   isWatched: boolean;
 };
 
-export type ReturnStatus = "requested" | "approved" | "picked-up" | "received" | "refunded" | "replaced" | "rejected";
+export type ReturnStatus =
+  | "requested"
+  | "approved"
+  | "picked-up"
+  | "received"
+  | "refunded"
+  | "replaced"
+  | "rejected"
+  | "withdrawn";
 
 export type Return = {
   id: string;

@@ -5,6 +5,7 @@ import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import { amountOf, leftOf, type Part, paiseOf, piecesOf, restOf } from "../money.ts";
 import { allParts, backOf, cancelParcel, hasLeft, refund, settle } from "../orders.ts";
+import { isPaidFor } from "../payments.ts";
 import { momentOf, workOffAll } from "../shop.ts";
 import { choose, type Order, type Parcel, type Share, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
@@ -17,7 +18,11 @@ export const giveBack = (which: Which, wish: Wish): Step =>
     "give back",
     async (world, shop) => {
       const parts = world.orders.flatMap((one) => allParts(one).map((part) => ({ order: one, part })));
-      const { order, part } = choose(parts, which, (one) => one.order.paidPaise > backOf(one.order));
+      const { order, part } = choose(
+        parts,
+        which,
+        ({ order: one, part: { parcel } }) => isPaidFor(one, parcel) && one.paidPaise > backOf(one),
+      );
       const asked = wish === "all" ? wish : amountAsked(order, part, wish);
       const plan = planOf(order, part, asked);
       const shares = typeof plan === "string" ? [] : plan.shares;
@@ -30,11 +35,16 @@ export const giveBack = (which: Which, wish: Wish): Step =>
       agree(told, codeOf(done), typeof plan === "string" ? plan : "ok");
       if (typeof plan === "string") return { outcome: plan, told };
       for (const parcel of plan.ends) cancelParcel(parcel);
-      refund(world, order, "goodwill", shares);
+      for (const one of byPayment(order, shares)) refund(world, order, "goodwill", one);
       return { outcome: "ok", told: `${told}: ${expectedPaise} paise` };
     },
     hasOrders,
   );
+
+/** Cash goes back parcel by parcel, as it came. */
+function byPayment(order: Order, shares: Share[]): Share[][] {
+  return order.method === "cod" ? [...Map.groupBy(shares, ({ parcel }) => parcel).values()] : [shares];
+}
 
 type Asked = { quantity: number } | { amountPaise: number };
 
@@ -53,12 +63,13 @@ type Plan = { shares: Share[]; ends: Parcel[] };
 
 /** What goes back and which parcels end with it, or why nothing does. */
 function planOf(order: Order, part: Part, asked: Asked | "all"): Plan | string {
-  if (order.paidPaise === 0) return "not-paid";
-  const shares = asked === "all" ? restOf(allParts(order), order) : sharesOf(order, part, asked);
+  const paid = allParts(order).filter(({ parcel }) => isPaidFor(order, parcel));
+  if (paid.length === 0 || (asked !== "all" && !isPaidFor(order, part.parcel))) return "not-paid";
+  const shares = asked === "all" ? restOf(paid, order) : sharesOf(order, part, asked);
   if (typeof shares === "string") return shares;
   if (shares.length === 0) return "nothing-left";
   const live = order.parcels.filter(({ isReplacement, status }) => !isReplacement && status !== "cancelled");
-  const ends = live.filter((parcel) => !hasLeft(parcel) && isAllOf(order, parcel, shares));
+  const ends = live.filter((parcel) => isPaidFor(order, parcel) && !hasLeft(parcel) && isAllOf(order, parcel, shares));
   return ends.length > 0 && ends.length === live.length ? "cancel-instead" : { shares, ends };
 }
 

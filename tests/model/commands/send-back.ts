@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { ReturnReason } from "#app/domain/return-status.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
-import { askReturn } from "#app/returns/return-commands.server.ts";
+import { askReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { aParcel } from "../new-order.ts";
 import { maySay, receive, refusal, soldAs } from "../returns.ts";
@@ -21,14 +21,14 @@ export const askBack = (which: Which, quantity: number, { kind, reason }: Why): 
       const { order, parcel, line } = choose(
         lines,
         which,
-        (one) => !refusal(world, one.order, { ...one, quantity, kind }),
+        (one) => !refusal(world, one.order, { ...one, quantity, kind, reason }),
       );
       const pieces = [{ orderLineId: line.id, quantity }];
       const goods = { orderId: order.id, shipmentId: parcel.id, lines: pieces, photos: [] };
       const request = { ...goods, kind, reason, description: "It hums." };
       const asked = await askReturn(shop.db, order.buyer, request, momentOf(shop));
       const told = `${quantity} of ${line.quantity} for ${kind} (${reason}), parcel ${order.parcels.indexOf(parcel) + 1} of order ${order.no}`;
-      const why = refusal(world, order, { parcel, line, quantity, kind }) ?? "ok";
+      const why = refusal(world, order, { parcel, line, quantity, kind, reason }) ?? "ok";
       agree(told, codeOf(asked), why);
       if (!asked.ok) return { outcome: why, told };
       const { id } = asked.value;
@@ -41,6 +41,8 @@ export const askBack = (which: Which, quantity: number, { kind, reason }: Why): 
 
 const linesOf = ({ orders }: World) =>
   orders.flatMap((order) => order.parcels.flatMap((parcel) => parcel.lines.map((line) => ({ order, parcel, line }))));
+
+const hasReturns = ({ orders }: World) => orders.some((order) => order.returns.length > 0);
 
 const returnsOf = ({ orders }: World) => orders.flatMap((order) => order.returns.map((one) => ({ order, one })));
 
@@ -55,8 +57,28 @@ export const answer = (which: Which, move: ReturnMove): Step =>
         told: `return of ${one.quantity}, order ${order.no}`,
       };
     },
-    (world) => returnsOf(world).length > 0,
+    hasReturns,
   );
+
+/** The buyer thinks better of it. */
+export const withdraw = (which: Which): Step =>
+  step(
+    "withdraw a return",
+    async (world, shop) => {
+      const { order, one } = choose(returnsOf(world), which, (found) => isWithdrawable(found.one));
+      const done = await withdrawReturn(shop.db, order.buyer, one.id, momentOf(shop));
+      const told = `return of ${one.quantity}, order ${order.no}`;
+      const why = isWithdrawable(one) ? "ok" : "illegal-move";
+      agree(told, codeOf(done), why);
+      if (done.ok) one.status = "withdrawn";
+      return { outcome: why, told };
+    },
+    hasReturns,
+  );
+
+function isWithdrawable({ status }: Return): boolean {
+  return status === "requested" || status === "approved";
+}
 
 /** All the steps a return has left, the goods going back on sale or not. */
 export const finish = (which: Which, isRestocked: boolean, resolution: "refund" | "replacement"): Step =>
@@ -71,14 +93,13 @@ export const finish = (which: Which, isRestocked: boolean, resolution: "refund" 
       const outcome = await say(world, shop, order, one, { to: "received", note: "", isRestocked });
       return { outcome, told: `return of ${one.quantity}, order ${order.no}: ${one.status}` };
     },
-    (world) => returnsOf(world).length > 0,
+    hasReturns,
   );
 
 async function say(world: World, shop: Shop, order: Order, one: Return, move: ReturnMove): Promise<string> {
   const moved = await moveReturn(shop.db, world.admin, one.id, move, momentOf(shop));
   await workOffAll(shop, world);
-  const isUnpaid = move.to === "received" && order.paidPaise === 0;
-  const why = !maySay(one, move.to) ? "illegal-move" : isUnpaid ? "not-paid" : "ok";
+  const why = maySay(one, move.to) ? "ok" : "illegal-move";
   agree(`${move.to}: return of order ${order.no}`, codeOf(moved), why);
   if (why !== "ok") return why;
   if (move.to === "received") {

@@ -3,7 +3,7 @@ import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
 import { moveParcel } from "#app/payments/parcel-commands.server.ts";
 import { dispatch } from "#tests/support/parcels.ts";
 import { canCancel, closeOrder, statusOf } from "../orders.ts";
-import { amountOf } from "../payments.ts";
+import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Parcel, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
@@ -86,10 +86,10 @@ async function moveOne(world: World, shop: Shop, order: Order, parcel: Parcel, t
   return why;
 }
 
-/** With the last parcel the couriers have all the cash. */
+/** Each courier hands over the parcel's cash; with the last one the order is paid. */
 function deliver(world: World, order: Order, parcel: Parcel): void {
   parcel.deliveredAt = world.now;
-  if (order.method !== "cod" || order.payment !== "pending" || statusOf(order) !== "delivered") return;
-  order.payment = "paid";
-  order.paidPaise = amountOf(order);
+  if (order.method !== "cod") return;
+  order.paidPaise += priceOf(parcel);
+  if (order.payment === "pending" && statusOf(order) === "delivered") order.payment = "paid";
 }
