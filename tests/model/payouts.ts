@@ -2,6 +2,7 @@
 
 import { owedFor } from "./money.ts";
 import { hasLeft } from "./orders.ts";
+import { isOpen, soldAs } from "./returns.ts";
 import { dayOf, type Order, type Parcel, terms, type World } from "./world.ts";
 
 export type Due = { vendor: string; paise: number; items: { parcel: Parcel; paise: number }[] };
@@ -10,7 +11,7 @@ export type Due = { vendor: string; paise: number; items: { parcel: Parcel; pais
 export function duePayouts(world: World): Due[] {
   const items = world.orders.flatMap((order) =>
     order.parcels
-      .filter((parcel) => isSold(parcel) && (parcel.payout !== null || isOver(world, parcel)))
+      .filter((parcel) => isSold(parcel) && (parcel.payout !== null || isPayable(world, order, parcel)))
       .map((parcel) => ({ parcel, paise: owedFor(parcel, order) - parcel.settledPaise })),
   );
   return [...Map.groupBy(items, ({ parcel }) => parcel.vendor)]
@@ -22,10 +23,11 @@ export function isSold(parcel: Parcel): boolean {
   return !parcel.isReplacement && hasLeft(parcel);
 }
 
-/** Nobody can ask for a return of it any more. */
-function isOver(world: World, { deliveredAt }: Parcel): boolean {
+/** Nobody can ask for a return of it any more, and nothing of it is being returned, nor of what replaced it. */
+function isPayable(world: World, order: Order, parcel: Parcel): boolean {
   const longest = Math.max(...Object.values(terms.returnDays));
-  return deliveredAt !== null && dayOf(world.now) > dayOf(deliveredAt) + longest;
+  const isOver = parcel.deliveredAt !== null && dayOf(world.now) > dayOf(parcel.deliveredAt) + longest;
+  return isOver && !order.returns.some((one) => isOpen(one) && soldAs(order, one.line).parcel === parcel);
 }
 
 /** All that a vendor is owed by the books: what was sold, less what was paid out. */

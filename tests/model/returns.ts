@@ -53,6 +53,11 @@ export function maySay(one: Return, to: ReturnStatus): boolean {
   return steps[one.status].includes(to);
 }
 
+/** Somebody still has something to do with it. */
+export function isOpen({ status }: Return): boolean {
+  return ["requested", "approved", "picked-up", "received"].includes(status);
+}
+
 /** The goods are back: another piece where there is one, else the money. True: a replacement has to be sent. */
 export function receive(world: World, order: Order, one: Return, isRestocked: boolean): boolean {
   const { product } = one.line;
