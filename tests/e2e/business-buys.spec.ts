@@ -1,0 +1,93 @@
+/** A business buys: its GSTIN is checked at checkout, and the invoice that leaves with the parcel names it. */
+import type { Page } from "@playwright/test";
+import { orderIdIn } from "./support/orders.ts";
+import { register, signIn } from "./support/people.ts";
+import { HOME, type Product, putIntoCart, shipHome } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Of vendor2@demo.test in Maharashtra; sold in no other story. */
+const laptop: Product = { slug: "lenovo-yoga-slim-7i-ultra-14", name: "Lenovo Yoga Slim 7i Ultra 14 (Gen 11)" };
+
+/** Karnataka, where the parcel goes. */
+const GSTIN = "29AAAPB1234C1ZK";
+const NAME = "Bharat Traders Pvt Ltd";
+
+test("a GSTIN with a wrong check character, one of another state, then the right one, to the invoice", async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  test.slow();
+  await register(context);
+  await putIntoCart(page, laptop);
+  await page.goto("/checkout");
+  for (const [label, text] of Object.entries(HOME)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel("State").selectOption("Karnataka");
+  await page.getByLabel("Business name").fill(NAME);
+
+  const refused: [gstin: string, why: string][] = [
+    ["29AAAPB1234C1ZA", "Please enter a valid 15-character GSTIN"],
+    [
+      "27AAAPB1234C1ZO",
+      "This GSTIN is of Maharashtra, but the order goes to Karnataka. Use a GSTIN of Karnataka, or leave it empty.",
+    ],
+  ];
+  for (const [gstin, why] of refused)
+    await test.step(`${gstin} is refused where it was typed, and what was typed stays`, async () => {
+      await page.getByLabel("GSTIN").fill(gstin);
+      await page.getByRole("button", { name: "Continue to Payment" }).click();
+      await expect(page.getByText(why)).toBeVisible();
+      await expect(page.getByLabel("GSTIN")).toHaveValue(gstin);
+      await expect(page.getByLabel("Business name")).toHaveValue(NAME);
+      await expectNothingBeside(page);
+    });
+
+  await test.step("the right one, typed as people do, goes on to the payment", async () => {
+    await page.getByLabel("GSTIN").fill("29 aaapb 1234 c1zk");
+    await shipHome(page);
+    await expect(page.getByText(`Invoice to ${NAME}, GSTIN ${GSTIN}`)).toBeVisible();
+    await expectNothingBeside(page);
+    await page.getByRole("radio", { name: "Cash on Delivery" }).check();
+    await page.getByRole("button", { name: /^Place Order/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
+  });
+  const id = orderIdIn(page.url());
+
+  await test.step("its vendor sends it", async () => {
+    const desk = await browser.newContext({ ...info.project.use });
+    await signIn(desk, "vendor2@demo.test");
+    const vendor = await desk.newPage();
+    await page.goto(`/orders/${id}`);
+    const number = (await page.getByRole("heading", { level: 1 }).textContent())?.replace("Order ", "") ?? "";
+    await vendor.goto(`/vendor/orders?q=${number}`);
+    await vendor.getByRole("link", { name: number }).click();
+    // The list has such a button too.
+    await expect(vendor).toHaveURL(/\/vendor\/orders\/./);
+    await vendor.getByRole("button", { name: "Confirm" }).click();
+    await vendor.getByLabel("Courier").selectOption("Blue Dart");
+    await vendor.getByLabel("Tracking number").fill("6987 1234 508");
+    await vendor.getByRole("button", { name: "Dispatch" }).click();
+    await expect(vendor.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
+    await desk.close();
+  });
+
+  await test.step("the invoice is to the business, with the tax between the states", async () => {
+    await page.goto(`/orders/${id}`);
+    await page.getByRole("link", { name: /^Tax Invoice INV\// }).click();
+    await expect(page.getByRole("heading", { name: "Tax Invoice" })).toBeVisible();
+    const to = page.locator("section", { has: page.getByRole("heading", { name: "Invoice to" }) }).last();
+    await expect(to).toContainText(NAME);
+    await expect(to).toContainText(`GSTIN ${GSTIN}`);
+    await expect(page.getByText("Karnataka (state code 29)")).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "IGST" })).toBeVisible();
+    await expectNothingBeside(page);
+    const file = await page.request.get(`${page.url()}.pdf`);
+    expect(file.headers()["content-type"]).toBe("application/pdf");
+  });
+});
+
+/** The page is as wide as the screen: nobody scrolls sideways. */
+async function expectNothingBeside(page: Page): Promise<void> {
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beside, "pixels beside the screen").toBe(0);
+}
