@@ -1,0 +1,46 @@
+/** What vendors see of invoices, and those of the sample orders. What the database refuses: tests/money-guards.test.ts. */
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
+import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
+
+/** An order of two vendors, sent by both: one invoice each. */
+async function twoInvoices(db: Database) {
+  const { parcels } = await aPackedOrder(db, [await aProduct(db), await aProduct(db, { vendorId: "v2" })]);
+  const admin = await aCustomer(db, { role: "admin" });
+  for (const shipmentId of parcels)
+    await moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, { now: NOW, origin: ORIGIN });
+  await db.execute(sql`set constraints all immediate`);
+  await db.execute(sql`set constraints all deferred`);
+}
+
+test("a vendor sees its own, and nobody else's", async ({ db }) => {
+  await twoInvoices(db);
+  await asVendor(db, "v1", async (tx) => {
+    expect((await tx.select().from(vendorInvoices)).map(({ vendorId }) => vendorId)).toEqual(["v1"]);
+    expect(await tx.select().from(vendorInvoiceLines)).toHaveLength(1);
+  });
+});
+
+test("the sample orders that were sent have invoices, numbered in the order in which they left", async ({ db }) => {
+  await db.execute(sql`set constraints all deferred`);
+  const { seedDemo } = await import("#db/seed.ts");
+  expect(await seedDemo(db)).toBe(true);
+  await db.execute(sql`set constraints all immediate`);
+  const [seen] = await rowsOf(
+    db,
+    sql`select (select count(*)::int from shipments where shipped_at is not null) as sent, count(*)::int as issued,
+      count(*) filter (where i.issued_at <> s.shipped_at)::int as "otherwise dated",
+      count(distinct (i.vendor_id, i.financial_year))::int as series,
+      (select count(*)::int from invoice_counters) as counters
+      from invoices i join shipments s on s.id = i.shipment_id`,
+  );
+  expect(seen?.issued).toBeGreaterThan(30);
+  expect(seen).toMatchObject({ sent: seen?.issued, "otherwise dated": 0, counters: seen?.series });
+});

@@ -1,0 +1,137 @@
+/**
+ * Every CHECK, unique rule and trigger of the tables of money refuses what it is there for: invoices, the books, payouts,
+ * refunds. Which there are is asked of the database; and what a guard refuses goes through once that guard is gone, so
+ * none of them is believed because of another.
+ */
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/refunds.ts";
+import { listPayableItems } from "#app/ledger/payable-queries.server.ts";
+import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
+import { payouts } from "#app/ledger/schema.server.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { findCapture, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refund-shares.server.ts";
+import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { aDeliveredOrder, aPlacedOrder, closeBooks } from "./support/books.ts";
+import { test } from "./support/db.ts";
+import { guardsOfBooks } from "./support/guards-of-books.ts";
+import { guardsOfInvoices } from "./support/guards-of-invoices.ts";
+import type { MoneyGuard } from "./support/money-guard.ts";
+import { NOW } from "./support/shoppers.ts";
+
+const moneyGuards = [...guardsOfInvoices, ...guardsOfBooks];
+const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
+const oneOfV1 = [{ vendorId: "v1", pricePaise: 1_180_00 }];
+const ofBoth = [
+  { vendorId: "v1", pricePaise: 20_000_00, quantity: 2 },
+  { vendorId: "v2", pricePaise: 1_234_56 },
+];
+
+/**
+ * A shop in which all of it has happened: two parcels sent and delivered, one piece paid back and a refund under way, one
+ * vendor paid and one to be paid; after that another order delivered, and one that waits.
+ */
+async function aShopWithMoney(db: Database): Promise<void> {
+  await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 1_00_000_00 });
+  const { orderId, admin } = await aDeliveredOrder(db, { bought: ofBoth, method: "bank_transfer" });
+  const [line] = await listRefundables(db, orderId);
+  const order = await lockOrder(db, orderId);
+  const capture = await findCapture(db, orderId);
+  if (!line || !order || !capture) throw new Error("no paid order");
+  const ask = (share: { ok: boolean; value?: RefundShare }) => {
+    const shares = share.value ? [share.value] : [];
+    return requestRefund(db, { paymentId: capture.id, orderId, shares, reason: "goodwill", by: null, at: NOW });
+  };
+  const refundId = await ask(shareOfPieces(line, 1));
+  await settleRefund(db, order, refundId, { status: "succeeded", providerRefundId: "R1" }, NOW);
+  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
+  await db.insert(vendorBankAccounts).values([
+    { vendorId: "v1", ...account },
+    { vendorId: "v2", ...account },
+  ]);
+  const expectedPaise = (await listPayableItems(db, DUE)).reduce((sum, item) => sum + item.amountPaise, 0);
+  const made = await createPayoutRun(db, admin, { formKey: crypto.randomUUID(), expectedPaise, now: DUE });
+  expect(made).toMatchObject({ ok: true });
+  const [mine] = await db.select().from(payouts).where(eq(payouts.vendorId, "v1"));
+  expect(await payPayout(db, admin, { payoutId: mine?.id ?? "", reference: "UTR123456789", now: DUE })).toMatchObject({
+    ok: true,
+  });
+  // While a refund is under way its parcel isn't payable.
+  await ask(shareOfAmount(line, 100_00));
+  await aDeliveredOrder(db, { bought: oneOfV1, method: "bank_transfer" });
+  await aPlacedOrder(db, { bought: oneOfV1 });
+  await closeBooks(db);
+}
+
+/** What refuses these statements, at once or at the end of their transaction; null: nothing. Nothing stays either way. */
+async function refusalOf(db: Database, statements: string[]): Promise<string | null> {
+  const undone = new Error("undone");
+  try {
+    await db.transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await closeBooks(tx);
+      throw undone;
+    });
+  } catch (error) {
+    if (error === undone) return null;
+    return (error as { cause?: { constraint?: string } }).cause?.constraint ?? String((error as Error).cause ?? error);
+  }
+  return null;
+}
+
+type Found = { table: string; name: string; kind: "constraint" | "index" | "trigger" };
+
+/** The guards there are: CHECKs, unique rules and keys of several columns, and triggers. Ids of their own guard nothing. */
+function listGuards(db: Database): Promise<Found[]> {
+  const tables = sql`(${sql.join([...new Set(moneyGuards.map(({ of }) => sql`${of}::regclass`))], sql`, `)})`;
+  return rowsOf<Found>(
+    db,
+    sql`select conrelid::regclass::text as table, conname as name, 'constraint' as kind from pg_constraint
+        where conrelid in ${tables} and (contype in ('c', 'u', 'x') or contype = 'p' and cardinality(conkey) > 1)
+      union all
+      select i.indrelid::regclass::text, c.relname, 'index' from pg_index i join pg_class c on c.oid = i.indexrelid
+        where i.indrelid in ${tables} and i.indisunique and not exists (select from pg_constraint where conindid = c.oid)
+      union all
+      select tgrelid::regclass::text, tgname, 'trigger' from pg_trigger where tgrelid in ${tables} and not tgisinternal
+      order by 1, 2`,
+  );
+}
+
+function removing({ table, name, kind }: Found): string {
+  if (kind === "constraint") return `alter table ${table} drop constraint "${name}"`;
+  return kind === "index" ? `drop index "${name}"` : `drop trigger "${name}" on ${table}`;
+}
+
+test("every guard has a case, and every case its guard", async ({ db }) => {
+  const named = (of: string, by: string) => `${of}: ${by}`;
+  const guards = (await listGuards(db)).map(({ table, name }) => named(table, name));
+  expect([...new Set(moneyGuards.map(({ of, by }) => named(of, by)))].sort()).toEqual(guards.sort());
+});
+
+describe.for(Object.entries(Object.groupBy(moneyGuards, ({ of }) => of)))("%s", ([, cases = []]) => {
+  test("each guard refuses by its name, and nothing else does in its place", async ({ db }) => {
+    await aShopWithMoney(db);
+    const guards = new Map((await listGuards(db)).map((guard) => [guard.name, guard]));
+    const remove = (name: string) => {
+      const guard = guards.get(name);
+      if (!guard) throw new Error(`there is no ${name}`);
+      return removing(guard);
+    };
+    for (const one of cases) {
+      const before = (one.beside ?? []).map(remove);
+      const statements = [one.sql].flat();
+      const name = one.as ?? one.by;
+      expect.soft(await refusalOf(db, [...before, ...statements]), told(one)).toBe(name);
+      expect
+        .soft(await refusalOf(db, [...before, remove(one.by), ...statements]), `${told(one)}, removed`)
+        .not.toBe(name);
+    }
+  });
+});
+
+function told({ by, sql: statements }: MoneyGuard): string {
+  return `${by}: ${[statements].flat().at(-1)?.slice(0, 120)}`;
+}
