@@ -11,11 +11,12 @@ import { listPayableItems } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
-import { findCapture, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
+import { findCapture } from "#app/payments/captures.server.ts";
+import { requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refund-shares.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { aDeliveredOrder, aPlacedOrder, closeBooks } from "./support/books.ts";
+import { aDeliveredOrder, aPlacedOrder, closeBooks, sendParcel } from "./support/books.ts";
 import { test } from "./support/db.ts";
 import { guardsOfBooks } from "./support/guards-of-books.ts";
 import { guardsOfInvoices } from "./support/guards-of-invoices.ts";
@@ -32,14 +33,14 @@ const ofBoth = [
 
 /**
  * A shop in which all of it has happened: two parcels sent and delivered, one piece paid back and a refund under way, one
- * vendor paid and one to be paid; after that another order delivered, and one that waits.
+ * vendor paid and one to be paid; after that another order delivered, and one of which a courier has brought one parcel's cash.
  */
 async function aShopWithMoney(db: Database): Promise<void> {
   await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 1_00_000_00 });
   const { orderId, admin } = await aDeliveredOrder(db, { bought: ofBoth, method: "bank_transfer" });
   const [line] = await listRefundables(db, orderId);
   const order = await lockOrder(db, orderId);
-  const capture = await findCapture(db, orderId);
+  const capture = await findCapture(db, { orderId, shipmentId: line?.shipmentId ?? "" });
   if (!line || !order || !capture) throw new Error("no paid order");
   const ask = (share: { ok: boolean; value?: RefundShare }) => {
     const shares = share.value ? [share.value] : [];
@@ -62,7 +63,8 @@ async function aShopWithMoney(db: Database): Promise<void> {
   // While a refund is under way its parcel isn't payable.
   await ask(shareOfAmount(line, 100_00));
   await aDeliveredOrder(db, { bought: oneOfV1, method: "bank_transfer" });
-  await aPlacedOrder(db, { bought: oneOfV1 });
+  const { parcels } = await aPlacedOrder(db, { bought: ofBoth });
+  await sendParcel(db, admin, parcels.find(({ vendorId }) => vendorId === "v2")?.id ?? "", "delivered");
   await closeBooks(db);
 }
 
