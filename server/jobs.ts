@@ -12,8 +12,8 @@ import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
 import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.server.ts";
 import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { refundSucceededJob } from "#app/returns/close-return.server.ts";
 import { removePhotosJob } from "#app/returns/return-photos.server.ts";
-import { refundSucceededJob } from "#app/returns/settle-return.server.ts";
 
 export const jobs: JobDefinition<never>[] = [
   sendMailJob,

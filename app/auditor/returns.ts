@@ -25,8 +25,8 @@ export const returnInvariants: readonly Invariant[] = [
           || ' taken to replace them' as found
       from returns r join (select return_id, sum(quantity) as pieces from return_lines group by return_id) p on p.return_id = r.id
       left join (
-        select reference, sum(delta) filter (where reason = 'return') as back, -sum(delta) filter (where reason = 'replacement')
-          as sent from stock_movements where reason in ('return', 'replacement') group by reference
+        select reference, sum(delta) filter (where reason = 'return') as back, -sum(delta) filter (where reason <> 'return')
+          as sent from stock_movements where reason in ('return', 'replacement', 'replacement-cancelled') group by reference
       ) m on m.reference = r.id::text`,
   },
   {

@@ -30,6 +30,7 @@ export const stockReasons = [
   "expiry",
   "return",
   "replacement",
+  "replacement-cancelled",
   "correction",
   "delivery",
   "damage",

@@ -32,6 +32,7 @@ const allowed: Record<Action, string> = {
   "withdraw-return": "buyer",
   "read-return": "buyer seller admin",
   "move-return": "seller admin",
+  "cancel-replacement": "seller admin",
   "list-all-orders": "admin",
   "move-order": "admin",
   "note-order": "admin",

@@ -58,6 +58,7 @@ export type Subjects = {
   "withdraw-return": OwnedByUser;
   "read-return": OwnedByUser & OwnedByVendor;
   "move-return": ReturnMove;
+  "cancel-replacement": OwnedByVendor;
   "list-all-orders": undefined;
   "move-order": undefined;
   "note-order": undefined;
@@ -128,6 +129,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "withdraw-return": own,
   "read-return": (viewer, one) => own(viewer, one) || vendorOrAdmin(viewer, one),
   "move-return": returnMover,
+  "cancel-replacement": vendorOrAdmin,
   "list-all-orders": isAdmin,
   "move-order": isAdmin,
   "note-order": isAdmin,

@@ -3,7 +3,8 @@
  *
  * Who walks an edge: the vendor whose parcel it is and admins; the shop itself does the last step, when the money has gone
  * back or another piece is on its way (docs/decisions/087). Turned down at the end: what came is not what was sent, or
- * nothing was handed over. The buyer may withdraw the request as long as the goods have not been handed over.
+ * nothing was handed over. The buyer may withdraw the request as long as the goods have not been handed over. A replacement that can't
+ * be sent after all leads back to *received*, and on to the money.
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "./transitions.ts";
 
@@ -30,6 +31,7 @@ export const returnMoves: readonly Move<ReturnStatus>[] = [
   { from: "approved", to: "withdrawn", by: ["customer"] },
   { from: "received", to: "refunded", by: ["system"] },
   { from: "received", to: "replaced", by: ["system"] },
+  { from: "replaced", to: "received", by: ["system"] },
 ];
 
 export function canMove(from: ReturnStatus, to: ReturnStatus): boolean {
@@ -64,7 +66,7 @@ export type ReturnReason = (typeof returnReasons)[number];
  * The goods are not what was bought, or not whole: not the buyer's doing. Only for these is there another piece
  * (decision 4), and only for these does a parcel's shipping fee go back with it.
  */
-const faults = [
+export const faults = [
   "damaged",
   "defective",
   "wrong-item",

@@ -37,8 +37,8 @@ export type MailData = {
   "payment-received": { number: string; name: string; link: string; amountPaise: number };
   /** `note` is what the store wrote, shown as it is. `byHand`: somebody sends it, it doesn't come by the card's provider. */
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
-  /** To the buyer: the request is here. `what`: "Return for a refund" … */
-  "return-asked": ReturnMail;
+  /** To the buyer: the request is here. `what`: "Return for a refund" …; `shipping`: what becomes of the fee. */
+  "return-asked": ReturnMail & { shipping: string | null };
   /** To the vendor: a return waits. */
   "return-waiting": ReturnMail & { reason: string };
   /** To the vendor: the buyer keeps the goods after all. */

@@ -78,7 +78,7 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     note: "The lid was scratched.",
     byHand: false,
   },
-  "return-asked": { ...parcel, what: "Replacement" },
+  "return-asked": { ...parcel, what: "Replacement", shipping: "Its shipping fee of ₹99 is paid back too." },
   "return-waiting": { ...parcel, what: "Replacement", reason: "It doesn't work" },
   "return-withdrawn": { ...parcel, what: "Replacement" },
   "return-moved": {

@@ -10,6 +10,7 @@ export function returnAsked(request: MailData["return-asked"]): MailContent {
     blocks: [
       { kind: "text", text: `We have your request about order ${request.number} and answer it soon.` },
       whatComesBack(request),
+      ...(request.shipping ? [{ kind: "text" as const, text: request.shipping }] : []),
       { kind: "action", label: "See the order", link: request.link },
     ],
   };

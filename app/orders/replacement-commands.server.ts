@@ -1,7 +1,8 @@
 /** A replacement: a parcel of an order at no price, for goods that came back (docs/decisions/087). */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { type OrderActor, recordOrderEvent } from "./order-commands.server.ts";
+import { type Cause, recordOrderEvent } from "./order-commands.server.ts";
+import { shipments } from "./schema.server.ts";
 
 /** `orderLineId`: the sold line whose goods are replaced. */
 export type ReplacedLine = { orderLineId: string; quantity: number };
@@ -13,7 +14,7 @@ export type ReplacedLine = { orderLineId: string; quantity: number };
 export async function createReplacement(
   tx: Database,
   order: { id: string; vendorId: string; lines: readonly ReplacedLine[] },
-  { actor, at }: { actor: OrderActor; at: Date },
+  { actor, at }: Cause,
 ): Promise<string> {
   const [parcel] = await rowsOf<{ id: string }>(
     tx,
@@ -37,4 +38,26 @@ export async function createReplacement(
   const shipmentId = parcel.id;
   await recordOrderEvent(tx, order.id, { kind: "replacement", shipmentId, actor, at });
   return shipmentId;
+}
+
+/**
+ * Cancels a replacement parcel of a locked order; the caller gives its stock back. False: there is none that waits to be
+ * sent.
+ */
+export async function cancelReplacement(
+  tx: Database,
+  orderId: string,
+  shipmentId: string,
+  cause: Cause,
+): Promise<boolean> {
+  const [parcel] = await rowsOf<{ status: string }>(
+    tx,
+    sql`select status from shipments where id = ${shipmentId} and order_id = ${orderId} and kind = 'replacement'
+      and status in ('pending', 'processing')`,
+  );
+  if (!parcel) return false;
+  await tx.update(shipments).set({ status: "cancelled", updatedAt: cause.at }).where(eq(shipments.id, shipmentId));
+  const moved = { fromStatus: parcel.status, toStatus: "cancelled" };
+  await recordOrderEvent(tx, orderId, { ...cause, kind: "shipment", shipmentId, ...moved });
+  return true;
 }

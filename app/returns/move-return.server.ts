@@ -6,10 +6,8 @@ import type { Resolution, ReturnStatus } from "#app/domain/return-status.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
-import { findReturn, moveAndTell, type Return, type StepContext } from "./return-events.server.ts";
+import { findReturn, LONGEST_NOTE, moveAndTell, type Return, type StepContext } from "./return-events.server.ts";
 import { settleReceived } from "./settle-return.server.ts";
-
-export const LONGEST_NOTE = 500;
 
 /** `note`: for the buyer. `resolution`: what is done about a damage. `isRestocked`: may be sold again. */
 export type ReturnMove =
@@ -43,7 +41,7 @@ export async function moveReturn(
     if (!changes.ok) return changes;
     const step = { status: move.to, note, actor: { id: viewer.id, role: viewer.role } };
     const moved = await moveAndTell(tx, one, step, changes.value, context);
-    if (move.to === "received") await settleReceived(tx, viewer, order, moved, context);
+    if (move.to === "received") await settleReceived(tx, { viewer, order, one: moved, context });
     await audit(tx, viewer, { moved, before: status, label: order.number }, context.now);
     return ok();
   });

@@ -75,8 +75,8 @@ export async function askReturn(
       }
       const description = asked.description.trim().slice(0, LONGEST_DESCRIPTION);
       if (!description && asked.reason !== "changed-mind") return err("no-description");
-      const { vendorId } = parcel;
-      return ok({ id: await write(tx, viewer, { ...asked, description, vendorId }, { now, origin }) });
+      const { vendorId, feePaise } = parcel;
+      return ok({ id: await write(tx, viewer, { ...asked, description, vendorId, feePaise }, { now, origin }) });
     },
   );
 }
@@ -84,7 +84,17 @@ export async function askReturn(
 async function write(
   tx: Database,
   viewer: User,
-  { orderId, shipmentId, vendorId, kind, reason, description, lines, photos }: AskedReturn & { vendorId: string },
+  {
+    orderId,
+    shipmentId,
+    vendorId,
+    kind,
+    reason,
+    description,
+    lines,
+    photos,
+    ...parcel
+  }: AskedReturn & { vendorId: string; feePaise: number },
   { now, origin }: StepContext,
 ): Promise<string> {
   const resolution = kind === "damage" ? null : kind;
@@ -100,7 +110,7 @@ async function write(
     await tx.insert(returnPhotos).values(photos.map((photo, position) => ({ returnId, position, ...photo })));
   const actor = { id: viewer.id, role: viewer.role };
   await recordStep(tx, returnId, { status: "requested", note: null, actor }, now);
-  await tellOfRequest(tx, written, origin);
+  await tellOfRequest(tx, written, parcel.feePaise, origin);
   return returnId;
 }
 

@@ -8,8 +8,11 @@ import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { kindWords, reasonWords, statusSentence, statusWords } from "./return-words.ts";
+import { feeSentence, kindWords, reasonWords, statusSentence, statusWords } from "./return-words.ts";
 import { returnEvents, returnLines, returns } from "./schema.server.ts";
+
+/** Of what somebody of the store writes to the buyer. */
+export const LONGEST_NOTE = 500;
 
 export type Return = typeof returns.$inferSelect;
 /** `origin`: the shop's public address, for links in mails. */
@@ -50,15 +53,17 @@ export async function moveAndTell(
   if (!moved) throw new Error(`no return ${one.id}`);
   await recordStep(tx, one.id, step, now);
   const order = await getMailedOrder(tx, one.orderId);
+  // Received a second time: see refund-instead.server.ts.
+  const isSecond = one.status === "replaced";
   await queueMail(tx, {
     kind: "return-moved",
-    reference: `${one.id}:${step.status}`,
+    reference: `${one.id}:${isSecond ? "refund-instead" : step.status}`,
     to: order.userEmail,
     data: {
       number: order.number,
       name: order.shippingAddress.fullName,
       link: `${origin}/orders/${one.orderId}#returns`,
-      heading: `${kindWords[one.kind]}: ${statusWords[step.status].toLowerCase()}`,
+      heading: `${kindWords[one.kind]}: ${isSecond ? "your money back instead" : statusWords[step.status].toLowerCase()}`,
       text: statusSentence(moved),
       note: step.note,
     },
@@ -66,17 +71,18 @@ export async function moveAndTell(
   return moved;
 }
 
-/** Tells the buyer that the request is here, and the vendor that one waits. */
-export async function tellOfRequest(tx: Database, one: Return, origin: string): Promise<void> {
+/** Tells the buyer that the request is here, and the vendor that one waits. `feePaise`: the parcel's shipping fee. */
+export async function tellOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   const items = await listItems(tx, one.id);
   const about = { number: order.number, what: kindWords[one.kind], items };
   const link = `${origin}/orders/${one.orderId}#returns`;
+  const shipping = one.kind === "replacement" ? null : feeSentence(feePaise, one.reason);
   await queueMail(tx, {
     kind: "return-asked",
     reference: one.id,
     to: order.userEmail,
-    data: { ...about, name: order.shippingAddress.fullName, link },
+    data: { ...about, name: order.shippingAddress.fullName, link, shipping },
   });
   const vendor = await vendorMailbox(tx, one.vendorId);
   if (!vendor) return;

@@ -3,6 +3,7 @@ import type { User } from "#app/domain/permissions.ts";
 import { resolutions } from "#app/domain/return-status.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { type MoveReturnCode, moveReturn, type ReturnMove } from "./move-return.server.ts";
+import { type RefundInsteadCode, refundInstead } from "./refund-instead.server.ts";
 import type { StepContext } from "./return-events.server.ts";
 import { statusWords } from "./return-words.ts";
 
@@ -19,6 +20,10 @@ export async function actOnReturn(
   fields: MoveFields,
   context: StepContext,
 ): Promise<MoveRefusal | null> {
+  if (fields.intent === "refund-instead") {
+    const done = await refundInstead(db, viewer, { returnId: id, reason: fields.note }, context);
+    return done.ok ? null : insteadRefused(done.code);
+  }
   const move = moveOf(fields);
   if (!move) return { status: 400, problem: null };
   const moved = await moveReturn(db, viewer, id, move, context);
@@ -29,6 +34,12 @@ export async function actOnReturn(
     return { status: 409, problem: `This can't be done any more: the return is ${now}.` };
   }
   return { status: 400, problem: sentences[moved.code] };
+}
+
+function insteadRefused(code: RefundInsteadCode): MoveRefusal {
+  if (code === "not-found") return { status: 404, problem: null };
+  if (code === "no-reason") return { status: 400, problem: sentences["no-reason"] };
+  return { status: 409, problem: "No replacement waits to be sent: it has left already, or the money goes back." };
 }
 
 const sentences: Record<Exclude<MoveReturnCode, "not-found" | "illegal-move">, string> = {

@@ -1,7 +1,7 @@
 /** Returns as buyers and admins read them. Find the order, or ask for an admin, first. */
 import { and, eq, type SQL } from "drizzle-orm";
 import { isAdmin, type User } from "#app/domain/permissions.ts";
-import { orderLines, orders } from "#app/orders/schema.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { TableState } from "#app/ui/table-state.ts";
@@ -15,6 +15,7 @@ const tables: Sources = {
   events: returnEvents,
   orders,
   orderLines,
+  parcels: shipments,
 };
 
 /** All returns of an order, the oldest first. */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/return-status.ts";
 import type { ReturnKind } from "#app/domain/returns.ts";
-import type { orderLines, orders } from "#app/orders/schema.server.ts";
+import type { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { containing } from "#app/platform/like.ts";
 import { offsetOf, type TableState } from "#app/ui/table-state.ts";
@@ -16,6 +16,7 @@ export type Sources = {
   events: typeof returnEvents;
   orders: typeof orders;
   orderLines: typeof orderLines;
+  parcels: typeof shipments;
 };
 
 export type ReturnRow = {
@@ -39,6 +40,8 @@ export type ReturnDetails = ReturnRow & {
   isRestocked: boolean | null;
   refundId: string | null;
   replacementId: string | null;
+  /** Another piece is to be sent and hasn't left. */
+  isReplacementUnsent: boolean;
   photos: { id: string; width: number; height: number }[];
   events: { seq: number; toStatus: ReturnStatus; note: string | null; actorRole: string | null; at: Date }[];
 };
@@ -77,9 +80,12 @@ export async function readReturnPage(
 export async function readReturns(db: Database, from: Sources, which: SQL | undefined): Promise<ReturnDetails[]> {
   const { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId } = from.returns;
   const more = { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId };
+  const { parcels } = from;
+  const isReplacementUnsent = sql<boolean>`coalesce(${parcels.status} in ('pending', 'processing'), false)`;
   const found = await db
-    .select({ ...columnsOf(from), ...more })
+    .select({ ...columnsOf(from), ...more, isReplacementUnsent })
     .from(from.returns)
+    .leftJoin(parcels, eq(parcels.id, replacementId))
     .innerJoin(from.orders, eq(from.orders.id, from.returns.orderId))
     .innerJoin(vendors, eq(vendors.id, from.returns.vendorId))
     .where(which)

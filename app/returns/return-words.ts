@@ -1,5 +1,6 @@
 /** Returns in words, for buyers, vendors and admins. */
-import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/return-status.ts";
+import { formatInr } from "#app/domain/money.ts";
+import { isFault, type Resolution, type ReturnReason, type ReturnStatus } from "#app/domain/return-status.ts";
 import type { ReturnKind } from "#app/domain/returns.ts";
 
 export const kindWords: Record<ReturnKind, string> = {
@@ -28,6 +29,20 @@ export const statusWords: Record<ReturnStatus, string> = {
   rejected: "Rejected",
   withdrawn: "Withdrawn",
 };
+
+/**
+ * Whether the parcel's shipping fee goes back with the goods (docs/decisions/087). `reason` null: not said yet. Null when
+ * nothing was paid for shipping.
+ */
+export function feeSentence(feePaise: number, reason: ReturnReason | null): string | null {
+  if (feePaise === 0) return null;
+  const fee = `shipping fee of ${formatInr(feePaise)}`;
+  if (reason === null)
+    return `The parcel's ${fee} is paid back too if all of it comes back because it is damaged, defective or not what you ordered; not for a change of mind.`;
+  return isFault(reason)
+    ? `When the whole parcel comes back for money, its ${fee} is paid back too.`
+    : `The parcel's ${fee} is not paid back for this reason.`;
+}
 
 type News = { status: ReturnStatus; resolution: Resolution | null };
 

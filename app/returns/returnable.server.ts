@@ -1,5 +1,6 @@
 /** What of an order may still be returned, parcel by parcel, and until when. */
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { CalendarDay } from "#app/domain/calendar.ts";
 import { notComing } from "#app/domain/return-status.ts";
 import { checkReturn, lastReturnDay, type ReturnKind, type ReturnWindowDays } from "#app/domain/returns.ts";
@@ -20,6 +21,8 @@ export type ReturnableParcel = {
   shipmentId: string;
   vendorId: string;
   deliveredAt: Date;
+  /** What was paid for its shipping, paise; of a replacement what was paid for the parcel it replaces. */
+  feePaise: number;
   lines: ReturnableLine[];
   windows: ReturnWindow[];
 };
@@ -29,7 +32,7 @@ export async function listReturnableParcels(db: Database, orderId: string, now: 
   const days = returnWindowsOf(await findStoreSettings(db));
   const { id, vendorId, deliveredAt } = shipments;
   const parcels = await db
-    .select({ shipmentId: id, vendorId, deliveredAt })
+    .select({ shipmentId: id, vendorId, deliveredAt, feePaise: soldFee(db) })
     .from(shipments)
     .where(and(eq(shipments.orderId, orderId), eq(shipments.status, "delivered")))
     .orderBy(asc(deliveredAt), asc(id));
@@ -49,6 +52,17 @@ export async function listReturnableParcels(db: Database, orderId: string, now: 
 /** Whether anything of the parcel may be asked back today. */
 export function isReturnable({ lines, windows }: Pick<ReturnableParcel, "lines" | "windows">): boolean {
   return lines.some(({ left }) => left > 0) && windows.some(({ isOpen }) => isOpen);
+}
+
+/** There is one sold parcel of an order and vendor; a replacement has no fee of its own. */
+function soldFee(db: Database) {
+  const sold = alias(shipments, "sold");
+  return sql<number>`(${db
+    .select({ paise: sold.shippingPaise })
+    .from(sold)
+    .where(
+      and(eq(sold.orderId, shipments.orderId), eq(sold.vendorId, shipments.vendorId), eq(sold.kind, "sale")),
+    )})`.mapWith(Number);
 }
 
 function windowsOf(deliveredAt: Date, now: Date, days: ReturnWindowDays): ReturnWindow[] {

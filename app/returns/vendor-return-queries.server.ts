@@ -1,6 +1,6 @@
 /** A vendor's returns; call within `asVendor` (guards rule 17). */
 import { eq } from "drizzle-orm";
-import { vendorOrderLines, vendorOrders } from "#app/orders/vendor-views.server.ts";
+import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { TableState } from "#app/ui/table-state.ts";
@@ -15,6 +15,7 @@ const views = {
   events: vendorReturnEvents,
   orders: vendorOrders,
   orderLines: vendorOrderLines,
+  parcels: vendorShipments,
 } as unknown as Sources;
 
 export function listVendorReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {

@@ -165,6 +165,24 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
   const vendor = await desk(await browser.newContext(), "vendor1@demo.test");
   await deliver(vendor, number);
 
+  await test.step("another piece isn't for a change of mind; the money is, and the request can be withdrawn", async () => {
+    await page.goto(`/orders/${id}/return`);
+    await page.getByLabel("Reason").selectOption("I changed my mind");
+    await page.getByRole("radio", { name: "Another piece" }).check();
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await expect(
+      page.getByText("Another piece is sent only for goods that are damaged", { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByLabel("Reason")).toHaveValue("changed-mind");
+    await page.getByRole("radio", { name: "My money back" }).check();
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByRole("link", { name: "Withdraw the request" }).click();
+    await page.getByRole("button", { name: "Withdraw the request" }).click();
+    await expect(page.getByText("You have withdrawn your request.", { exact: false })).toBeVisible();
+    await vendor.goto(`/vendor/returns?q=${number}`);
+    await expect(vendor.getByText("Withdrawn")).not.toHaveCount(0);
+  });
+
   await test.step("reported", async () => {
     await page.goto(`/orders/${id}/return`);
     await page.getByRole("radio", { name: /^Report damage/ }).check();
@@ -175,14 +193,14 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
   });
 
   await test.step("the vendor decides for another piece", async () => {
-    await vendor.goto(`/vendor/returns?q=${number}`);
+    await vendor.goto(`/vendor/returns?q=${number}&status=requested`);
     await vendor.getByRole("link", { name: number }).click();
     await vendor.getByLabel("What the buyer gets").selectOption("Another piece");
     await vendor.getByRole("button", { name: "Approve" }).click();
     await vendor.getByRole("button", { name: "Picked up" }).click();
     await vendor.getByRole("radio", { name: "They can't be sold again" }).check();
     await vendor.getByRole("button", { name: "Received" }).click();
-    await expect(vendor.getByText("Nothing more is to be done.")).toBeVisible();
+    await expect(vendor.getByText("Another piece is to be sent", { exact: false })).toBeVisible();
   });
 
   await test.step("it is a parcel of the same order, at no price; the order stays as it is", async () => {

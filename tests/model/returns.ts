@@ -1,5 +1,5 @@
 /** Goods that come back on paper: who may ask for what, and how it ends. */
-import { leftOf, piecesOf } from "./money.ts";
+import { leftOf, piecesOf, restOf } from "./money.ts";
 import { refund } from "./orders.ts";
 import {
   dayOf,
@@ -78,8 +78,21 @@ function payBack(world: World, order: Order, one: Return): void {
     one.status = "refunded";
     return;
   }
-  one.refund = refund(world, order, "returned", [piecesOf(part, order, pieces)]);
+  const fee = isFeeOwed(order, one, pieces) ? restOf([{ line: null, parcel: part.parcel }], order) : [];
+  one.refund = refund(world, order, "returned", [piecesOf(part, order, pieces), ...fee]);
   if (one.refund.isDone) one.status = "refunded";
+}
+
+const faults = ["damaged", "defective", "wrong-item", "not-as-described", "missing-parts"];
+
+/** With these pieces all of the parcel is back, and never was a part of it sent back at will. */
+function isFeeOwed(order: Order, one: Return, pieces: number): boolean {
+  const { line: sold, parcel } = soldAs(order, one.line);
+  const isAllBack = parcel.lines.every(
+    (line) => leftOf({ line, parcel }, order.refunds).pieces === (line === sold ? pieces : 0),
+  );
+  const paidBack = order.returns.filter((other) => other.refund && soldAs(order, other.line).parcel === parcel);
+  return isAllBack && [...paidBack, one].every(({ reason }) => faults.includes(reason));
 }
 
 /** What was paid for these goods, also when it is a replacement that comes back. */

@@ -25,12 +25,12 @@ export async function deliver(db: Database, viewer: User, shipmentId: string, no
 }
 
 /** Three pieces of a product of vendor v1 at ₹50,000 each, paid in cash and delivered at `NOW`; `stock` are left. */
-export async function aDeliveredOrder(db: Database, { stock = 5, quantity = 3 } = {}) {
+export async function aDeliveredOrder(db: Database, { stock = 5, quantity = 3, pricePaise = 50_000_00 } = {}) {
   await ensurePaymentMethods(db, { demo: true });
   const customer = await aCustomer(db);
   const admin = await aCustomer(db, { role: "admin" });
   const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
-  const product = await aProduct(db, { stock: stock + quantity });
+  const product = await aProduct(db, { stock: stock + quantity, pricePaise });
   const bought = [{ product, quantity }];
   await fillCart(db, customer, bought);
   const placed = await placeOrder(db, await anOrderRequest(db, customer, bought));

@@ -11,6 +11,7 @@ type Refused = Refusal & { fields: OrderFields };
 
 /** Each parcel with its lines, where it is, and the one step that comes next. */
 export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: Refused }) {
+  const returnHref = `/admin/returns?q=${order.number}`;
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => {
     const lines = order.lines.filter((line) => line.shipmentId === shipment.id);
@@ -52,7 +53,7 @@ export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: 
           ))}
         </ul>
         <ParcelActions
-          parcel={{ stage, paysOnDelivery, amountPaise }}
+          parcel={{ stage, paysOnDelivery, amountPaise, returnHref: kind === "replacement" ? returnHref : undefined }}
           shipmentId={shipment.id}
           errors={isAbout ? refused.errors : undefined}
           typed={isAbout ? refused.fields : undefined}

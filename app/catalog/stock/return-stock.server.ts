@@ -4,10 +4,13 @@ import { err, ok } from "#app/domain/result.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 
-type Cause = { reason: "return" | "replacement"; reference: string; actorId: string; at: Date };
+/** `replacement-cancelled`: a replacement that never left. */
+const signs = { return: 1, replacement: -1, "replacement-cancelled": 1 } as const;
+
+type Cause = { reason: keyof typeof signs; reference: string; actorId: string; at: Date };
 
 /**
- * Moves stock by a return's lines (`return` adds, `replacement` takes) and writes the movements, in id order. False: not
+ * Moves stock by a return's lines (`replacement` takes, the others give back) and writes the movements, in id order. False: not
  * everything is there to be taken, and nothing has changed. No sales figures: what is replaced was sold once.
  */
 export async function moveReturnStock(
@@ -15,9 +18,9 @@ export async function moveReturnStock(
   lines: readonly { productId: string; quantity: number }[],
   { reason, reference, actorId, at }: Cause,
 ): Promise<boolean> {
-  const sign = reason === "return" ? 1 : -1;
   const deltas = new Map<string, number>();
-  for (const { productId, quantity } of lines) deltas.set(productId, (deltas.get(productId) ?? 0) + sign * quantity);
+  for (const { productId, quantity } of lines)
+    deltas.set(productId, (deltas.get(productId) ?? 0) + signs[reason] * quantity);
   const moved = await transaction(db, async (tx) => {
     for (const [id, delta] of [...deltas].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [row] = await rowsOf<{ stock: number }>(

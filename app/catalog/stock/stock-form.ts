@@ -13,6 +13,7 @@ export const reasonLabels: Record<string, string> = {
   expiry: "Order not paid",
   return: "Returned",
   replacement: "Sent as a replacement",
+  "replacement-cancelled": "Replacement cancelled",
   delivery: "Delivery",
   correction: "Correction",
   damage: "Damaged or lost",

@@ -1,13 +1,30 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { formatInr } from "#app/domain/money.ts";
 import type { ParcelStage } from "#app/orders/parcel-stages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 
-type Parcel = { stage: ParcelStage; paysOnDelivery: boolean; amountPaise: number };
+/** `returnHref`: of a replacement, where its return is told about. */
+type Parcel = { stage: ParcelStage; paysOnDelivery: boolean; amountPaise: number; returnHref?: string };
 
-/** The one step that comes next, and only that: other moves are not legal. */
+/** The one step that comes next, and only that: other moves are not legal. A replacement can be given up on its return. */
 export function ParcelActions({ parcel, ...form }: { parcel: Parcel } & DispatchFormProps) {
+  const canGiveUp = parcel.returnHref && (parcel.stage === "to-confirm" || parcel.stage === "to-send");
+  return (
+    <>
+      <NextStep parcel={parcel} {...form} />
+      {canGiveUp && (
+        <p className="mt-3">
+          <Link to={parcel.returnHref ?? ""} className="inline-flex min-h-11 items-center text-action underline">
+            There is no other piece? Pay back instead
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NextStep({ parcel, ...form }: { parcel: Parcel } & DispatchFormProps) {
   const cash = parcel.paysOnDelivery ? ` The courier collects ${formatInr(parcel.amountPaise)} in cash.` : "";
   switch (parcel.stage) {
     case "unpaid":
@@ -34,7 +51,7 @@ export function ParcelActions({ parcel, ...form }: { parcel: Parcel } & Dispatch
     case "delivered":
       return <p className="mt-3">Nothing more: the parcel has been delivered.</p>;
     case "cancelled":
-      return <p className="mt-3">Nothing: the order is cancelled. Don't send it.</p>;
+      return <p className="mt-3">Nothing: the parcel is cancelled. Don't send it.</p>;
   }
 }
 

@@ -5,7 +5,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { type ReturnReason, returnReasons } from "#app/domain/return-status.ts";
 import { type ReturnKind, suitsReason } from "#app/domain/returns.ts";
 import { MOST_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
-import { reasonWords } from "#app/returns/return-words.ts";
+import { feeSentence, reasonWords } from "#app/returns/return-words.ts";
 import type { ReturnableLine, ReturnableParcel, ReturnWindow } from "#app/returns/returnable.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
@@ -30,6 +30,7 @@ const onlyFor: Record<ReturnKind, string | null> = {
 export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel; typed?: ReturnFields }) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
+  const fee = feeSentence(parcel.feePaise, reason);
   const returnable = parcel.lines.filter(({ left }) => left > 0);
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
@@ -83,6 +84,7 @@ export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel
           ))}
         </div>
       </fieldset>
+      {fee && <p className="text-md text-muted">{fee}</p>}
       <Button busy={isBusy} busyText="Sending…">
         Send the request
       </Button>

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { isFault } from "#app/domain/return-status.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Select, TextArea } from "#app/ui/field.tsx";
+
+const DONE = "Nothing more is to be done.";
 
 /** The steps that may come next, each a form of its own. */
 export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record<string, string> }) {
@@ -55,7 +58,7 @@ export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record
             <p className="text-md text-muted">
               {one.resolution === "replacement"
                 ? "A replacement parcel is made if there is another piece; if there is none, the money goes back."
-                : "The money goes back to the buyer."}
+                : `The money goes back to the buyer${isFault(one.reason) ? ", the shipping fee too when the whole parcel is back" : ""}.`}
             </p>
           </Step>
           <Reject typed={typed} />
@@ -63,8 +66,10 @@ export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record
       );
     case "received":
       return <p className="mt-3">The goods are back. The return ends by itself when the money has gone back.</p>;
+    case "replaced":
+      return one.isReplacementUnsent ? <RefundInstead typed={typed} /> : <p className="mt-3">{DONE}</p>;
     default:
-      return <p className="mt-3">Nothing more is to be done.</p>;
+      return <p className="mt-3">{DONE}</p>;
   }
 }
 
@@ -95,6 +100,27 @@ function Reject({ typed }: Typed) {
         </Button>
       </Form>
     </details>
+  );
+}
+
+function RefundInstead({ typed }: Typed) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <p className="mt-3">Another piece is to be sent, in a parcel of its own.</p>
+      <details className="mt-4 max-w-xl border-t border-hairline pt-2" open={typed !== undefined || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-danger">
+          It can&rsquo;t be sent…
+        </summary>
+        <Form method="post" noValidate className="mt-2 space-y-4">
+          <p>Its parcel is cancelled, the pieces go back into stock, and the buyer gets the money back instead.</p>
+          <Note label="Why, for the buyer to read" typed={typed} />
+          <Button name="intent" value="refund-instead" variant="danger" busy={isBusy} busyText="Saving…">
+            Cancel the replacement, pay back
+          </Button>
+        </Form>
+      </details>
+    </>
   );
 }
 

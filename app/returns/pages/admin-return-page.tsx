@@ -11,7 +11,10 @@ import { findReturnForAdmin } from "#app/returns/return-queries.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/admin-return-page";
 
-export const handle = { access: "admin", intents: ["approve", "reject", "pick-up", "receive"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  intents: ["approve", "reject", "pick-up", "receive", "refund-instead"],
+} satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Return of ${loaderData.one.number}` : undefined, isPrivate: true });

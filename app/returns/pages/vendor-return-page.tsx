@@ -12,7 +12,10 @@ import { findVendorReturn } from "#app/returns/vendor-return-queries.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/vendor-return-page";
 
-export const handle = { access: "vendor", intents: ["approve", "reject", "pick-up", "receive"] } satisfies RouteHandle;
+export const handle = {
+  access: "vendor",
+  intents: ["approve", "reject", "pick-up", "receive", "refund-instead"],
+} satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Return of ${loaderData.one.number}` : undefined, isPrivate: true });

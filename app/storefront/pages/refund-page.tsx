@@ -24,7 +24,7 @@ export default function RefundPage() {
   return (
     <PolicyPage
       title="Refund Policy"
-      updated="2026-11-01"
+      updated="2026-11-21"
       summary={[
         { term: "Return", fact: `${refund} after delivery` },
         { term: "Replacement", fact: `${replacement} after delivery` },
@@ -40,12 +40,13 @@ export default function RefundPage() {
       <p>
         You may return a product within {refund} of delivery. Send it back complete: with its box, accessories, free
         items and the invoice. Remove your data and sign out of your accounts first; a laptop that is locked to an
-        account can&rsquo;t be checked.
+        account can&rsquo;t be checked. Until it is picked up you may withdraw your request in My Orders.
       </p>
       <h2>Replacement</h2>
       <p>
-        If a product doesn&rsquo;t work as described you may ask for a replacement within {replacement} of delivery. If
-        the same product is out of stock we refund it instead.
+        If a product is damaged, defective, incomplete or not what you ordered, you may ask for a replacement within{" "}
+        {replacement} of delivery. If the same product is out of stock we refund it instead. When you have only changed
+        your mind, return it for a refund.
       </p>
       <h2>Damage or defect</h2>
       <p>
@@ -72,8 +73,10 @@ export default function RefundPage() {
       </p>
       <h2>Shipping costs</h2>
       <p>
-        If the fault is ours or the manufacturer&rsquo;s, collection costs you nothing. We deliver within India only, so
-        products are collected within India only.
+        If a whole parcel comes back because it is damaged, defective, incomplete or not what you ordered, what you paid
+        for its shipping is refunded too. When you have only changed your mind, or keep a part of the parcel, the
+        shipping fee is not refunded. If the fault is ours or the manufacturer&rsquo;s, collection costs you nothing. We
+        deliver within India only, so products are collected within India only.
       </p>
       <h2>Questions</h2>
       <p>

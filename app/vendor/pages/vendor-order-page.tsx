@@ -72,6 +72,7 @@ function moveOf(intent: string, shipmentId: string, dispatch: Dispatched | undef
 }
 
 export default function VendorOrderPage({ loaderData: { parcel, documents }, actionData }: Route.ComponentProps) {
+  const returnHref = parcel.kind === "replacement" ? `/vendor/returns?q=${parcel.number}` : undefined;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: parcel.number }]} />
@@ -89,7 +90,7 @@ export default function VendorOrderPage({ loaderData: { parcel, documents }, act
         <div className="min-w-0 space-y-10">
           <section>
             <SectionHead title="What to do" />
-            <ParcelActions parcel={parcel} errors={actionData?.errors} typed={actionData?.typed} />
+            <ParcelActions parcel={{ ...parcel, returnHref }} errors={actionData?.errors} typed={actionData?.typed} />
           </section>
           <section>
             <SectionHead title="In the parcel" />

@@ -1,0 +1,48 @@
+/** The money of a return has gone back, at the first try or a later one: the return is done, and its buyer told. */
+import { and, eq, isNull } from "drizzle-orm";
+import { formatInr } from "#app/domain/money.ts";
+import { ok } from "#app/domain/result.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { REFUND_SUCCEEDED } from "#app/payments/refund-commands.server.ts";
+import { findFirstTry } from "#app/payments/refund-shares.server.ts";
+import { refundLines, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
+import { moveAndTell, type StepContext } from "./return-events.server.ts";
+import { returns } from "./schema.server.ts";
+
+export const refundSucceededJob: JobDefinition<{ refundId: string }> = {
+  ...REFUND_SUCCEEDED,
+  handle: ({ db, clock, origin }, { refundId }) => closeRefunded(db, refundId, { now: clock.now(), origin }),
+};
+
+async function closeRefunded(db: Database, refundId: string, context: StepContext): Promise<void> {
+  const first = await findFirstTry(db, refundId);
+  const [found] = await db.select().from(returns).where(eq(returns.refundId, first));
+  if (!found) return;
+  await transaction(db, async (tx) => {
+    await lockOrder(tx, found.orderId);
+    const [one] = await tx
+      .select()
+      .from(returns)
+      .where(and(eq(returns.id, found.id), eq(returns.status, "received")));
+    const note = await sentBack(tx, refundId);
+    if (one) await moveAndTell(tx, one, { status: "refunded", note, actor: null }, {}, context);
+    return ok();
+  });
+}
+
+/** How much went back, what of it for shipping, and by which reference the buyer finds it on a statement. */
+async function sentBack(tx: Database, refundId: string): Promise<string | null> {
+  const { amountPaise, providerRefundId } = refunds;
+  const [refund] = await tx.select({ amountPaise, providerRefundId }).from(refunds).where(eq(refunds.id, refundId));
+  if (!refund) return null;
+  const fees = await tx
+    .select({ paise: refundLines.totalPaise })
+    .from(refundLines)
+    .where(and(eq(refundLines.refundId, refundId), isNull(refundLines.orderLineId)));
+  const feePaise = fees.reduce((sum, { paise }) => sum + paise, 0);
+  const shipping = feePaise > 0 ? `, ${formatInr(feePaise)} of it for shipping` : "";
+  return `${formatInr(refund.amountPaise)} went back${shipping}. Reference: ${refund.providerRefundId}`;
+}

@@ -1,0 +1,85 @@
+/** What came back with a return, and what of its money goes back for that (docs/decisions/085, 087). */
+import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import { piecesLeft, type Refundable, type RefundShare, shareOfPieces, shareOfRest } from "#app/domain/refunds.ts";
+import { faults, isFault } from "#app/domain/return-status.ts";
+import { orderLines } from "#app/orders/schema.server.ts";
+import { listRefundables } from "#app/payments/refund-shares.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { Return } from "./return-events.server.ts";
+import { returnLines, returns } from "./schema.server.ts";
+
+/** `orderLineId`: the line that was sold, also when it was its replacement that came back. */
+export type Came = { orderLineId: string; productId: string; quantity: number };
+
+export async function listCame(tx: Database, returnId: string): Promise<Came[]> {
+  const rows = await tx
+    .select({
+      id: orderLines.id,
+      replaces: orderLines.replacesLineId,
+      productId: orderLines.productId,
+      quantity: returnLines.quantity,
+    })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(eq(returnLines.returnId, returnId))
+    .orderBy(asc(orderLines.position));
+  return rows.map(({ id, replaces, ...line }) => ({ ...line, orderLineId: replaces ?? id }));
+}
+
+export function sumByLine(lines: readonly Came[]): { orderLineId: string; quantity: number }[] {
+  const sums = new Map<string, number>();
+  for (const { orderLineId, quantity } of lines) sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity);
+  return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
+}
+
+/**
+ * The shares of a received return's refund: its pieces, less what was paid back otherwise meanwhile, and the fees of the
+ * parcels that are back whole because of a fault. Under the order's lock.
+ */
+export async function sharesOfReturn(tx: Database, one: Return, lines: readonly Came[]): Promise<RefundShare[]> {
+  const refundables = await listRefundables(tx, one.orderId);
+  const goods = sumByLine(lines).flatMap(({ orderLineId, quantity }) => {
+    const line = refundables.find((other) => other.orderLineId === orderLineId);
+    const share = line && shareOfPieces(line, Math.min(quantity, piecesLeft(line)));
+    return share?.ok ? [share.value] : [];
+  });
+  const fees: RefundShare[] = [];
+  for (const shipmentId of new Set(goods.map((share) => share.shipmentId))) {
+    const fee = refundables.find((other) => other.shipmentId === shipmentId && other.orderLineId === null);
+    const share = fee && shareOfRest(fee);
+    if (share && isFault(one.reason) && isBack(shipmentId, refundables, goods)) fees.push(share);
+  }
+  const ownWish = fees.length > 0 ? await listSentBackAtWill(tx, one) : [];
+  return [...goods, ...fees.filter(({ shipmentId }) => !ownWish.includes(shipmentId))];
+}
+
+/** Nothing of the parcel's goods is left with the buyer that wasn't paid back. */
+function isBack(shipmentId: string, refundables: readonly Refundable[], goods: readonly RefundShare[]): boolean {
+  return refundables
+    .filter((line) => line.shipmentId === shipmentId && line.orderLineId !== null)
+    .every((line) => {
+      const share = goods.find(({ orderLineId }) => orderLineId === line.orderLineId);
+      return piecesLeft(line) === (share?.quantity ?? 0);
+    });
+}
+
+/** The sold parcels of this order of which the buyer had something paid back before without a fault. */
+async function listSentBackAtWill(tx: Database, { id, orderId }: Return): Promise<string[]> {
+  const rows = await tx
+    .select({
+      shipmentId: sql<string>`coalesce((select sold.shipment_id from ${orderLines} sold
+        where sold.id = ${orderLines.replacesLineId}), ${orderLines.shipmentId})`,
+    })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(
+      and(
+        eq(returns.orderId, orderId),
+        ne(returns.id, id),
+        isNotNull(returns.refundId),
+        notInArray(returns.reason, [...faults]),
+      ),
+    );
+  return rows.map(({ shipmentId }) => shipmentId);
+}

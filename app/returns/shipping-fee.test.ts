@@ -1,0 +1,106 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { invoices } from "#app/invoices/schema.server.ts";
+import { ledgerEntries } from "#app/ledger/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { orderLines } from "#app/orders/schema.server.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { refundLines, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";
+import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
+import { approve, asked, type DeliveredOrder, findReturnRow, go, pickUp, receive } from "#tests/support/returned.ts";
+import { NOW } from "#tests/support/shoppers.ts";
+import type { AskedReturn } from "./return-commands.server.ts";
+import { returnEvents } from "./schema.server.ts";
+
+const FEE = 99_00;
+const PIECE = 10_000_00;
+
+async function anOrderWithFee(db: Database, quantity = 3): Promise<DeliveredOrder> {
+  await updateStoreSettings(db, { shippingFeePaise: FEE, freeShippingAbovePaise: 1_00_000_00 });
+  return aDeliveredOrder(db, { quantity, pricePaise: PIECE });
+}
+
+async function sendBack(db: Database, order: DeliveredOrder, quantity: number, changes: Partial<AskedReturn>) {
+  const id = await asked(db, order, { lines: [{ orderLineId: order.orderLineId, quantity }], ...changes });
+  await go(db, order, id, approve, pickUp, receive);
+  return id;
+}
+
+const amounts = async (db: Database) =>
+  (await db.select().from(refunds).orderBy(refunds.createdAt)).map((one) => one.amountPaise);
+const feeLines = (db: Database) => db.select().from(refundLines).where(isNull(refundLines.orderLineId));
+
+describe("the shipping fee of a parcel", () => {
+  test.for(["damaged", "defective", "wrong-item", "not-as-described", "missing-parts"] as const)(
+    "goes back with all of it when it is %s",
+    async (reason, { db }) => {
+      const order = await anOrderWithFee(db);
+      await sendBack(db, order, 3, { reason });
+      expect(await amounts(db)).toEqual([3 * PIECE + FEE]);
+      expect(await feeLines(db)).toMatchObject([{ quantity: 0, totalPaise: FEE, shipmentId: order.shipmentId }]);
+    },
+  );
+
+  test.for(["changed-mind", "other"] as const)("stays when the reason is %s", async (reason, { db }) => {
+    await sendBack(db, await anOrderWithFee(db), 3, { reason });
+    expect(await amounts(db)).toEqual([3 * PIECE]);
+  });
+
+  test("goes back with the last piece, once", async ({ db }) => {
+    const order = await anOrderWithFee(db);
+    await sendBack(db, order, 2, { reason: "defective" });
+    expect(await feeLines(db)).toEqual([]);
+    await sendBack(db, order, 1, { reason: "damaged" });
+    expect((await amounts(db)).toSorted((a, b) => a - b)).toEqual([PIECE + FEE, 2 * PIECE]);
+  });
+
+  test("stays when a part of the parcel came back for a change of mind", async ({ db }) => {
+    const order = await anOrderWithFee(db);
+    await sendBack(db, order, 1, { reason: "changed-mind" });
+    await sendBack(db, order, 2, { reason: "defective" });
+    expect(await feeLines(db)).toEqual([]);
+  });
+
+  test("goes back when it is the replacement that comes back, too", async ({ db }) => {
+    const order = await anOrderWithFee(db, 1);
+    const first = await sendBack(db, order, 1, { kind: "replacement" });
+    const shipmentId = (await findReturnRow(db, first))?.replacementId ?? "";
+    await deliver(db, order.vendor, shipmentId);
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.shipmentId, shipmentId));
+    await sendBack(db, order, 1, { shipmentId, lines: [{ orderLineId: line?.id ?? "", quantity: 1 }] });
+    expect(await amounts(db)).toEqual([PIECE + FEE]);
+  });
+
+  test("is told of: when it is asked for, when it has gone back, in credit note and books", async ({ db }) => {
+    const shop = await aPaymentShop(db);
+    const order = await anOrderWithFee(db);
+    const id = await sendBack(db, order, 3, { reason: "damaged" });
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-asked"));
+    expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("fee of ₹99 is paid back too") });
+    const refundId = (await findReturnRow(db, id))?.refundId ?? "";
+    await recordRefund(db, order.admin, { orderId: order.orderId, refundId, reference: "BACK123456" }, NOW);
+    await doJobs(shop, "payments.refund-succeeded");
+    const told = await db
+      .select()
+      .from(returnEvents)
+      .where(and(eq(returnEvents.returnId, id), eq(returnEvents.toStatus, "refunded")));
+    expect(told).toMatchObject([{ note: "₹30,099 went back, ₹99 of it for shipping. Reference: BACK123456" }]);
+    expect(await order.read()).toMatchObject({ paymentStatus: "refunded" });
+    expect(await db.select().from(invoices).where(eq(invoices.kind, "credit-note"))).toMatchObject([
+      { totalPaise: 3 * PIECE + FEE },
+    ]);
+    const shipping = await db.select().from(ledgerEntries).where(eq(ledgerEntries.account, "shipping"));
+    expect(shipping.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(0);
+    expect(shipping).toHaveLength(2);
+  });
+
+  test("is said to stay in the mail about a change of mind", async ({ db }) => {
+    await sendBack(db, await anOrderWithFee(db), 3, { reason: "changed-mind" });
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-asked"));
+    expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("is not paid back") });
+  });
+});
