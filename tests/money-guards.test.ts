@@ -57,7 +57,9 @@ async function aShopWithMoney(db: Database): Promise<void> {
   const made = await createPayoutRun(db, admin, { formKey: crypto.randomUUID(), expectedPaise, now: DUE });
   expect(made).toMatchObject({ ok: true });
   const [mine] = await db.select().from(payouts).where(eq(payouts.vendorId, "v1"));
-  expect(await payPayout(db, admin, { payoutId: mine?.id ?? "", reference: "UTR123456789", now: DUE })).toMatchObject({
+  expect(
+    await payPayout(db, admin, { payoutId: mine?.id ?? "", reference: "UTR123456789", now: DUE, origin: null }),
+  ).toMatchObject({
     ok: true,
   });
   // While a refund is under way its parcel isn't payable.

@@ -14,6 +14,7 @@ import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { listPayableItems, type PayableItem } from "./payable-queries.server.ts";
+import { queuePayoutMail } from "./payout-mail.server.ts";
 import { ledgerEntries, payoutItems, payoutRuns, payouts } from "./schema.server.ts";
 import { writeTransaction } from "./write-transaction.server.ts";
 
@@ -83,13 +84,19 @@ async function listDuePayouts(tx: Database, now: Date): Promise<DuePayout[]> {
 export type SettleError = "not-found" | "not-open";
 
 /**
- * Records that the bank has sent a payout: only now it is in the books. `reference-used`: another payout was sent with
- * it; `no-account`: the vendor has taken its account away.
+ * Records that the bank has sent a payout: only now it is in the books, and its vendor is told. `reference-used`: another
+ * payout was sent with it; `no-account`: the vendor has taken its account away. `origin`: the shop's public address; null
+ * for the past of a demo, of which nobody is told.
  */
 export async function payPayout(
   db: Database,
   viewer: User,
-  { payoutId, reference: typed, now }: { payoutId: string; reference: string; now: Date },
+  {
+    payoutId,
+    reference: typed,
+    now,
+    origin,
+  }: { payoutId: string; reference: string; now: Date; origin: string | null },
 ): Promise<Result<undefined, SettleError | "bad-reference" | "reference-used" | "no-account">> {
   return transaction<Result<undefined, SettleError | "bad-reference" | "reference-used" | "no-account">>(
     db,
@@ -108,6 +115,7 @@ export async function payPayout(
       const entries = payoutEntries(vendorId, await owedOf(tx, id));
       await writeTransaction(tx, { kind: "payout", reference: id, vendorId, at: now }, entries);
       await audit(tx, viewer, payout, { status: "paid", reference, paidTo }, now);
+      if (origin) await queuePayoutMail(tx, payout, { reference, paidTo, origin });
       return ok();
     },
   );

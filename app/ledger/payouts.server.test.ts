@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/db.server.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { aDeliveredOrder, aPlacedOrder, closeBooks, sendParcel } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, NOW } from "#tests/support/shoppers.ts";
+import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { listPayableItems, listVendorBalances } from "./payable-queries.server.ts";
 import { cancelPayout, createPayoutRun, payPayout } from "./payout-commands.server.ts";
 import { postRefund } from "./postings.server.ts";
@@ -86,7 +86,7 @@ describe("a run", () => {
       { vendorId: "v2", amountPaise: 2 * NET, status: "open" },
     ]);
     expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.kind, "payout"))).toBe(0);
-    const payout = { payoutId: made[0]?.id ?? "", reference: "utr 00001", now: DUE };
+    const payout = { payoutId: made[0]?.id ?? "", reference: "utr 00001", now: DUE, origin: ORIGIN };
     expect(await payPayout(db, admin, payout)).toMatchObject({ ok: true });
     const [posted] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.kind, "payout"));
     const entries = await db
@@ -127,7 +127,8 @@ describe("settling", () => {
     const { admin } = await aDuePayout(db);
     await run(db, admin, NET);
     const { id: payoutId } = await theOnlyPayout(db);
-    const pay = (reference: string, viewer = admin) => payPayout(db, viewer, { payoutId, reference, now: DUE });
+    const pay = (reference: string, viewer = admin) =>
+      payPayout(db, viewer, { payoutId, reference, now: DUE, origin: ORIGIN });
     expect(await pay("no")).toMatchObject({ code: "bad-reference" });
     expect(await pay("UTR00001", await aCustomer(db))).toMatchObject({ code: "not-found" });
     expect(await pay("UTR00001")).toMatchObject({ ok: true });
@@ -135,7 +136,7 @@ describe("settling", () => {
     expect(await cancelPayout(db, admin, { payoutId, now: DUE })).toMatchObject({ code: "not-open" });
     await aDeliveredOrder(db, { bought: one });
     await run(db, admin, NET);
-    const again = { payoutId: (await theOnlyPayout(db)).id, reference: "UTR00001", now: DUE };
+    const again = { payoutId: (await theOnlyPayout(db)).id, reference: "UTR00001", now: DUE, origin: ORIGIN };
     expect(await payPayout(db, admin, again)).toMatchObject({ code: "reference-used" });
   });
 
@@ -145,7 +146,7 @@ describe("settling", () => {
     const { id: payoutId } = await theOnlyPayout(db);
     expect(await listVendorBalances(db, DUE)).toMatchObject([{ payablePaise: 0, underwayPaise: NET }]);
     expect(await cancelPayout(db, admin, { payoutId, now: DUE })).toMatchObject({ ok: true });
-    expect(await payPayout(db, admin, { payoutId, reference: "UTR00001", now: DUE })).toMatchObject({
+    expect(await payPayout(db, admin, { payoutId, reference: "UTR00001", now: DUE, origin: ORIGIN })).toMatchObject({
       code: "not-open",
     });
     expect(await listVendorBalances(db, DUE)).toMatchObject([{ payablePaise: NET, underwayPaise: 0 }]);
@@ -157,7 +158,12 @@ describe("settling", () => {
     const order = await aDuePayout(db);
     const { admin } = order;
     await run(db, admin, NET);
-    await payPayout(db, admin, { payoutId: (await theOnlyPayout(db)).id, reference: "UTR00001", now: DUE });
+    await payPayout(db, admin, {
+      payoutId: (await theOnlyPayout(db)).id,
+      reference: "UTR00001",
+      now: DUE,
+      origin: ORIGIN,
+    });
     await refundAll(db, order, days(12));
     expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.kind, "clawback"))).toBe(1);
     expect(await listVendorBalances(db, DUE)).toMatchObject([{ balancePaise: -NET, payablePaise: -NET }]);
@@ -166,7 +172,7 @@ describe("settling", () => {
     expect(await run(db, admin, 2 * NET)).toMatchObject({ ok: true });
     const payout = await theOnlyPayout(db);
     expect(payout.amountPaise).toBe(2 * NET);
-    await payPayout(db, admin, { payoutId: payout.id, reference: "UTR00002", now: DUE });
+    await payPayout(db, admin, { payoutId: payout.id, reference: "UTR00002", now: DUE, origin: ORIGIN });
     expect(await listVendorBalances(db, DUE)).toEqual([]);
     await closeBooks(db);
   });

@@ -41,5 +41,5 @@ export async function seedPayouts(tx: Database, now: Date): Promise<void> {
   if (!run.ok) return;
   const made = await tx.select().from(payouts).where(eq(payouts.runId, run.value)).orderBy(asc(payouts.vendorId));
   for (const [n, { id: payoutId }] of made.entries())
-    await payPayout(tx, admin, { payoutId, reference: `DEMO-UTR-${n + 1}`, now: at });
+    await payPayout(tx, admin, { payoutId, reference: `DEMO-UTR-${n + 1}`, now: at, origin: null });
 }

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/db.server.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { aDeliveredOrder, aPlacedOrder, sendParcel } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
-import { NOW } from "#tests/support/shoppers.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { listVendorBalances } from "./payable-queries.server.ts";
 import { createPayoutRun, payPayout } from "./payout-commands.server.ts";
 import { postRefund } from "./postings.server.ts";
@@ -30,7 +30,7 @@ async function aHistory(db: Database) {
   await db.insert(vendorBankAccounts).values({ vendorId: "v1", ...account });
   await createPayoutRun(db, first.admin, { formKey: randomUUID(), expectedPaise: NET, now: DUE });
   const [payout] = await db.select().from(payouts).where(eq(payouts.vendorId, "v1"));
-  await payPayout(db, first.admin, { payoutId: payout?.id ?? "", reference: "UTR00001", now: DUE });
+  await payPayout(db, first.admin, { payoutId: payout?.id ?? "", reference: "UTR00001", now: DUE, origin: ORIGIN });
   const [line] = first.lines.filter(({ vendorId }) => vendorId === "v1");
   if (!line) throw new Error("no line");
   const shares = [{ orderLineId: line.id, shipmentId: line.shipmentId, taxablePaise: 500_00, gstPaise: 90_00 }];

@@ -12,6 +12,7 @@ import {
   paymentReceived,
 } from "./order-mails.ts";
 import { parcelDelivered, parcelDispatched } from "./parcel-mails.ts";
+import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
 import { returnAsked, returnMoved, returnWaiting, returnWithdrawn } from "./return-mails.ts";
 import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
@@ -29,6 +30,8 @@ const writers: Writers = {
   "vendor-applied": vendorApplied,
   "vendor-approved": vendorApproved,
   "vendor-suspended": vendorSuspended,
+  "payout-paid": payoutPaid,
+  "bank-account-changed": bankAccountChanged,
   "order-confirmation": orderConfirmation,
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,

@@ -14,6 +14,10 @@ export type MailData = {
   "vendor-applied": VendorMail;
   "vendor-approved": VendorMail;
   "vendor-suspended": VendorMail & { reason: string };
+  /** `reference`: what the bank calls the transfer. `paidTo`: IFSC and the end of the account's number. */
+  "payout-paid": VendorMail & { amountPaise: number; reference: string; paidTo: string };
+  /** To the vendor's own address. Of account numbers the last four digits only; `before` null: it is the first. */
+  "bank-account-changed": VendorMail & { before: string | null; account: string };
   "order-confirmation": OrderMail & {
     deliveryFrom: string;
     deliveryTo: string;

@@ -52,6 +52,21 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     reason: "The GSTIN is not active.",
     link: "https://shop.test/vendor/dashboard",
   },
+  "payout-paid": {
+    name: "Meera",
+    businessName: "Deccan Computers",
+    amountPaise: 2_59_998_00,
+    reference: "UTR00012345",
+    paidTo: "HDFC0001234 ••••7890",
+    link: "https://shop.test/vendor/statement",
+  },
+  "bank-account-changed": {
+    name: "Meera",
+    businessName: "Deccan Computers",
+    before: "••••7890",
+    account: "••••5544",
+    link: "https://shop.test/vendor/profile/bank-account",
+  },
   "order-confirmation": {
     ...order,
     deliveryFrom: "24 Nov 2026",
@@ -111,9 +126,8 @@ const kinds = Object.keys(examples) as MailKind[];
 
 /** What must reach the reader, whichever version the mail program shows. */
 function factsOf(kind: MailKind): string[] {
-  const { link, retryLink, trackingUrl, tracking, text, ticket, number, totalPaise, cashPaise, amountPaise } = examples[
-    kind
-  ] as Record<string, unknown>;
+  const { link, retryLink, trackingUrl, tracking, text, ticket, number, totalPaise, cashPaise, amountPaise, ...more } =
+    examples[kind] as Record<string, unknown>;
   const money = totalPaise ?? cashPaise ?? amountPaise;
   const facts = [
     retryLink ?? trackingUrl ?? link,
@@ -121,6 +135,9 @@ function factsOf(kind: MailKind): string[] {
     text,
     ticket,
     number,
+    more.reference,
+    more.before,
+    more.account,
     money && "₹2,59,998",
     store.legalName,
   ];

@@ -11,7 +11,7 @@ import { ledgerTransactions, payouts } from "#app/ledger/schema.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/db.server.ts";
 import { aDeliveredOrder } from "#tests/support/books.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
-import { aCustomer, NOW } from "#tests/support/shoppers.ts";
+import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 
 let database: OpenDatabase;
 let admins: [User, User];
@@ -82,9 +82,9 @@ test("one admin records the transfer while another cancels it: exactly one of th
     const [payout] = await db.select().from(payouts).where(eq(payouts.vendorId, vendorId));
     const payoutId = payout?.id ?? "";
     const settled = await Promise.all([
-      payPayout(db, admins[0], { payoutId, reference: `RACE-${round}-A`, now: DUE }),
+      payPayout(db, admins[0], { payoutId, reference: `RACE-${round}-A`, now: DUE, origin: ORIGIN }),
       cancelPayout(db, admins[1], { payoutId, now: DUE }),
-      payPayout(db, admins[1], { payoutId, reference: `RACE-${round}-B`, now: DUE }),
+      payPayout(db, admins[1], { payoutId, reference: `RACE-${round}-B`, now: DUE, origin: ORIGIN }),
     ]);
     expect(settled.filter(({ ok }) => ok)).toHaveLength(1);
     const posted = await db.$count(ledgerTransactions, eq(ledgerTransactions.reference, payoutId));

@@ -5,6 +5,7 @@ import { findOwnBankAccount } from "#app/accounts/vendor-bank-account-queries.se
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { type BankAccountErrors, bankAccountFields, validateBankAccount } from "#app/domain/bank-account.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
+import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -29,12 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireVendor(context);
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
   const { accountHolder, ifsc, ...numbers } = await readFields(request, bankAccountFields);
   const checked = validateBankAccount({ accountHolder, ifsc, ...numbers });
   const values = { accountHolder, ifsc };
   if (!checked.ok) return data({ errors: checked.details, values }, { status: 400 });
-  const saved = await asVendor(db, viewer.vendorId, (tx) => saveBankAccount(tx, viewer, checked.value, clock.now()));
+  const moment = { now: app.clock.now(), origin: linkOrigin(app) };
+  const saved = await asVendor(app.db, viewer.vendorId, (tx) => saveBankAccount(tx, viewer, checked.value, moment));
   if (!saved.ok) throw data(null, { status: 403 });
   return redirect("/vendor/profile/bank-account?done=saved");
 }
@@ -50,7 +52,7 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
   const values = actionData?.values ?? account;
   return (
     <Page>
-      <PageTitle intro="The store pays what it owes you into this account. Only you and the store's admins see it.">
+      <PageTitle intro="The store pays what it owes you into this account. Only you and the store's admins see it. You get a mail when it changes.">
         Bank account
       </PageTitle>
       <div className="max-w-2xl">

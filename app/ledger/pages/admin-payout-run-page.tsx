@@ -8,6 +8,7 @@ import { PayoutForms } from "#app/ledger/components/payout-forms.tsx";
 import { PayoutStatusBadge } from "#app/ledger/components/payout-status-badge.tsx";
 import { cancelPayout, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
+import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -41,7 +42,8 @@ const refusals = {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, clock } = app;
   const run = await findRun(db, params.id);
   if (!run) throw data(null, { status: 404 });
   const { intent, payoutId, reference } = await readFields(request, ["intent", "payoutId", "reference"]);
@@ -52,12 +54,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const now = clock.now();
   const settled =
     intent === "pay"
-      ? await payPayout(db, viewer, { payoutId, reference, now })
+      ? await payPayout(db, viewer, { payoutId, reference, now, origin: linkOrigin(app) })
       : await cancelPayout(db, viewer, { payoutId, now });
   const amount = `${formatInr(payout.amountPaise, { decimals: 2 })} for ${payout.businessName}`;
   if (settled.ok) {
     const message =
-      intent === "pay" ? `${amount}: recorded as sent.` : `${amount}: cancelled. The next run can pay it.`;
+      intent === "pay"
+        ? `${amount}: recorded as sent. The vendor gets a mail.`
+        : `${amount}: cancelled. The next run can pay it.`;
     return { tone: "success" as const, message };
   }
   if (settled.code === "not-found") throw data(null, { status: 404 });

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { aDeliveredOrder } from "#tests/support/books.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser } from "#tests/support/people.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { createPayoutRun, payPayout } from "./payout-commands.server.ts";
+import { payouts } from "./schema.server.ts";
+
+const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
+
+/** A payout of ₹1,130 that is to be sent. */
+async function anOpenPayout(db: Database) {
+  const vendor = await aUser(db, { role: "vendor" });
+  const vendorId = vendor.vendorId ?? "";
+  const of = { gstin: "29AABCV1001A1Z9", city: "Bengaluru", region: "Karnataka" };
+  await db.update(vendors).set(of).where(eq(vendors.id, vendorId));
+  const { admin } = await aDeliveredOrder(db, { bought: [{ vendorId, pricePaise: 1_180_00 }] });
+  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
+  await db.insert(vendorBankAccounts).values({ vendorId, ...account });
+  await createPayoutRun(db, admin, { formKey: randomUUID(), expectedPaise: 1_130_00, now: DUE });
+  const [payout] = await db.select().from(payouts);
+  const payoutId = payout?.id ?? "";
+  const pay = (reference: string) => payPayout(db, admin, { payoutId, reference, now: DUE, origin: ORIGIN });
+  const mails = () => db.select().from(mailMessages).where(eq(mailMessages.kind, "payout-paid"));
+  return { vendor, payoutId, pay, mails };
+}
+
+test("a vendor is told once when it was paid: how much, by which reference, into which account", async ({ db }) => {
+  const { vendor, payoutId, pay, mails } = await anOpenPayout(db);
+  expect(await pay("x")).toMatchObject({ code: "bad-reference" });
+  expect(await mails()).toEqual([]);
+  expect(await pay("utr 00001")).toMatchObject({ ok: true });
+  expect(await pay("utr 00002")).toMatchObject({ code: "not-open" });
+  const told = await mails();
+  expect(told).toMatchObject([{ recipient: vendor.email, reference: payoutId }]);
+  expect(told[0]?.data).toEqual({
+    name: vendor.name,
+    businessName: vendor.name,
+    amountPaise: 1_130_00,
+    reference: "UTR00001",
+    paidTo: "HDFC0001234 ••••7890",
+    link: `${ORIGIN}/vendor/statement`,
+  });
+});
+
+test("not where the address isn't known to be the vendor's own", async ({ db }) => {
+  const { vendor, pay, mails } = await anOpenPayout(db);
+  await db.update(users).set({ ownsEmail: false, emailVerified: false }).where(eq(users.id, vendor.id));
+  expect(await pay("utr 00001")).toMatchObject({ ok: true });
+  expect(await mails()).toEqual([]);
+});

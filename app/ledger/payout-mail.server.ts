@@ -1,0 +1,23 @@
+/** Tells a vendor that it was paid: one mail per payout, queued within the transaction that records the transfer. */
+import { vendorMailbox } from "#app/accounts/vendor-mail.server.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+
+type Paid = { reference: string; paidTo: string; origin: string };
+
+export async function queuePayoutMail(
+  tx: Database,
+  { id, vendorId, amountPaise }: { id: string; vendorId: string; amountPaise: number },
+  { reference, paidTo, origin }: Paid,
+): Promise<void> {
+  const owner = await vendorMailbox(tx, vendorId);
+  if (!owner) return;
+  const { email, name, businessName } = owner;
+  const link = `${origin}/vendor/statement`;
+  await queueMail(tx, {
+    kind: "payout-paid",
+    reference: id,
+    to: email,
+    data: { name, businessName, amountPaise, reference, paidTo, link },
+  });
+}
