@@ -1,7 +1,14 @@
 /** Reports as files; amounts in rupees. */
 import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/csv.server.ts";
-import { type GstReport, type GstRow, isGstReport, type SalesReport, type SalesRow } from "./report-table.ts";
+import {
+  type GstReport,
+  type GstRow,
+  isGstReport,
+  reportsOf,
+  type SalesReport,
+  type SalesRow,
+} from "./report-table.ts";
 
 type Days = { from: string; to: string };
 
@@ -15,6 +22,15 @@ export function reportFile(
   return isGstReport(report)
     ? csvResponse(name, gstColumns(report), gst)
     : csvResponse(name, salesColumns(report), sales);
+}
+
+/** To whoever asks for a file of a report that there isn't: another report in its place would be taken for it. */
+export function noSuchReport(of: "vendor" | "store"): Response {
+  const names = reportsOf[of].join(", ");
+  return new Response(`There is no such report. "by" is one of: ${names}.\n`, {
+    status: 400,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 }
 
 const rupees = (paise: number) => paise / PAISE_PER_RUPEE;

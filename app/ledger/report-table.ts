@@ -1,6 +1,6 @@
 /** What reports show and how they can be asked: by what, of which period, in which order. Amounts are paise. */
 import { presets } from "#app/domain/period.ts";
-import type { TableShape, TableState } from "#app/ui/table-state.ts";
+import { readTableState, type TableShape, type TableState } from "#app/ui/table-state.ts";
 
 /** What was sold, from the books. */
 export const salesReports = ["day", "category", "vendor"] as const;
@@ -62,10 +62,22 @@ const shapes = {
   gst: shape(every, ["label", "taxable", "cgst", "igst", "total"], "-total"),
 };
 
-/** The report that the address asks for; a vendor has no report by vendor. */
-export function readReport(params: URLSearchParams, of: "vendor" | "store"): SalesReport | GstReport {
-  const asked = every.find((one) => one === params.get("by")) ?? "day";
-  return of === "vendor" && asked === "vendor" ? "day" : asked;
+/** The reports there are; a vendor has none by vendor. */
+export const reportsOf: Readonly<Record<"vendor" | "store", readonly (SalesReport | GstReport)[]>> = {
+  store: every,
+  vendor: every.filter((one) => one !== "vendor"),
+};
+
+/** The report that the address asks for, by day when it names none; null: there is no report of that name. */
+export function readReport(params: URLSearchParams, of: "vendor" | "store"): SalesReport | GstReport | null {
+  const by = params.get("by") ?? "day";
+  return reportsOf[of].find((one) => one === by) ?? null;
+}
+
+/** The report's table as the address asks for it; a report that there isn't is asked for no further. */
+export function readReportState(params: URLSearchParams, report: SalesReport | GstReport): TableState {
+  const { filters, ...state } = readTableState(params, reportShape(report));
+  return { ...state, filters: "by" in filters ? { ...filters, by: report } : filters };
 }
 
 export function reportShape(report: SalesReport | GstReport): TableShape {

@@ -15,6 +15,7 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Figures } from "#app/ui/figures.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PeriodPicker } from "#app/ui/period-picker.tsx";
 import { type TableState, tableHref } from "#app/ui/table-state.ts";
 
@@ -26,6 +27,8 @@ function daysOf({ preset, from, to }: Period): Record<string, string> {
 /** What a report's loader answers. */
 type ShownReport = {
   report: SalesReport | GstReport;
+  /** Another was asked for, which there isn't. */
+  isUnknown: boolean;
   period: Period;
   state: TableState;
   totals: Omit<SalesRow, "key" | "label">;
@@ -40,7 +43,7 @@ export function Report({
   reports,
   ...shown
 }: ShownReport & { base: string; reports: readonly (SalesReport | GstReport)[] }) {
-  const { report, period, state, totals, sales, gst, total } = shown;
+  const { report, isUnknown, period, state, totals, sales, gst, total } = shown;
   const shape = reportShape(report);
   const address = tableHref(state, shape);
   const table = { caption: reportNames[report], noun: ["row", "rows"] as const, state, shape, total };
@@ -65,6 +68,11 @@ export function Report({
           ))}
         </ul>
       </nav>
+      {isUnknown && (
+        <Notice tone="warning" className="mb-4">
+          There is no such report. These are {reportNames[report].toLowerCase()}.
+        </Notice>
+      )}
       <PeriodPicker period={period} kept={{ by: report }} />
       <Figures
         figures={[

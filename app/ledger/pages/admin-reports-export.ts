@@ -2,7 +2,7 @@
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/calendar.ts";
 import { readPeriod } from "#app/domain/period.ts";
-import { reportFile } from "#app/ledger/report-csv.server.ts";
+import { noSuchReport, reportFile } from "#app/ledger/report-csv.server.ts";
 import { listGst, listSales } from "#app/ledger/report-queries.server.ts";
 import { isGstReport, readReport } from "#app/ledger/report-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -16,6 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
   const report = readReport(url.searchParams, "store");
+  if (!report) return noSuchReport("store");
   const sales = isGstReport(report) ? [] : (await listSales(db, report, period, null)).rows;
   const gst = isGstReport(report) ? (await listGst(db, report, period, null)).rows : [];
   return reportFile(report, period, { sales, gst });

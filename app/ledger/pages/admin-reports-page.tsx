@@ -4,12 +4,11 @@ import { dayInIndia } from "#app/domain/calendar.ts";
 import { readPeriod } from "#app/domain/period.ts";
 import { Report } from "#app/ledger/components/report.tsx";
 import { findSalesTotals, listGst, listSales } from "#app/ledger/report-queries.server.ts";
-import { gstReports, isGstReport, readReport, reportShape, salesReports } from "#app/ledger/report-table.ts";
+import { isGstReport, readReport, readReportState, reportsOf } from "#app/ledger/report-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
 import type { Route } from "./+types/admin-reports-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -22,12 +21,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
-  const report = readReport(url.searchParams, "store");
-  const state = readTableState(url.searchParams, reportShape(report));
+  const asked = readReport(url.searchParams, "store");
+  const report = asked ?? "day";
+  const state = readReportState(url.searchParams, report);
   const gst = isGstReport(report) ? await listGst(db, report, period, state) : null;
   const sales = isGstReport(report) ? null : await listSales(db, report, period, state);
   return {
-    ...{ report, period, state },
+    ...{ report, isUnknown: asked === null, period, state },
     totals: await findSalesTotals(db, period),
     sales: sales?.rows ?? [],
     gst: gst?.rows ?? [],
@@ -41,7 +41,7 @@ export default function AdminReportsPage({ loaderData }: Route.ComponentProps) {
       <PageTitle intro="From the books and the invoices: a sale counts on the day its parcel left, a refund on the day its money went back.">
         Reports
       </PageTitle>
-      <Report {...loaderData} base="/admin/reports" reports={[...salesReports, ...gstReports]} />
+      <Report {...loaderData} base="/admin/reports" reports={reportsOf.store} />
     </Page>
   );
 }

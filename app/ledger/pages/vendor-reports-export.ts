@@ -2,7 +2,7 @@
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/calendar.ts";
 import { readPeriod } from "#app/domain/period.ts";
-import { reportFile } from "#app/ledger/report-csv.server.ts";
+import { noSuchReport, reportFile } from "#app/ledger/report-csv.server.ts";
 import { isGstReport, readReport } from "#app/ledger/report-table.ts";
 import { listVendorGst, listVendorSales } from "#app/ledger/vendor-report-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -17,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
   const report = readReport(url.searchParams, "vendor");
+  if (!report) return noSuchReport("vendor");
   const rows = await asVendor(db, vendorId, async (tx) => ({
     sales: isGstReport(report) ? [] : (await listVendorSales(tx, report, period, null)).rows,
     gst: isGstReport(report) ? (await listVendorGst(tx, report, period, null)).rows : [],

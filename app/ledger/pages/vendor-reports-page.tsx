@@ -3,14 +3,13 @@ import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/calendar.ts";
 import { readPeriod } from "#app/domain/period.ts";
 import { Report } from "#app/ledger/components/report.tsx";
-import { gstReports, isGstReport, readReport, reportShape } from "#app/ledger/report-table.ts";
+import { isGstReport, readReport, readReportState, reportsOf } from "#app/ledger/report-table.ts";
 import { findVendorSalesTotals, listVendorGst, listVendorSales } from "#app/ledger/vendor-report-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
 import type { Route } from "./+types/vendor-reports-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;
@@ -23,13 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);
   const { db, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
-  const report = readReport(url.searchParams, "vendor");
-  const state = readTableState(url.searchParams, reportShape(report));
+  const asked = readReport(url.searchParams, "vendor");
+  const report = asked ?? "day";
+  const state = readReportState(url.searchParams, report);
   return asVendor(db, vendorId, async (tx) => {
     const gst = isGstReport(report) ? await listVendorGst(tx, report, period, state) : null;
     const sales = isGstReport(report) ? null : await listVendorSales(tx, report, period, state);
     return {
-      ...{ report, period, state },
+      ...{ report, isUnknown: asked === null, period, state },
       totals: await findVendorSalesTotals(tx, period),
       sales: sales?.rows ?? [],
       gst: gst?.rows ?? [],
@@ -44,7 +44,7 @@ export default function VendorReportsPage({ loaderData }: Route.ComponentProps) 
       <PageTitle intro="Your sales and their GST: a sale counts on the day its parcel left, a refund on the day its money went back.">
         Reports
       </PageTitle>
-      <Report {...loaderData} base="/vendor/reports" reports={["day", "category", ...gstReports]} />
+      <Report {...loaderData} base="/vendor/reports" reports={reportsOf.vendor} />
     </Page>
   );
 }
