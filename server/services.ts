@@ -1,6 +1,7 @@
 /** Opens everything one server process needs and closes it again, in order. */
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { releaseHeldMail } from "#app/mail/mail-jobs.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
 import type { ChangeFeed } from "#app/platform/change-feed.server.ts";
@@ -45,6 +46,7 @@ export async function openServices(env: Env): Promise<Services> {
     channels: [CATALOGUE_CHANGED],
   });
   await openJobs(database, jobs, log);
+  await ensureCategories(database.db);
   if (env.demo) await seedDemo(database.db);
   await ensurePaymentMethods(database.db, env);
   if (env.SMTP_URL) await releaseHeldMail(database.db);

@@ -1,12 +1,7 @@
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  sampleBrands,
-  sampleCategories,
-  sampleProducts,
-  sampleSpecDefinitions,
-  sampleVendors,
-} from "#db/sample/catalogue.ts";
+import { categorySpecs, productCategories } from "#app/catalog/product-categories.ts";
+import { sampleBrands, sampleProducts, sampleVendors } from "#db/sample/catalogue.ts";
 import { sampleCustomers, sampleOrders } from "#db/sample/orders.ts";
 import { samplePictures } from "#db/sample/pictures.ts";
 
@@ -23,13 +18,19 @@ function gstinCheckCharacter(firstFourteen: string): string {
 }
 
 describe("sample catalogue", () => {
-  it("has 18 products in three categories and none in Components", () => {
+  it("has 18 products in three of the five categories", () => {
     expect(sampleProducts).toHaveLength(18);
     expect(slugs.size).toBe(18);
     expect(new Set(sampleProducts.map((product) => product.category))).toEqual(
       new Set(["Laptop", "Gaming Laptop", "Desktop"]),
     );
-    expect(sampleCategories.map((category) => category.name)).toContain("Components");
+    expect(productCategories.map((category) => category.name)).toEqual([
+      "Laptop",
+      "Gaming Laptop",
+      "Desktop",
+      "Components",
+      "Accessories",
+    ]);
   });
 
   it("flags five or six products as featured and as new", () => {
@@ -68,10 +69,10 @@ describe("sample catalogue", () => {
   });
 
   it.each(sampleProducts.map((product) => [product.slug, product] as const))("%s has typed specs", (_slug, product) => {
-    const category = sampleCategories.find((each) => each.name === product.category)?.slug ?? "";
+    const category = productCategories.find((each) => each.name === product.category)?.slug ?? "";
     expect(new Set(product.specs.map((spec) => spec.key)).size).toBe(product.specs.length);
     for (const spec of product.specs) {
-      const definition = sampleSpecDefinitions.find((each) => each.key === spec.key);
+      const definition = categorySpecs.find((each) => each.key === spec.key);
       expect(definition?.categories, spec.key).toContain(category);
       expect(typeof spec.number, spec.key).toBe(definition?.type === "number" ? "number" : "undefined");
       expect(spec.unit, spec.key).toBe(definition?.unit);

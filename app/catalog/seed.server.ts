@@ -1,18 +1,11 @@
 /** The sample catalogue (decision 25): brands, categories, specifications and the 18 products of db/sample. */
 import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import { sampleBrands, sampleCategories, sampleProducts, sampleSpecDefinitions } from "#db/sample/catalogue.ts";
+import { sampleBrands, sampleProducts } from "#db/sample/catalogue.ts";
 import { sampleOrders } from "#db/sample/orders.ts";
 import { samplePictures } from "#db/sample/pictures.ts";
-import {
-  brands,
-  categories,
-  productImages,
-  productSpecs,
-  products,
-  specDefinitions,
-  stockMovements,
-} from "./schema.server.ts";
+import { ensureCategories } from "./ensure-categories.server.ts";
+import { brands, categories, productImages, productSpecs, products, stockMovements } from "./schema.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the oldest past order. */
@@ -24,8 +17,8 @@ const SHELVED_DAYS_AGO = 150;
  */
 export async function seedCatalogue(tx: Database): Promise<void> {
   const brandIds = await idsByName(tx.insert(brands).values(sampleBrands).returning());
-  const categoryIds = await idsByName(tx.insert(categories).values(positioned(sampleCategories)).returning());
-  await tx.insert(specDefinitions).values(positioned(sampleSpecDefinitions));
+  await ensureCategories(tx);
+  const categoryIds = await idsByName(tx.select().from(categories));
   const inserted = await tx
     .insert(products)
     .values(
@@ -77,10 +70,6 @@ async function seedDetails(tx: Database, ids: Map<string, string>): Promise<void
 
 async function idsByName(rows: Promise<{ id: string; name: string }[]>): Promise<Map<string, string>> {
   return new Map((await rows).map(({ id, name }) => [name, id]));
-}
-
-function positioned<Row extends object>(rows: readonly Row[]): (Row & { position: number })[] {
-  return rows.map((row, position) => ({ ...row, position }));
 }
 
 function idOf(ids: Map<string, string>, name: string): string {

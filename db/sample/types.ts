@@ -2,29 +2,7 @@
  * Shapes of the sample shop: plain data for a first start of an empty database (spec sections 1, 3 and 9,
  * decisions 25 and 39). Money here is whole rupees, GST included; a seed turns it into paise.
  */
-
-export type SpecKey =
-  | "processor"
-  | "ram"
-  | "storage"
-  | "display"
-  | "screenSize"
-  | "graphics"
-  | "weight"
-  | "battery"
-  | "ports"
-  | "os"
-  | "cooling"
-  | "power";
-
-/** What a specification row means: its label, its unit if it is a number, and the categories (slugs) that use it. */
-export interface SampleSpecDefinition {
-  key: SpecKey;
-  label: string;
-  type: "text" | "number";
-  unit?: string;
-  categories: string[];
-}
+import type { SpecKey } from "#app/catalog/product-categories.ts";
 
 /** One row of a product's specification: `value` is what people read, `number` (in `unit`) what filters compare. */
 export interface SampleSpec {
@@ -32,14 +10,6 @@ export interface SampleSpec {
   value: string;
   number?: number;
   unit?: string;
-}
-
-export interface SampleCategory {
-  name: "Laptop" | "Gaming Laptop" | "Desktop" | "Components";
-  slug: string;
-  description: string;
-  /** The four specifications a list shows, in this order. */
-  keySpecs: SpecKey[];
 }
 
 export interface SampleBrand {

@@ -1,0 +1,16 @@
+import type { Database } from "#app/platform/db.server.ts";
+import { categorySpecs, productCategories } from "./product-categories.ts";
+import { categories, specDefinitions } from "./schema.server.ts";
+
+/**
+ * Adds the categories and specifications that the shop doesn't have yet; those it has stay as they are. Runs at every
+ * start, on several servers at once too.
+ */
+export async function ensureCategories(db: Database): Promise<void> {
+  await db.insert(categories).values(positioned(productCategories)).onConflictDoNothing();
+  await db.insert(specDefinitions).values(positioned(categorySpecs)).onConflictDoNothing();
+}
+
+function positioned<Row extends object>(rows: readonly Row[]): (Row & { position: number })[] {
+  return rows.map((row, position) => ({ ...row, position }));
+}
