@@ -37,6 +37,17 @@ async function listPopular(db: Database, where: SQL, limit: number): Promise<Pro
     .limit(limit);
 }
 
+/** Whether shoppers find anything at all. */
+export async function isAnythingOnSale(db: Database): Promise<boolean> {
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(isOnSale)
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Home's Featured Products: the first flagged `isFeatured` (spec section 2 shows 4). */
 export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
   return listPopular(db, sql`${products.isFeatured}`, limit);

@@ -1,8 +1,10 @@
 /** /admin/dashboard: how the store does in a period, what waits, what came in last. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { AttentionList } from "#app/admin/components/attention.tsx";
+import { OpeningSteps } from "#app/admin/components/opening-steps.tsx";
 import { orderColumns } from "#app/admin/components/order-columns.tsx";
 import { findStoreDashboard } from "#app/admin/dashboard-queries.server.ts";
+import { listOpeningSteps } from "#app/admin/opening-steps.server.ts";
 import { dayInIndia } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
 import { readPeriod } from "#app/domain/period.ts";
@@ -27,21 +29,23 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, clock } = context.get(appContext);
+  const { db, env, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
-  return { period, ...(await findStoreDashboard(db, period)) };
+  const [opening, dashboard] = await Promise.all([listOpeningSteps(db, env), findStoreDashboard(db, period)]);
+  return { period, opening, ...dashboard };
 }
 
 const newestFirst = readTableState(new URLSearchParams(), orderTable);
 const recentColumns = orderColumns.map(({ sort: _, ...column }) => column);
 
 export default function AdminDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { period, sales, products, users, attention, recent } = loaderData;
+  const { period, opening, sales, products, users, attention, recent } = loaderData;
   const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
   const ordersThen = `/admin/orders?from=${period.from}&to=${period.to}`;
   return (
     <Page>
       <PageTitle>Dashboard</PageTitle>
+      <OpeningSteps open={opening} />
       <PeriodPicker period={period} />
       <Figures
         figures={[

@@ -39,6 +39,8 @@ export function ProductResults({ page, filters }: { page: ListPage; filters: Fil
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { category, search } = page.filters;
   if (category !== null && page.categoryIsEmpty) return <EmptyCategory page={page} category={category} />;
+  if (!search && countFilters(page.filters) === 0)
+    return <EmptyState title="Nothing is on sale yet" text="The shelves are being filled. Please come back soon." />;
   return (
     <EmptyState
       title="No products found"

@@ -1,0 +1,35 @@
+/** What is left to do before a shop that isn't a demo can open its doors: found by looking, not by ticking off. */
+import { isAnythingOnSale } from "#app/catalog/product-queries.server.ts";
+import { listEnabledMethods } from "#app/payments/method-queries.server.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { settingsSchema } from "#app/settings/settings-schema.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+
+/**
+ * `identity`: pages and papers still say the sample store's name, address or GSTIN · `contact`: its e-mail addresses or
+ * grievance officer · `mail`: nothing can be sent · `online-payment`: only cash and transfers are offered · `products`:
+ * nothing is on sale.
+ */
+export type OpeningStep = "identity" | "contact" | "mail" | "online-payment" | "products";
+
+/** In the order they are best done; empty in a demo, which isn't going to open. */
+export async function listOpeningSteps(db: Database, env: Env): Promise<OpeningStep[]> {
+  if (env.demo) return [];
+  const [settings, methods, isSelling] = await Promise.all([
+    findStoreSettings(db),
+    listEnabledMethods(db),
+    isAnythingOnSale(db),
+  ]);
+  const sample = settingsSchema.parse({});
+  const isSample = (...keys: (keyof typeof sample)[]) =>
+    keys.some((key) => JSON.stringify(settings[key]) === JSON.stringify(sample[key]));
+  const open: Record<OpeningStep, boolean> = {
+    identity: isSample("storeName", "legalName", "addressLines", "gstin"),
+    contact: isSample("emails", "phones", "grievanceOfficer"),
+    mail: !env.SMTP_URL,
+    "online-payment": !methods.some(({ type }) => type === "digital"),
+    products: !isSelling,
+  };
+  return (Object.keys(open) as OpeningStep[]).filter((step) => open[step]);
+}
