@@ -4,7 +4,7 @@ import { browse, buy, fill, order } from "./commands/buy.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { actOnAPage, ask, goToPay, payPromptly, transfer, webhook } from "./commands/pay.ts";
 import { bring, cancel, move, type To } from "./commands/send.ts";
-import { answer, askBack, finish, type Why, withdraw } from "./commands/send-back.ts";
+import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
 import { endPayout, payOut, setCommission, wait } from "./commands/settle.ts";
 import type { Step } from "./commands/step.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
@@ -26,6 +26,7 @@ const why = fc.constantFrom<Why>(
   { kind: "damage", reason: "damaged" },
 );
 const resolution = fc.constantFrom("refund" as const, "replacement" as const);
+const end = fc.record<End>({ isRestocked: yes, resolution });
 const wish = fc.oneof(
   fc.integer({ min: 1, max: 3 }).map((pieces) => ({ pieces })),
   fc.constantFrom(0, 1, 25, 50, 100, 101).map((of) => ({ of })),
@@ -38,14 +39,9 @@ const word = fc.oneof(
   yes.map((isRestocked) => ({ to: "received" as const, note: "", isRestocked })),
 );
 const news = fc.constantFrom("tells" as const, "tells" as const, "lies" as const, "forges" as const, "drops" as const);
-const spell = fc.constantFrom(
-  10 * MINUTE_MS,
-  35 * MINUTE_MS,
-  140 * MINUTE_MS,
-  DAY_MS,
-  4 * DAY_MS,
-  7 * DAY_MS,
-  11 * DAY_MS,
+const spell = fc.oneof(
+  fc.constantFrom(10, 35, 140).map((minutes) => minutes * MINUTE_MS),
+  fc.constantFrom(1, 7, 8, 10, 11).map((days) => days * DAY_MS),
 );
 
 const of = <Args extends unknown[]>(
@@ -71,12 +67,14 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(2, cancel, which, yes),
   of(4, move, which, to),
   of(6, bring, which),
-  of(5, giveBack, which, wish),
+  of(5, giveBack, which, wish, fc.constantFrom(1, 1, 2, 3)),
   of(3, sendByHand, which),
-  of(5, askBack, which, fc.integer({ min: 1, max: 2 }), why),
+  of(4, askBack, which, fc.integer({ min: 1, max: 2 }), why),
   of(3, answer, which, word),
   of(1, withdraw, which),
-  of(4, finish, which, yes, resolution),
+  of(1, refundRather, which),
+  of(2, finish, which, end),
+  of(5, sendBack, which, fc.integer({ min: 1, max: 2 }), why, end),
   of(4, payOut, yes, yes),
   of(1, endPayout, which, yes),
   of(4, wait, spell),
@@ -84,7 +82,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Four orders in four states: long settled (its vendors paid), just arrived, half sent, waiting for its money. Whoever is
+ * Six orders: two long settled, their vendors paid; one just arrived, a piece of it being replaced; one half sent; one being
+ * packed; one waiting for its money. Whoever is
  * asked for as "the last but n" meets them.
  */
 const last: Which = { n: 0, isApt: true };
@@ -93,7 +92,9 @@ export const opening: readonly Step[] = [
   ...[order(0, [0, 1], 2, "cod"), bring(last), bring(last)],
   ...[order(1, [3, 1], 1, "online"), payPromptly(last), bring(last), bring(last)],
   ...[wait(11 * DAY_MS), payOut(true)],
-  ...[order(0, [0, 2], 3, "online"), payPromptly(last), bring(last), bring(last)],
+  setCommission(7.25),
+  ...[order(0, [0, 2], 3, "online"), payPromptly(last), giveBack(last, { pieces: 1 }, 1), bring(last), bring(last)],
+  sendBack(last, 1, { kind: "replacement", reason: "defective" }, { isRestocked: false, resolution: "replacement" }),
   ...[order(1, [2, 0], 1, "bank_transfer"), payPromptly(last), bring(last)],
   ...[order(2, [1, 0], 1, "cod"), move(last, "processing")],
   ...[order(2, [2, 0], 2, "online"), goToPay(last)],

@@ -7,7 +7,7 @@ import { backOf, hasLeft, statusOf } from "./orders.ts";
 import { amountOf, priceOf } from "./payments.ts";
 import { balanceOf, isSold } from "./payouts.ts";
 import type { Shop } from "./shop.ts";
-import type { Order, World } from "./world.ts";
+import type { Order, Refund, World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
 type Question = { about: string; look: SQL; say(world: World): Facts };
@@ -54,16 +54,12 @@ const questions: readonly Question[] = [
       ]),
   },
   {
-    about: "refunds: promised and done, of what counts",
+    about: "refunds of what counts: how many, over how much, how many are done, their tax",
     look: sql`select r.order_id as name, concat_ws(' ', count(*), sum(r.amount_paise),
-        count(*) filter (where r.status = 'succeeded')) as value
-      from refunds r join payments p on p.id = r.payment_id and p.is_effective group by 1`,
-    say: ({ orders }) =>
-      facts(orders, ({ id, refunds }) => [
-        id,
-        refunds.length > 0 &&
-          `${refunds.length} ${paiseOf(refunds.flatMap(({ shares }) => shares))} ${refunds.filter((one) => one.isDone).length}`,
-      ]),
+        count(*) filter (where r.status = 'succeeded'), sum(l.tax)) as value
+      from refunds r join payments p on p.id = r.payment_id and p.is_effective
+      join (select refund_id, sum(gst_paise) as tax from refund_lines group by 1) l on l.refund_id = r.id group by 1`,
+    say: ({ orders }) => facts(orders, ({ id, refunds }) => [id, refunds.length > 0 && refundsOf(refunds)]),
   },
   {
     about: "money that came too late or twice and has gone back",
@@ -144,6 +140,12 @@ function facts<One>(all: Iterable<One>, of: (one: One) => [string, string | numb
 function nameOf({ orders, products }: World, id: string): string {
   const order = orders.find((one) => one.id === id || one.parcels.some((parcel) => parcel.id === id));
   return order ? `order ${order.no}` : (products.find((one) => one.id === id)?.slug ?? id);
+}
+
+function refundsOf(refunds: readonly Refund[]): string {
+  const shares = refunds.flatMap((one) => one.shares);
+  const taxPaise = shares.reduce((sum, share) => sum + share.taxPaise, 0);
+  return `${refunds.length} ${paiseOf(shares)} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
 }
 
 /** One for every refund of a parcel that has left, also for those from before it left. */

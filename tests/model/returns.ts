@@ -1,6 +1,6 @@
 /** Goods that come back on paper: who may ask for what, and how it ends. */
 import { leftOf, piecesOf, restOf } from "./money.ts";
-import { refund } from "./orders.ts";
+import { cancelParcel, refund } from "./orders.ts";
 import {
   dayOf,
   type Line,
@@ -69,6 +69,18 @@ export function receive(world: World, order: Order, one: Return, isRestocked: bo
   return isReplaced;
 }
 
+/** A replacement that has not left is given up: the money goes back after all. */
+export function giveUp(world: World, order: Order, one: Return): void {
+  if (one.replacement) cancelParcel(one.replacement);
+  one.replacement = null;
+  one.status = "received";
+  payBack(world, order, one);
+}
+
+export function mayGiveUp({ replacement }: Return): boolean {
+  return replacement?.status === "pending" || replacement?.status === "processing";
+}
+
 function payBack(world: World, order: Order, one: Return): void {
   one.resolution = "refund";
   const part = soldAs(order, one.line);
@@ -78,21 +90,23 @@ function payBack(world: World, order: Order, one: Return): void {
     one.status = "refunded";
     return;
   }
-  const fee = isFeeOwed(order, one, pieces) ? restOf([{ line: null, parcel: part.parcel }], order) : [];
+  const fee = isFeeDue(order, one, pieces) ? restOf([{ line: null, parcel: part.parcel }], order) : [];
   one.refund = refund(world, order, "returned", [piecesOf(part, order, pieces), ...fee]);
   if (one.refund.isDone) one.status = "refunded";
 }
 
 const faults = ["damaged", "defective", "wrong-item", "not-as-described", "missing-parts"];
 
-/** With these pieces all of the parcel is back, and never was a part of it sent back at will. */
-function isFeeOwed(order: Order, one: Return, pieces: number): boolean {
-  const { line: sold, parcel } = soldAs(order, one.line);
-  const isAllBack = parcel.lines.every(
-    (line) => leftOf({ line, parcel }, order.refunds).pieces === (line === sold ? pieces : 0),
+/** The whole parcel is back or paid back, all for faults. */
+function isFeeDue(order: Order, one: Return, pieces: number): boolean {
+  const { line: came, parcel } = soldAs(order, one.line);
+  const isAll = parcel.lines.every(
+    (line) => leftOf({ line, parcel }, order.refunds).pieces === (line === came ? pieces : 0),
   );
-  const paidBack = order.returns.filter((other) => other.refund && soldAs(order, other.line).parcel === parcel);
-  return isAllBack && [...paidBack, one].every(({ reason }) => faults.includes(reason));
+  const wasAtWill = order.returns.some(
+    (other) => other.refund !== null && !faults.includes(other.reason) && soldAs(order, other.line).parcel === parcel,
+  );
+  return faults.includes(one.reason) && isAll && !wasAtWill;
 }
 
 /** What was paid for these goods, also when it is a replacement that comes back. */

@@ -69,6 +69,8 @@ export type Return = {
   status: ReturnStatus;
   resolution: "refund" | "replacement" | null;
   refund: Refund | null;
+  /** The parcel that was made to replace it, unless it was given up. */
+  replacement: Parcel | null;
 };
 
 export type Method = "cod" | "online" | "bank_transfer";

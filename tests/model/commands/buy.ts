@@ -45,7 +45,7 @@ async function put(world: World, shop: Shop, who: User, what: Product, quantity:
   const held = cart.get(what) ?? 0;
   const fits = held + quantity <= what.stock;
   const remarks = await changeCart(shop.db, who.id, [{ kind: "add", productId: what.id, quantity }]);
-  const told = `${quantity} of ${what.slug} by ${who.email}, who has ${held}, of ${what.stock}`;
+  const told = `${quantity} of ${what.slug} by person ${world.people.indexOf(who) + 1}, who has ${held}, of ${what.stock}`;
   agree(told, remarks[0]?.code ?? "ok", fits ? "ok" : "above-stock");
   if (fits) world.carts.set(who.id, cart.set(what, held + quantity));
   return { outcome: fits ? "ok" : "above-stock", told };
@@ -56,7 +56,7 @@ async function press(world: World, shop: Shop, who: User, method: Method, isPres
   const isShort = cart.some(([product, quantity]) => product.stock < quantity);
   const request = requestOf(shop, who, cart, method);
   const placed = await placeOrder(shop.db, request);
-  const told = `${method} by ${who.email}: ${cart.map(([product, quantity]) => `${quantity} ${product.slug}`).join(", ")}`;
+  const told = `${method} by person ${world.people.indexOf(who) + 1}: ${cart.map(([product, quantity]) => `${quantity} ${product.slug}`).join(", ")}`;
   agree(told, codeOf(placed), cart.length === 0 ? "cart-empty" : isShort ? "sold-out" : "ok");
   if (!placed.ok) return { outcome: placed.code, told };
   if (isPressedTwice) {

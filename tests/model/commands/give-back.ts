@@ -4,42 +4,54 @@ import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import { amountOf, leftOf, type Part, paiseOf, piecesOf, restOf } from "../money.ts";
-import { allParts, backOf, cancelParcel, hasLeft, refund, settle } from "../orders.ts";
+import { allParts, cancelParcel, hasLeft, refund, settle } from "../orders.ts";
 import { isPaidFor } from "../payments.ts";
-import { momentOf, workOffAll } from "../shop.ts";
+import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Parcel, type Share, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 /** Of one part: pieces, or a share of its money that is left (`of` hundredths; 101 is a rupee too much); or everything. */
 export type Wish = { pieces: number } | { of: number } | "all";
 
-export const giveBack = (which: Which, wish: Wish): Step =>
+/** The same `times` over: what is left of a part is shared out anew each time. */
+export const giveBack = (which: Which, wish: Wish, times: number): Step =>
   step(
     "give back",
     async (world, shop) => {
       const parts = world.orders.flatMap((one) => allParts(one).map((part) => ({ order: one, part })));
-      const { order, part } = choose(
-        parts,
-        which,
-        ({ order: one, part: { parcel } }) => isPaidFor(one, parcel) && one.paidPaise > backOf(one),
-      );
-      const asked = wish === "all" ? wish : amountAsked(order, part, wish);
-      const plan = planOf(order, part, asked);
-      const shares = typeof plan === "string" ? [] : plan.shares;
-      const expectedPaise = paiseOf(shares);
-      const wanted = asked === "all" ? asked : [{ ...nameOf(part), ...asked }];
-      const request = { orderId: order.id, wanted, expectedPaise, reason: "We are sorry." };
-      const done = await refundOrderParts(shop.db, world.admin, request, momentOf(shop));
-      await workOffAll(shop, world);
-      const told = `${JSON.stringify(asked)} of ${part.line ? "a line" : "the fee"} of order ${order.no}`;
-      agree(told, codeOf(done), typeof plan === "string" ? plan : "ok");
-      if (typeof plan === "string") return { outcome: plan, told };
-      for (const parcel of plan.ends) cancelParcel(parcel);
-      for (const one of byPayment(order, shares)) refund(world, order, "goodwill", one);
-      return { outcome: "ok", told: `${told}: ${expectedPaise} paise` };
+      const makesSense = ({ order, part }: OrderPart) =>
+        isPaidFor(order, part.parcel) && leftOf(part, order.refunds).paise > 0;
+      const chosen = choose(parts, which, makesSense);
+      const done = [];
+      for (let n = 0; n < times; n++) done.push(await giveOnce(world, shop, chosen, wish));
+      const { order, part } = chosen;
+      const about = `${part.line ? "a line" : "the fee"} of order ${order.no}`;
+      return {
+        outcome: done.at(-1)?.outcome ?? "",
+        told: `${done.map(({ told }) => told).join(", then ")} of ${about}`,
+      };
     },
     hasOrders,
   );
+
+type OrderPart = { order: Order; part: Part };
+
+async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wish: Wish) {
+  const asked = wish === "all" ? wish : amountAsked(order, part, wish);
+  const plan = planOf(order, part, asked);
+  const shares = typeof plan === "string" ? [] : plan.shares;
+  const expectedPaise = paiseOf(shares);
+  const wanted = asked === "all" ? asked : [{ ...nameOf(part), ...asked }];
+  const request = { orderId: order.id, wanted, expectedPaise, reason: "We are sorry." };
+  const done = await refundOrderParts(shop.db, world.admin, request, momentOf(shop));
+  await workOffAll(shop, world);
+  const told = JSON.stringify(asked);
+  agree(`${told} of order ${order.no}`, codeOf(done), typeof plan === "string" ? plan : "ok");
+  if (typeof plan === "string") return { outcome: plan, told };
+  for (const parcel of plan.ends) cancelParcel(parcel);
+  for (const one of byPayment(order, shares)) refund(world, order, "goodwill", one);
+  return { outcome: "ok", told: `${told} (${expectedPaise} paise)` };
+}
 
 /** Cash goes back parcel by parcel, as it came. */
 function byPayment(order: Order, shares: Share[]): Share[][] {

@@ -3,41 +3,64 @@ import { and, eq } from "drizzle-orm";
 import type { ReturnReason } from "#app/domain/return-status.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
+import { refundInstead } from "#app/returns/refund-instead.server.ts";
 import { askReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { aParcel } from "../new-order.ts";
-import { maySay, receive, refusal, soldAs } from "../returns.ts";
+import { giveUp, isOpen, mayGiveUp, maySay, receive, refusal, returnable, soldAs } from "../returns.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Return, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 export type Why = { kind: Return["kind"]; reason: ReturnReason };
 
-export const askBack = (which: Which, quantity: number, { kind, reason }: Why): Step =>
+export const askBack = (which: Which, quantity: number, why: Why): Step =>
+  step("ask to return", (world, shop) => request(world, shop, which, quantity, why), hasOrders);
+
+/** Asked for, fetched and settled in one go. */
+export const sendBack = (which: Which, quantity: number, why: Why, end: End): Step =>
   step(
-    "ask to return",
+    "send back",
     async (world, shop) => {
-      const lines = linesOf(world);
-      const { order, parcel, line } = choose(
-        lines,
-        which,
-        (one) => !refusal(world, one.order, { ...one, quantity, kind, reason }),
-      );
-      const pieces = [{ orderLineId: line.id, quantity }];
-      const goods = { orderId: order.id, shipmentId: parcel.id, lines: pieces, photos: [] };
-      const request = { ...goods, kind, reason, description: "It hums." };
-      const asked = await askReturn(shop.db, order.buyer, request, momentOf(shop));
-      const told = `${quantity} of ${line.quantity} for ${kind} (${reason}), parcel ${order.parcels.indexOf(parcel) + 1} of order ${order.no}`;
-      const why = refusal(world, order, { parcel, line, quantity, kind, reason }) ?? "ok";
-      agree(told, codeOf(asked), why);
-      if (!asked.ok) return { outcome: why, told };
-      const { id } = asked.value;
-      const resolution = kind === "damage" ? null : kind;
-      order.returns.push({ id, parcel, line, quantity, kind, reason, status: "requested", resolution, refund: null });
-      return { outcome: "ok", told };
+      const { outcome, told, order, made } = await request(world, shop, which, quantity, why);
+      if (!made) return { outcome, told };
+      return { outcome: await takeThrough(world, shop, order, made, end), told: `${told}: ${made.status}` };
     },
     hasOrders,
   );
+
+async function request(world: World, shop: Shop, which: Which, quantity: number, { kind, reason }: Why) {
+  const { order, parcel, line } = choose(
+    linesOf(world),
+    which,
+    (one) => one.parcel.deliveredAt !== null && quantity <= returnable(one.order, one.line),
+  );
+  const lines = [{ orderLineId: line.id, quantity }];
+  const goods = { orderId: order.id, shipmentId: parcel.id, lines, photos: [] };
+  const asked = await askReturn(
+    shop.db,
+    order.buyer,
+    { ...goods, kind, reason, description: "It hums." },
+    momentOf(shop),
+  );
+  const what = `${quantity} of ${line.quantity} for ${kind} (${reason})`;
+  const told = `${what}, parcel ${order.parcels.indexOf(parcel) + 1} of order ${order.no}`;
+  const outcome = refusal(world, order, { parcel, line, quantity, kind, reason }) ?? "ok";
+  agree(told, codeOf(asked), outcome);
+  if (!asked.ok) return { outcome, told, order, made: null };
+  const resolution = kind === "damage" ? null : kind;
+  const wanted = { parcel, line, quantity, kind, reason };
+  const made: Return = {
+    id: asked.value.id,
+    ...wanted,
+    status: "requested",
+    resolution,
+    refund: null,
+    replacement: null,
+  };
+  order.returns.push(made);
+  return { outcome, told, order, made };
+}
 
 const linesOf = ({ orders }: World) =>
   orders.flatMap((order) => order.parcels.flatMap((parcel) => parcel.lines.map((line) => ({ order, parcel, line }))));
@@ -80,21 +103,44 @@ function isWithdrawable({ status }: Return): boolean {
   return status === "requested" || status === "approved";
 }
 
-/** All the steps a return has left, the goods going back on sale or not. */
-export const finish = (which: Which, isRestocked: boolean, resolution: "refund" | "replacement"): Step =>
+/** The store gives up on a replacement. */
+export const refundRather = (which: Which): Step =>
+  step(
+    "refund instead",
+    async (world, shop) => {
+      const { order, one } = choose(returnsOf(world), which, (found) => mayGiveUp(found.one));
+      const asked = { returnId: one.id, reason: "There is none." };
+      const done = await refundInstead(shop.db, world.admin, asked, momentOf(shop));
+      await workOffAll(shop, world);
+      const told = `return of ${one.quantity}, order ${order.no}`;
+      const why = mayGiveUp(one) ? "ok" : "no-parcel";
+      agree(told, codeOf(done), why);
+      if (done.ok) giveUp(world, order, one);
+      return { outcome: why, told };
+    },
+    hasReturns,
+  );
+
+/** How a return goes on: its goods go back on sale or not; of a damage the store says what is done about it. */
+export type End = { isRestocked: boolean; resolution: "refund" | "replacement" };
+
+/** All the steps a return has left. */
+export const finish = (which: Which, end: End): Step =>
   step(
     "finish a return",
     async (world, shop) => {
-      const { order, one } = choose(returnsOf(world), which, (found) =>
-        ["requested", "approved", "picked-up"].includes(found.one.status),
-      );
-      await say(world, shop, order, one, { to: "approved", note: "", resolution });
-      await say(world, shop, order, one, { to: "picked-up", note: "" });
-      const outcome = await say(world, shop, order, one, { to: "received", note: "", isRestocked });
+      const { order, one } = choose(returnsOf(world), which, (found) => isOpen(found.one));
+      const outcome = await takeThrough(world, shop, order, one, end);
       return { outcome, told: `return of ${one.quantity}, order ${order.no}: ${one.status}` };
     },
     hasReturns,
   );
+
+async function takeThrough(world: World, shop: Shop, order: Order, one: Return, { isRestocked, resolution }: End) {
+  await say(world, shop, order, one, { to: "approved", note: "", resolution });
+  await say(world, shop, order, one, { to: "picked-up", note: "" });
+  return say(world, shop, order, one, { to: "received", note: "", isRestocked });
+}
 
 async function say(world: World, shop: Shop, order: Order, one: Return, move: ReturnMove): Promise<string> {
   const moved = await moveReturn(shop.db, world.admin, one.id, move, momentOf(shop));
@@ -120,5 +166,6 @@ async function addReplacement(shop: Shop, order: Order, one: Return): Promise<vo
   const { line: sold, parcel } = soldAs(order, one.line);
   const free = { totalPaise: 0, taxPaise: 0, commissionBp: 0 };
   const lines = [{ id: line.id, product: sold.product, quantity: one.quantity, ...free, replaces: sold }];
-  order.parcels.push(aParcel(line.shipmentId, parcel.vendor, lines, 0, true));
+  one.replacement = aParcel(line.shipmentId, parcel.vendor, lines, 0, true);
+  order.parcels.push(one.replacement);
 }

@@ -44,7 +44,7 @@ export const bring = (which: Which): Step =>
   step(
     "bring",
     async (world, shop) => {
-      const { order, parcel } = choose(parcelsOf(world), which, (one) => isWanted(one.order, one.parcel));
+      const { order, parcel } = choose(parcelsOf(world), which, isWanted);
       const outcomes = [];
       for (const to of ["processing", "shipped", "delivered"] as const)
         outcomes.push(await moveOne(world, shop, order, parcel, to));
@@ -57,8 +57,9 @@ function parcelsOf({ orders }: World) {
   return orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel })));
 }
 
-function isWanted(order: Order, { status }: Parcel): boolean {
-  return ["pending", "processing", "shipped"].includes(status) && mayStart(order);
+function isWanted({ order, parcel }: { order: Order; parcel: Parcel }): boolean {
+  const isUnderWay = ["pending", "processing", "shipped"].includes(parcel.status);
+  return isUnderWay && (parcel.isReplacement || mayStart(order));
 }
 
 function mayStart({ payment, method }: Order): boolean {
