@@ -13,7 +13,7 @@ import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.
 import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { refundSucceededJob } from "#app/returns/close-return.server.ts";
-import { removePhotosJob } from "#app/returns/return-photos.server.ts";
+import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.server.ts";
 
 export const jobs: JobDefinition<never>[] = [
   sendMailJob,
@@ -22,6 +22,7 @@ export const jobs: JobDefinition<never>[] = [
   sendRefundJob,
   refundSucceededJob,
   removePhotosJob,
+  clearPhotosJob,
   endPagesJob,
   askProviderJob,
   reconcileJob,

@@ -20,7 +20,8 @@ test("of an erased account words and pictures go, files too, and the return stay
   const file = "a".repeat(64);
   await putFile(env.DATA_DIR, file, "return-photo.webp", new Uint8Array([1]));
   const { orderId, shipmentId, orderLineId, customer } = order;
-  const photos = [{ file, width: 40, height: 30 }];
+  const [waiting] = await db.insert(returnPhotos).values({ orderId, file, width: 40, height: 30 }).returning();
+  const photos = [waiting?.id ?? ""];
   const words = { kind: "refund", reason: "defective", description: "It smokes in my kitchen." } as const;
   const lines = [{ orderLineId, quantity: 1 }];
   const when = { now: NOW, origin: ORIGIN };

@@ -19,8 +19,7 @@ export const returnData: PersonalDataSource = {
   },
   async forget(tx, userId) {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-    const asked = tx.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, own));
-    const photos = await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, asked)).returning();
+    const photos = await tx.delete(returnPhotos).where(inArray(returnPhotos.orderId, own)).returning();
     if (photos.length > 0) await enqueue(tx, REMOVE_PHOTOS, { files: photos.map(({ file }) => file) });
     await tx.update(returns).set({ description: "" }).where(inArray(returns.orderId, own));
   },

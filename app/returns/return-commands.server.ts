@@ -1,4 +1,5 @@
 /** A buyer asks for a return, in time and of what was bought, or thinks better of it (decision 4, docs/decisions/087). */
+import { eq } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/calendar.ts";
 import { can, type User } from "#app/domain/permissions.ts";
 import { err, ok, type Result } from "#app/domain/result.ts";
@@ -16,13 +17,11 @@ import {
   tellOfRequest,
   tellOfWithdrawal,
 } from "./return-events.server.ts";
+import { listWaitingPhotos } from "./return-photos.server.ts";
 import { listReturnableParcels } from "./returnable.server.ts";
 import { returnLines, returnPhotos, returns } from "./schema.server.ts";
 
 export const LONGEST_DESCRIPTION = 1000;
-
-/** A picture that is stored already. */
-export type StoredPhoto = { file: string; width: number; height: number };
 
 export type AskedReturn = {
   orderId: string;
@@ -31,7 +30,8 @@ export type AskedReturn = {
   reason: ReturnReason;
   description: string;
   lines: { orderLineId: string; quantity: number }[];
-  photos: StoredPhoto[];
+  /** Ids of pictures that wait in the order's form (`addPhotos`). */
+  photos: string[];
 };
 
 export type AskReturnCode =
@@ -39,6 +39,7 @@ export type AskReturnCode =
   | "not-delivered"
   | "window-closed"
   | "no-fault"
+  | "photos-gone"
   | "nothing-chosen"
   | "too-many"
   | "no-description";
@@ -46,7 +47,7 @@ export type AskReturnCode =
 /**
  * Writes the request down under the order's lock, so that what two of them ask for at once is never more than was bought.
  * `details`: the last day of a closed window, or how many pieces of a line are left. Only a change of mind needs no
- * description. `no-fault`: that kind isn't for that reason.
+ * description. `no-fault`: that kind isn't for that reason; `photos-gone`: a picture isn't there, or not of this order's form.
  */
 export async function askReturn(
   db: Database,
@@ -75,6 +76,7 @@ export async function askReturn(
       }
       const description = asked.description.trim().slice(0, LONGEST_DESCRIPTION);
       if (!description && asked.reason !== "changed-mind") return err("no-description");
+      if ((await listWaitingPhotos(tx, order.id, asked.photos)).length < asked.photos.length) return err("photos-gone");
       const { vendorId, feePaise } = parcel;
       return ok({ id: await write(tx, viewer, { ...asked, description, vendorId, feePaise }, { now, origin }) });
     },
@@ -106,8 +108,8 @@ async function write(
   if (!written) throw new Error("the return was not written");
   const returnId = written.id;
   await tx.insert(returnLines).values(lines.map((line) => ({ returnId, ...line })));
-  if (photos.length > 0)
-    await tx.insert(returnPhotos).values(photos.map((photo, position) => ({ returnId, position, ...photo })));
+  for (const [position, id] of photos.entries())
+    await tx.update(returnPhotos).set({ returnId, position }).where(eq(returnPhotos.id, id));
   const actor = { id: viewer.id, role: viewer.role };
   await recordStep(tx, returnId, { status: "requested", note: null, actor }, now);
   await tellOfRequest(tx, written, parcel.feePaise, origin);

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { eq } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import { pictureFormat } from "#app/catalog/pictures/picture-format.ts";
 import {
   MAX_PICTURE_BYTES,
@@ -18,20 +18,24 @@ import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { filePath, putFile, removeFiles } from "#app/platform/files.server.ts";
-import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import { transaction } from "#app/platform/transaction.server.ts";
 import { Turnstile } from "#app/platform/turnstile.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { StoredPhoto } from "./return-commands.server.ts";
 import { MOST_PHOTOS } from "./return-fields.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
 
 const WIDTH = 1280;
 const NAME = "return-photo.webp";
+/** Of one order: several forms of pictures. */
+const MOST_WAITING = 20;
+/** As long as pictures of products wait. */
+const KEPT_MS = 48 * 60 * 60 * 1000;
 /** One form's pictures are decoded at a time: a picture takes a lot of memory. */
 const turnstile = new Turnstile(1);
 
-/** Reads the buyer's form; look at the files with `storePhotos`, which also removes them. @throws 400 for what is no such form */
+/** Reads the buyer's form; hand the files to `addPhotos`, which also removes them. @throws 400 for what is no such form */
 export function receiveReturnForm(
   request: Request,
   env: Env,
@@ -44,32 +48,98 @@ export function receiveReturnForm(
   });
 }
 
-/** Encodes and stores them, or says in a sentence what is wrong with one; then nothing is kept. */
-export async function storePhotos(
-  env: Env,
+/** A picture that waits in an order's form, or lies in a return. */
+export type Photo = { id: string; width: number; height: number };
+
+/**
+ * Takes pictures into the form of an order that is the viewer's, at most `room` of them; they wait there for `askReturn`.
+ * What can't be taken is said in a sentence each. A row is there before its file: a process that ends in between leaves
+ * nothing behind that the clean-up doesn't know of.
+ */
+export async function addPhotos(
+  { db, env }: Pick<JobServices, "db" | "env">,
+  { orderId, now, room }: { orderId: string; now: Date; room: number },
   files: readonly ReceivedFile[],
-): Promise<Result<StoredPhoto[], "refused", string>> {
-  const stored: StoredPhoto[] = [];
+): Promise<{ photos: Photo[]; problems: string[] }> {
+  const photos: Photo[] = [];
+  const problems: string[] = [];
   try {
-    if (files.length > MOST_PHOTOS) return err("refused", `At most ${MOST_PHOTOS} pictures, please.`);
-    for (const file of files) {
-      const photo = await turnstile.pass(() => storePhoto(env, file));
-      if (!photo.ok) {
-        await dropPhotos(env, stored);
-        return err("refused", `${file.name}: ${pictureProblem(photo.code)}`);
-      }
-      stored.push(photo.value);
+    if (files.length > room) problems.push(`At most ${MOST_PHOTOS} pictures, please. The others were left out.`);
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const encoded = await turnstile.pass(() => encodePhoto(file));
+      if (encoded.ok) photos.push(await keep({ db, env }, encoded.value, { orderId, now }));
+      else problems.push(`${file.name}: ${pictureProblem(encoded.code)}`);
     }
-    return ok(stored);
+    if (photos.length > 0) await dropSurplus(db, orderId);
+    return { photos, problems };
   } finally {
     await discard(files);
   }
 }
 
-/** Removes pictures whose request came to nothing. */
-export async function dropPhotos(env: Env, photos: readonly StoredPhoto[]): Promise<void> {
-  for (const { file } of photos) await removeFiles(env.DATA_DIR, file);
+type Encoded = { content: Uint8Array; width: number; height: number };
+
+async function keep(
+  { db, env }: Pick<JobServices, "db" | "env">,
+  { content, width, height }: Encoded,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<Photo> {
+  const file = randomBytes(32).toString("hex");
+  const [row] = await db
+    .insert(returnPhotos)
+    .values({ orderId, file, width, height, createdAt: now })
+    .returning({ id: returnPhotos.id });
+  if (!row) throw new Error("the picture was not noted");
+  await putFile(env.DATA_DIR, file, NAME, content);
+  return { id: row.id, width, height };
 }
+
+/** Of these pictures the ones that wait in the order's form, in the order of `ids`; a transaction holds them. */
+export async function listWaitingPhotos(db: Database, orderId: string, ids: readonly string[]): Promise<Photo[]> {
+  const { id, width, height } = returnPhotos;
+  const found = await db
+    .select({ id, width, height })
+    .from(returnPhotos)
+    .where(and(isWaiting(orderId), inArray(id, ids.filter(isUuid))))
+    .for("update");
+  return ids.flatMap((wanted) => found.find((photo) => photo.id === wanted) ?? []);
+}
+
+/** Condition: pictures of the order's form that no return has. */
+function isWaiting(orderId: string) {
+  return and(eq(returnPhotos.orderId, orderId), isNull(returnPhotos.returnId));
+}
+
+/** Nobody fills the disk with forms that are refused again and again: the oldest pictures give way. */
+async function dropSurplus(db: Database, orderId: string): Promise<void> {
+  const { id, createdAt } = returnPhotos;
+  const surplus = db
+    .select({ id })
+    .from(returnPhotos)
+    .where(isWaiting(orderId))
+    .orderBy(desc(createdAt), desc(id))
+    .offset(MOST_WAITING);
+  await removeWaiting(db, inArray(id, surplus));
+}
+
+/** Rows go with a job that removes their files, in one transaction: neither is left without the other for good. */
+async function removeWaiting(db: Database, which: SQL | undefined): Promise<void> {
+  await transaction(db, async (tx) => {
+    const gone = await tx
+      .delete(returnPhotos)
+      .where(and(isNull(returnPhotos.returnId), which))
+      .returning();
+    if (gone.length > 0) await enqueue(tx, REMOVE_PHOTOS, { files: gone.map(({ file }) => file) });
+    return ok();
+  });
+}
+
+/** Clears away pictures of forms that were never sent. */
+export const clearPhotosJob: JobDefinition = {
+  name: "returns.clear-photos",
+  cron: "27 * * * *",
+  handle: ({ db, clock }) => removeWaiting(db, lt(returnPhotos.createdAt, new Date(clock.now().getTime() - KEPT_MS))),
+};
 
 /** Name of the job that removes the files of pictures whose rows are gone. */
 export const REMOVE_PHOTOS = { name: "returns.remove-photos" };
@@ -82,7 +152,7 @@ export const removePhotosJob: JobDefinition<{ files: string[] }> = {
   },
 };
 
-async function storePhoto(env: Env, received: ReceivedFile): Promise<Result<StoredPhoto, PictureProblem>> {
+async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, PictureProblem>> {
   if ("refused" in received) return err(received.refused);
   const encoding = await import("#app/catalog/pictures/picture-encoding.server.ts");
   const header = await encoding.readPictureHeader(received.path);
@@ -91,16 +161,14 @@ async function storePhoto(env: Env, received: ReceivedFile): Promise<Result<Stor
   const width = Math.min(WIDTH, header.width);
   const height = Math.max(1, Math.round((header.height * width) / header.width));
   try {
-    const file = randomBytes(32).toString("hex");
-    await putFile(env.DATA_DIR, file, NAME, await encoding.encodePicture(received.path, width, "webp"));
-    return ok({ file, width, height });
+    return ok({ content: await encoding.encodePicture(received.path, width, "webp"), width, height });
   } catch (error) {
     if (error instanceof encoding.UndecodableError) return err("unreadable");
     throw error;
   }
 }
 
-/** The picture, for its buyer, the parcel's vendor and admins; null for everybody else. */
+/** The picture, for its buyer, the parcel's vendor and admins; null for everybody else. One that waits is its buyer's alone. */
 export async function findPhotoFile(
   db: Database,
   viewer: User,
@@ -111,10 +179,13 @@ export async function findPhotoFile(
   const [photo] = await db
     .select({ file: returnPhotos.file, vendorId: returns.vendorId, userId: orders.userId })
     .from(returnPhotos)
-    .innerJoin(returns, eq(returns.id, returnPhotos.returnId))
-    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .leftJoin(returns, eq(returns.id, returnPhotos.returnId))
+    .innerJoin(orders, eq(orders.id, returnPhotos.orderId))
     .where(eq(returnPhotos.id, id));
-  if (!photo || !can(viewer, "read-return", photo)) return null;
+  if (!photo) return null;
+  const { vendorId, userId } = photo;
+  if (!(vendorId ? can(viewer, "read-return", { vendorId, userId }) : can(viewer, "ask-return", { userId })))
+    return null;
   const bytes = await readFile(filePath(env.DATA_DIR, photo.file, NAME)).catch(() => null);
   return bytes && new Uint8Array(bytes);
 }

@@ -85,21 +85,30 @@ export const returnLines = pgTable(
   ],
 );
 
-/** Pictures of what is wrong, re-encoded; seen by the buyer, the parcel's vendor and admins only. */
+/**
+ * Pictures of what is wrong, re-encoded; seen by the buyer, the parcel's vendor and admins only. Without a return: of a form
+ * that was refused and waits to be sent again. The row is there before its file, so that no file is forgotten.
+ */
 export const returnPhotos = pgTable(
   "return_photos",
   {
     id: uuid().primaryKey().defaultRandom(),
-    returnId: uuid()
+    returnId: uuid().references(() => returns.id),
+    orderId: uuid()
       .notNull()
-      .references(() => returns.id),
-    position: smallint().notNull(),
+      .references(() => orders.id),
+    position: smallint().notNull().default(0),
     /** Names the file in DATA_DIR/uploads; made up, so that nobody can find it by its content. */
     file: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.returnId)],
+  (table) => [
+    index().on(table.returnId),
+    index().on(table.orderId),
+    index("return_photos_waiting").on(table.createdAt).where(sql`${table.returnId} is null`),
+  ],
 );
 
 /** What happened to a return, append-only. */

@@ -112,10 +112,18 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
     await page.getByRole("link", { name: "Return or replace" }).click();
     await page.getByRole("radio", { name: "My money back" }).check();
     await page.getByLabel("Reason").selectOption("It doesn't work");
+    await page.getByRole("radio", { name: "Another piece" }).check();
+    await page.getByLabel("Reason").selectOption("I changed my mind");
+    await expect(page.getByRole("radio", { name: "Another piece" })).toBeDisabled();
+    await page.getByLabel("Reason").selectOption("It doesn't work");
+    await page.getByRole("radio", { name: "My money back" }).check();
+    await page.getByLabel(/^Pictures,/).setInputFiles(await colouredPicture("screen.jpg", "#223344"));
     await page.getByRole("button", { name: "Send the request" }).click();
     await expect(page.getByText("Describe what is wrong in a sentence or two.")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Send picture 1" })).toBeChecked();
+    await expect(page.getByLabel("Reason")).toHaveValue("defective");
+    await expect(page.getByRole("radio", { name: "My money back" })).toBeChecked();
     await page.getByLabel("What is wrong").fill("The left half of the screen stays dark.");
-    await page.getByLabel(/^Pictures/).setInputFiles(await colouredPicture("screen.jpg", "#223344"));
     await page.getByRole("button", { name: "Send the request" }).click();
     await expect(page.getByRole("heading", { name: "Return for a refund" })).toBeVisible();
     await expect(page.getByText("We have your request and answer it soon.")).toBeVisible();
@@ -169,7 +177,9 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
     await page.goto(`/orders/${id}/return`);
     await page.getByLabel("Reason").selectOption("I changed my mind");
     await page.getByRole("radio", { name: "Another piece" }).check();
+    await page.getByLabel(/^Pictures,/).setInputFiles(await colouredPicture("case.jpg", "#443322"));
     await page.getByRole("button", { name: "Send the request" }).click();
+    await expect(page.getByRole("checkbox", { name: "Send picture 1" })).toBeChecked();
     await expect(
       page.getByText("Another piece is sent only for goods that are damaged", { exact: false }),
     ).toBeVisible();

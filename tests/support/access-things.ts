@@ -51,7 +51,7 @@ const returned = sql`with asked as (
     select s.order_id, s.id, s.vendor_id, 'refund', 'refund', 'other', 'It hums.' from shipments s
     join orders o on o.id = s.order_id join users u on u.id = o.user_id
     where u.email = 'customer@demo.test' and s.vendor_id = 'v1' and s.status = 'delivered'
-    order by s.id limit 1 returning id),
+    order by s.id limit 1 returning id, order_id),
   told as (insert into return_events (return_id, to_status, actor_role, at)
     select id, 'requested', 'customer', now() from asked)`;
 
@@ -75,8 +75,8 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/returns/:id": { owners: ["admin"], id: sql`${returned} select id from asked` },
   "/returns/photos/:id": {
     owners: ["customer", "vendor", "admin"],
-    id: sql`${returned}, noted as (insert into return_photos (return_id, position, file, width, height)
-      select id, 0, ${"a".repeat(64)}, 8, 6 from asked returning id) select id from noted`,
+    id: sql`${returned}, noted as (insert into return_photos (return_id, order_id, file, width, height)
+      select id, order_id, ${"a".repeat(64)}, 8, 6 from asked returning id) select id from noted`,
     store: (dataDir) => putFile(dataDir, "a".repeat(64), "return-photo.webp", new Uint8Array(8)),
   },
   "/returns/:id/withdrawal": { owners: ["customer"], id: sql`${returned} select id from asked` },

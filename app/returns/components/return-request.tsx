@@ -5,6 +5,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { type ReturnReason, returnReasons } from "#app/domain/return-status.ts";
 import { type ReturnKind, suitsReason } from "#app/domain/returns.ts";
 import { MOST_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
+import type { Photo } from "#app/returns/return-photos.server.ts";
 import { feeSentence, reasonWords } from "#app/returns/return-words.ts";
 import type { ReturnableLine, ReturnableParcel, ReturnWindow } from "#app/returns/returnable.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,6 +18,9 @@ const wishes: Record<ReturnKind, string> = {
   damage: "Report damage or a defect; the store decides what to do",
 };
 
+/** Of a form that was refused: what was typed, and the pictures that came with it. */
+type Request = { parcel: ReturnableParcel; typed?: ReturnFields; photos?: Photo[] };
+
 const onlyFor: Record<ReturnKind, string | null> = {
   refund: null,
   replacement: "For goods that are damaged, defective or not what you ordered",
@@ -27,7 +31,7 @@ const onlyFor: Record<ReturnKind, string | null> = {
  * What goes back, why, what for; with pictures. One form that works without scripts; with them, what isn't for the chosen
  * reason can't be chosen.
  */
-export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel; typed?: ReturnFields }) {
+export function ReturnRequest({ parcel, typed = {}, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
   const fee = feeSentence(parcel.feePaise, reason);
@@ -65,7 +69,9 @@ export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel
         >
           <TextArea rows={4} maxLength={1000} defaultValue={typed.description} />
         </Field>
+        {photos.length > 0 && <KeptPhotos photos={photos} />}
         <Field
+          key={photos.map(({ id }) => id).join()}
           label={`Pictures, at most ${MOST_PHOTOS}`}
           name="photos"
           optional
@@ -89,6 +95,29 @@ export function ReturnRequest({ parcel, typed = {} }: { parcel: ReturnableParcel
         Send the request
       </Button>
     </Form>
+  );
+}
+
+/** They came with the form before: those that stay ticked go along with the next. */
+function KeptPhotos({ photos }: { photos: Photo[] }) {
+  return (
+    <fieldset>
+      <legend className="text-md font-semibold">Pictures that are kept</legend>
+      <ul className="mt-2 flex flex-wrap gap-4">
+        {photos.map(({ id, width, height }, index) => (
+          <li key={id}>
+            <img
+              src={`/returns/photos/${id}`}
+              width={width}
+              height={height}
+              alt={`What you show, ${index + 1} of ${photos.length}`}
+              className="h-24 w-auto max-w-full rounded-image border border-hairline object-contain"
+            />
+            <Checkbox name="photo" value={id} defaultChecked label={`Send picture ${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 

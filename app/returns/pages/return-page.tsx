@@ -12,8 +12,8 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ParcelChoice } from "#app/returns/components/parcel-choice.tsx";
 import { ReturnRequest } from "#app/returns/components/return-request.tsx";
 import { type AskReturnCode, askReturn } from "#app/returns/return-commands.server.ts";
-import { type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
-import { dropPhotos, receiveReturnForm, storePhotos } from "#app/returns/return-photos.server.ts";
+import { MOST_PHOTOS, type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
+import { addPhotos, listWaitingPhotos, receiveReturnForm } from "#app/returns/return-photos.server.ts";
 import { isReturnable, listReturnableParcels } from "#app/returns/returnable.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Of a form with files that was refused, what was typed comes back; files have to be chosen again. */
+/** Of a form that was refused, everything comes back, pictures too: they wait in the order's form. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
@@ -50,18 +50,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const order = await ownOrder(db, viewer, params.id);
   const { fields, files } = await receiveReturnForm(request, env);
   const typed: ReturnFields = Object.fromEntries(fields);
-  const photos = await storePhotos(env, files);
-  const refuse = (problem: string, status: 400 | 409) => data({ problem, typed }, { status });
-  if (!photos.ok) return refuse(photos.details ?? "", 400);
+  const ticked = fields.flatMap(([name, value]) => (name === "photo" ? [value] : []));
+  const kept = [...new Set(ticked)].slice(0, MOST_PHOTOS);
+  const waiting = await listWaitingPhotos(db, order.id, kept);
+  const room = MOST_PHOTOS - waiting.length;
+  const added = await addPhotos(app, { orderId: order.id, now: clock.now(), room }, files);
+  const photos = [...waiting, ...added.photos];
+  const refuse = (problem: string, status: 400 | 409) => data({ problem, typed, photos }, { status });
+  if (added.problems.length > 0) return refuse(added.problems.join(" "), 400);
+  if (waiting.length < kept.length) return refuse(PHOTOS_GONE, 400);
   const { kind, reason, ...read } = readReturn(typed);
-  if (!kind || !reason) {
-    await dropPhotos(env, photos.value);
-    return refuse(kind ? "Choose a reason." : "Choose what you would like.", 400);
-  }
-  const asked = { orderId: order.id, kind, reason, ...read, photos: photos.value };
+  if (!reason) return refuse("Choose a reason.", 400);
+  if (!kind) return refuse("Choose what you would like.", 400);
+  const asked = { orderId: order.id, kind, reason, ...read, photos: photos.map(({ id }) => id) };
   const done = await askReturn(db, viewer, asked, { now: clock.now(), origin: linkOrigin(app) });
   if (done.ok) return redirect(`/orders/${order.id}#returns`, 303);
-  await dropPhotos(env, photos.value);
   if (done.code === "not-found") throw data(null, { status: 404 });
   return refuse(refusal(done.code, kind, done.details), done.code === "window-closed" ? 409 : 400);
 }
@@ -72,6 +75,8 @@ async function ownOrder(db: Database, viewer: User, id: string): Promise<{ id: s
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   return { id: order.id, number: order.number };
 }
+
+const PHOTOS_GONE = "Some pictures had waited too long and are gone. Please add them again.";
 
 type Details = { lastDay?: string; name?: string; left?: number };
 
@@ -89,6 +94,8 @@ function refusal(
       return kind === "damage"
         ? "A change of mind is no damage. Choose your money back instead."
         : "Another piece is sent only for goods that are damaged, defective or not what you ordered. Choose your money back instead.";
+    case "photos-gone":
+      return PHOTOS_GONE;
     case "nothing-chosen":
       return "Choose how many pieces of at least one product.";
     case "too-many":
@@ -112,7 +119,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
       <PageTitle>Return or replace</PageTitle>
       {actionData?.problem && <Notice className="mb-6 max-w-2xl" tone="error" title={actionData.problem} />}
       {parcel ? (
-        <ReturnRequest key={parcel.shipmentId} parcel={parcel} typed={actionData?.typed} />
+        <ReturnRequest key={parcel.shipmentId} parcel={parcel} typed={actionData?.typed} photos={actionData?.photos} />
       ) : open.length > 1 ? (
         <ParcelChoice orderId={order.id} parcels={open} />
       ) : (
