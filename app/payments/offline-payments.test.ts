@@ -46,12 +46,15 @@ describe("cash on delivery", () => {
   test("comes with each parcel, once; the order is paid when the last has been delivered", async ({ db }) => {
     const { orderId, parcels, read, admin } = await anOrder(db, "cod");
     for (const [n, { id: shipmentId }] of parcels.entries()) {
+      // A second later each, so that the payments have an order.
       for (const move of [
         { shipmentId, to: "processing" },
         { shipmentId, to: "shipped", dispatch },
         { shipmentId, to: "delivered" },
       ] as const)
-        expect((await moveParcel(db, admin, move, context)).ok).toBe(true);
+        expect((await moveParcel(db, admin, move, { ...context, now: new Date(NOW.getTime() + n * 1000) })).ok).toBe(
+          true,
+        );
       expect((await read())?.paymentStatus).toBe(n === 0 ? "pending" : "paid");
       expect((await findPaymentsOf(db, orderId)).payments).toMatchObject(
         parcels.slice(0, n + 1).map(({ id }) => ({ ...cash, shipmentId: id })),

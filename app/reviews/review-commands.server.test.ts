@@ -4,7 +4,7 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/permissions.ts";
-import { shipments } from "#app/orders/schema.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -14,7 +14,7 @@ import { aUser } from "#tests/support/people.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
 import { reviewData } from "./personal-data.server.ts";
 import { decideReview, writeReview } from "./review-commands.server.ts";
-import { findOwnReview, findProductReviews, shownName } from "./review-queries.server.ts";
+import { findOwnReview, findProductReviews, listToReview, shownName } from "./review-queries.server.ts";
 import { reviewBaselines, reviews } from "./schema.server.ts";
 
 const good = { rating: "5", title: "Quick", text: "Does what it should." };
@@ -200,4 +200,21 @@ test.each([
   [null, "A customer"],
 ])("%j is shown as %s", (name, shown) => {
   expect(shownName(name)).toBe(shown);
+});
+
+test("an order leads to the reviews of what was delivered and is still on sale, its buyer alone", async ({ db }) => {
+  const product = await aProduct(db);
+  const onItsWay = await aBuyer(db, await aProduct(db), { delivered: false });
+  const buyer = await aBuyer(db, product);
+  const orderOf = async (userId: string) =>
+    (await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)))[0]?.id ?? "";
+  const orderId = await orderOf(buyer.id);
+  const offered = { productId: product.id, slug: product.slug, isReviewed: false };
+  expect(await listToReview(db, buyer.id, orderId)).toEqual([offered]);
+  expect(await listToReview(db, onItsWay.id, orderId)).toEqual([]);
+  expect(await listToReview(db, onItsWay.id, await orderOf(onItsWay.id))).toEqual([]);
+  await written(db, buyer, product);
+  expect(await listToReview(db, buyer.id, orderId)).toEqual([{ ...offered, isReviewed: true }]);
+  await db.update(products).set({ status: "archived" }).where(eq(products.id, product.id));
+  expect(await listToReview(db, buyer.id, orderId)).toEqual([]);
 });

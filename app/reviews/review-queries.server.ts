@@ -1,6 +1,8 @@
 /** Reviews as shoppers read them, and who may write one. */
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { users } from "#app/accounts/schema.server.ts";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { isOnSale } from "#app/catalog/product-summary.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { reviews } from "./schema.server.ts";
@@ -102,4 +104,24 @@ export async function findOwnReview(db: Database, userId: string, productId: str
     .from(reviews)
     .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
   return own ?? null;
+}
+
+/** A product that may be reviewed at `/products/<slug>/review`, and whether the viewer has. */
+export type ToReview = { productId: string; slug: string; isReviewed: boolean };
+
+/** Of the goods of one order that were delivered to this person: what is still on sale, and so has a page. */
+export function listToReview(db: Database, userId: string, orderId: string): Promise<ToReview[]> {
+  return db
+    .selectDistinct({
+      productId: products.id,
+      slug: products.slug,
+      isReviewed: sql<boolean>`${reviews.id} is not null`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.userId, userId)))
+    .innerJoin(shipments, and(eq(shipments.id, orderLines.shipmentId), isNotNull(shipments.deliveredAt)))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(reviews, and(eq(reviews.productId, products.id), eq(reviews.userId, userId)))
+    .where(and(eq(orderLines.orderId, orderId), isOnSale));
 }

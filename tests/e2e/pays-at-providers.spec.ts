@@ -59,11 +59,10 @@ for (const javaScriptEnabled of [true, false])
     providers,
   }) => {
     const context = await browser.newContext({ baseURL: providers.origin, javaScriptEnabled });
-    await register(context);
     const page = await context.newPage();
     const blocked: string[] = [];
     page.on("console", (message) => message.type() === "error" && blocked.push(message.text()));
-    await page.goto(await order(context, laptop, { method: "razorpay" }));
+    await goToPay(page, "razorpay");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Razorpay stand-in");
     const payUrl = page.url();
     await page.goto("/orders");
@@ -81,10 +80,9 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test("by card at Razorpay, though no webhook comes", async ({ page, context, providers }) => {
-  await register(context);
+test("by card at Razorpay, though no webhook comes", async ({ page, providers }) => {
   providers.razorpay.fault = "drop";
-  await page.goto(await order(context, laptop, { method: "razorpay" }));
+  await goToPay(page, "razorpay");
   await press(page, "Let the bank decline");
   await expect(page.getByText("The bank declined the payment. Try again.")).toBeVisible();
   await press(page, "Pay by card");
@@ -94,11 +92,9 @@ test("by card at Razorpay, though no webhook comes", async ({ page, context, pro
 
 test("back from Stripe without paying, then late: the confirmation waits and follows by itself", async ({
   page,
-  context,
   providers,
 }) => {
-  await register(context);
-  await page.goto(await order(context, laptop, { method: "stripe" }));
+  await goToPay(page, "stripe");
   await press(page, "Back");
   await expect(page).toHaveURL(/\/orders\/[^?]+\?payment=cancelled/);
   await expect(
@@ -114,9 +110,8 @@ test("back from Stripe without paying, then late: the confirmation waits and fol
   await expect(paid(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test("a cancelled order is paid back", async ({ page, context, providers }) => {
-  await register(context);
-  await page.goto(await order(context, laptop, { method: "stripe" }));
+test("a cancelled order is paid back", async ({ page, providers }) => {
+  await goToPay(page, "stripe");
   await press(page, "Pay");
   await expect(paid(page)).toBeVisible();
   await page.goto(`/orders/${orderIdIn(page.url())}/cancellation`);
@@ -126,11 +121,9 @@ test("a cancelled order is paid back", async ({ page, context, providers }) => {
 
 test("UPI in the app: pending through reloads and on every page, until the app says yes", async ({
   page,
-  context,
   providers,
 }) => {
-  await register(context);
-  await page.goto(await order(context, laptop, { method: "razorpay" }));
+  await goToPay(page, "razorpay");
   await press(page, "Pay by UPI, and leave the app waiting");
   await expect(page.getByText("Approve the payment in your UPI app.")).toBeVisible();
   await page.goto("/orders");
@@ -142,40 +135,28 @@ test("UPI in the app: pending through reloads and on every page, until the app s
   await page.getByRole("link", { name: "View order" }).click();
   await expect(page.getByText("Payment pending").first()).toBeVisible();
   providers.razorpay.payLate(linkAtLast(providers));
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText("Payment paid")).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  await turnsTo(page, "Payment paid");
 });
 
 test("late, only authorised, after the page had ended: captured, and the order is paid", async ({
   page,
-  context,
   providers,
 }) => {
-  await register(context);
-  await page.goto(await order(context, laptop, { method: "razorpay" }));
+  await goToPay(page, "razorpay");
   await press(page, "Let the bank decline");
   const link = linkAtLast(providers);
   providers.razorpay.expire(link);
   await page.goto("/orders");
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText("Payment failed")).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  await turnsTo(page, "Payment failed");
   await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
   providers.razorpay.authorizesOnly = true;
   providers.razorpay.payLate(link);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText("Payment paid")).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  await turnsTo(page, "Payment paid");
   providers.razorpay.authorizesOnly = false;
 });
 
-test("late, after the order was cancelled: the money goes back by itself", async ({ page, context, providers }) => {
-  await register(context);
-  await page.goto(await order(context, laptop, { method: "razorpay" }));
+test("late, after the order was cancelled: the money goes back by itself", async ({ page, providers }) => {
+  await goToPay(page, "razorpay");
   await press(page, "Let the bank decline");
   const link = linkAtLast(providers);
   await page.goto("/orders");
@@ -193,6 +174,20 @@ test("late, after the order was cancelled: the money goes back by itself", async
   await page.goto(`/orders/${id}`);
   await expect(page.getByText("₹82,990: the order is cancelled.").first()).toBeVisible();
 });
+
+/** Somebody new orders the laptop, and is led to the provider's page. */
+async function goToPay(page: Page, method: "stripe" | "razorpay"): Promise<void> {
+  await register(page.context());
+  await page.goto(await order(page.context(), laptop, { method }));
+}
+
+/** What the provider tells is worked off meanwhile: the page says so after a reload or some. */
+async function turnsTo(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}
 
 function linkAtLast({ razorpay }: { razorpay: FakeRazorpay }) {
   const link = razorpay.links.at(-1);

@@ -52,8 +52,15 @@ test("it sells, its vendor confirms and dispatches it, the customer follows it",
   await test.step("delivered, the cash is in", async () => {
     await vendor.getByRole("button", { name: "Mark as delivered" }).click();
     await expect(vendor.getByText("Cash collected")).toBeVisible();
+    await expect(vendor.getByText("Collected in cash")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Payment paid")).toBeVisible();
+  });
+
+  await test.step("and its line leads to its review", async () => {
+    await page.getByRole("link", { name: `Write a review of ${laptop.name}` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your review");
+    await expect(page.getByRole("button", { name: "Send review" })).toBeVisible();
   });
   await desk.close();
 });

@@ -1,39 +1,20 @@
 /** The shop and the test provider on a test's database, talking HTTP to each other without a port. */
 import { sql } from "drizzle-orm";
-import { expireOrdersJob } from "#app/checkout/expire-orders.server.ts";
 import { type PlacedOrder, placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/permissions.ts";
-import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
-import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
-import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.server.ts";
 import { actOnTestCheckout, type TestChoice } from "#app/payments/test-provider/hosted-page.server.ts";
-import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import { fixedClock } from "#app/platform/clock.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { refundSucceededJob } from "#app/returns/close-return.server.ts";
-import { removePhotosJob } from "#app/returns/return-photos.server.ts";
+import { jobs } from "#server/jobs.ts";
 import { OwnRequests } from "#server/own-requests.ts";
 import { paymentRoutes } from "#server/payment-routes.ts";
 import { aProduct } from "./catalogue.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
-
-const jobs: JobDefinition<never>[] = [
-  applyEventJob,
-  sendRefundJob,
-  refundSucceededJob,
-  removePhotosJob,
-  endPagesJob,
-  askProviderJob,
-  deliverWebhookJob,
-  reconcileJob,
-  expireOrdersJob,
-];
 
 export type PaymentShop = JobServices & {
   clock: ReturnType<typeof fixedClock>;

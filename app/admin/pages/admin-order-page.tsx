@@ -10,7 +10,7 @@ import { AdminTimeline } from "#app/admin/components/order-timeline.tsx";
 import { actOnOrder, orderFields } from "#app/admin/order-actions.server.ts";
 import { findOrderPage } from "#app/admin/order-page-queries.server.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
-import { DocumentLinks } from "#app/invoices/components/document-links.tsx";
+import { Documents } from "#app/invoices/components/document-links.tsx";
 import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { InvoiceTo } from "#app/orders/components/invoice-to.tsx";
 import { ParcelAddress } from "#app/orders/components/parcel-contents.tsx";
@@ -85,12 +85,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         <div className="min-w-0 space-y-10">
           <AdminParcels order={order} refused={actionData} />
           <OrderMoney order={order} payments={payments} refunds={refunds} typed={actionData?.fields} />
-          {documents.length > 0 && (
-            <section>
-              <SectionHead title="Invoices" />
-              <DocumentLinks documents={documents} base={`/admin/orders/${order.id}`} />
-            </section>
-          )}
+          <Documents documents={documents} base={`/admin/orders/${order.id}`} />
           <OrderMails mails={mails} />
           <OrderNotes order={order} typed={actionData?.fields} />
         </div>

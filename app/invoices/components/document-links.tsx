@@ -1,11 +1,23 @@
 import { Link } from "react-router";
 import { type DocumentEntry, documentDay, documentTitle, exact } from "#app/invoices/invoice-document.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+
+type Props = { documents: DocumentEntry[]; base: string };
 
 /** Invoices and credit notes of a parcel or an order, each to look at or as a file. `base`: the address they are below. */
-export function DocumentLinks({ documents, base }: { documents: DocumentEntry[]; base: string }) {
+export function Documents({ documents, base }: Props) {
   if (documents.length === 0) return null;
   return (
-    <ul className="mt-3 divide-y divide-hairline border-y border-hairline print:hidden">
+    <section className="print:hidden">
+      <SectionHead title="Invoices" />
+      <DocumentLinks documents={documents} base={base} />
+    </section>
+  );
+}
+
+function DocumentLinks({ documents, base }: Props) {
+  return (
+    <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
       {documents.map(({ id, kind, number, issuedAt, totalPaise }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
           <span className="min-w-0">

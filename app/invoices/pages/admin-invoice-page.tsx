@@ -2,22 +2,15 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { DocumentPage } from "#app/invoices/components/document-page.tsx";
-import { documentTitle } from "#app/invoices/invoice-document.ts";
+import { documentMeta } from "#app/invoices/document-meta.ts";
 import { findDocument } from "#app/invoices/invoice-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/admin-invoice-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const document = loaderData?.document;
-  return pageMeta(matches, {
-    title: document && `${documentTitle(document.kind)} ${document.number}`,
-    isPrivate: true,
-  });
-}
+export const meta = documentMeta;
 
 export async function loader({ context, params: { id: orderId, invoiceId } }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -2,23 +2,16 @@
 import { data } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { DocumentPage } from "#app/invoices/components/document-page.tsx";
-import { documentTitle } from "#app/invoices/invoice-document.ts";
+import { documentMeta } from "#app/invoices/document-meta.ts";
 import { findVendorDocument } from "#app/invoices/vendor-invoice-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/vendor-invoice-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const document = loaderData?.document;
-  return pageMeta(matches, {
-    title: document && `${documentTitle(document.kind)} ${document.number}`,
-    isPrivate: true,
-  });
-}
+export const meta = documentMeta;
 
 export async function loader({ context, params: { id: shipmentId, invoiceId } }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);

@@ -6,8 +6,11 @@ import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/picture.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 
+/** A product of the order that its buyer may review. */
+type ToReview = { productId: string; slug: string; isReviewed: boolean };
+
 /** The order's lines, parcel by parcel: each vendor sends its own. */
-export function OrderParcels({ order }: { order: OrderDetails }) {
+export function OrderParcels({ order, toReview }: { order: OrderDetails; toReview: ToReview[] }) {
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => (
     <section key={shipment.id}>
@@ -18,7 +21,14 @@ export function OrderParcels({ order }: { order: OrderDetails }) {
           .filter((line) => line.shipmentId === shipment.id)
           .map((line) => (
             <li key={line.id}>
-              <Line line={line} />
+              <Line
+                line={line}
+                toReview={
+                  shipment.deliveredAt && !line.replacesLineId
+                    ? toReview.find(({ productId }) => productId === line.productId)
+                    : undefined
+                }
+              />
             </li>
           ))}
       </ul>
@@ -67,7 +77,7 @@ function ParcelState({ shipment }: { shipment: Shipment }) {
 }
 
 /** Prices are those of the day it was bought. */
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, toReview }: { line: OrderLine; toReview?: ToReview }) {
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] gap-4 py-4 print:py-2">
       {line.image ? (
@@ -87,6 +97,15 @@ function Line({ line }: { line: OrderLine }) {
         <p className="text-md tabular-nums">
           {line.quantity} × {line.replacesLineId ? "replaced free of charge" : formatInr(line.unitPricePaise)}
         </p>
+        {toReview && (
+          <Link
+            to={`/products/${toReview.slug}/review`}
+            className="inline-flex min-h-11 items-center text-md text-action underline print:hidden"
+          >
+            {toReview.isReviewed ? "Change your review" : "Write a review"}
+            <span className="sr-only"> of {line.name}</span>
+          </Link>
+        )}
       </div>
       <p className="font-semibold tabular-nums">{line.replacesLineId ? "Free" : formatInr(line.totalPaise)}</p>
     </div>

@@ -1,6 +1,8 @@
 import type { ShippingAddress } from "#app/domain/address.ts";
 import { formatInr } from "#app/domain/money.ts";
+import { amountLabel } from "#app/orders/parcel-amount.ts";
 import type { ParcelDetails } from "#app/orders/vendor-order-queries.server.ts";
+import { DeliveryAddress } from "./delivery-address.tsx";
 
 /** What is in a vendor's parcel, at the prices of the day it was bought, and what it amounts to. */
 export function ParcelLines({ parcel }: { parcel: ParcelDetails }) {
@@ -29,11 +31,6 @@ export function ParcelLines({ parcel }: { parcel: ParcelDetails }) {
   );
 }
 
-function amountLabel({ paysOnDelivery, status }: ParcelDetails): string {
-  if (!paysOnDelivery) return "Parcel";
-  return status === "delivered" ? "Collected in cash" : "To collect in cash";
-}
-
 function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?: boolean }) {
   return (
     <div className="flex justify-between gap-4">
@@ -45,23 +42,16 @@ function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?
 
 /** Where it goes; the telephone number is for the courier. */
 export function ParcelAddress({ address }: { address: ShippingAddress }) {
-  return (
-    <address className="mt-3 not-italic">
-      <p className="font-semibold">{address.fullName}</p>
-      <p>{address.addressLine1}</p>
-      {address.addressLine2 && <p>{address.addressLine2}</p>}
-      <p>
-        {address.city}, {address.state} <span className="tabular-nums">{address.pincode}</span>
-      </p>
-      <p className="mt-1">
-        <a
-          href={`tel:+91${address.phone}`}
-          className="inline-flex min-h-11 items-center text-action tabular-nums underline"
-        >
-          +91 {address.phone}
-        </a>{" "}
-        <span className="text-muted">for the courier</span>
-      </p>
-    </address>
+  const phone = (
+    <p className="mt-1">
+      <a
+        href={`tel:+91${address.phone}`}
+        className="inline-flex min-h-11 items-center text-action tabular-nums underline"
+      >
+        +91 {address.phone}
+      </a>{" "}
+      <span className="text-muted">for the courier</span>
+    </p>
   );
+  return <DeliveryAddress address={address} phone={phone} />;
 }

@@ -3,8 +3,9 @@
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
-import { DocumentLinks } from "#app/invoices/components/document-links.tsx";
+import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
+import { DeliveryAddress } from "#app/orders/components/delivery-address.tsx";
 import { expectation } from "#app/orders/components/expectation.ts";
 import { InvoiceTo } from "#app/orders/components/invoice-to.tsx";
 import { OrderActions } from "#app/orders/components/order-actions.tsx";
@@ -19,6 +20,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OrderReturns } from "#app/returns/components/order-returns.tsx";
 import { listReturnsOf } from "#app/returns/return-queries.server.ts";
 import { isReturnable, listReturnableParcels } from "#app/returns/returnable.server.ts";
+import { listToReview } from "#app/reviews/review-queries.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -48,7 +50,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = clock.now();
   const returns = await listReturnsOf(db, order.id);
   const canReturn = (await listReturnableParcels(db, order.id, now)).some(isReturnable);
-  return { order, notice, documents, returns, canReturn };
+  const toReview = await listToReview(db, viewer.id, order.id);
+  return { order, notice, documents, returns, canReturn, toReview };
 }
 
 const returnNotices = {
@@ -61,9 +64,8 @@ function isReturn(value: string | null): value is keyof typeof returnNotices {
 }
 
 export default function OrderPage({
-  loaderData: { order, notice, documents, returns, canReturn },
+  loaderData: { order, notice, documents, returns, canReturn, toReview },
 }: Route.ComponentProps) {
-  const { shippingAddress: address } = order;
   return (
     <Page>
       <div className="print:hidden">
@@ -89,14 +91,9 @@ export default function OrderPage({
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
-          <OrderParcels order={order} />
+          <OrderParcels order={order} toReview={toReview} />
           <OrderReturns returns={returns} />
-          {documents.length > 0 && (
-            <section className="print:hidden">
-              <SectionHead title="Invoices" />
-              <DocumentLinks documents={documents} base={`/orders/${order.id}`} />
-            </section>
-          )}
+          <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">
             <SectionHead title="What happened" />
             <OrderTimeline events={order.events} shipments={order.shipments} />
@@ -113,15 +110,10 @@ export default function OrderPage({
           </section>
           <section>
             <SectionHead title="Delivery address" />
-            <address className="mt-3 not-italic">
-              <p className="font-semibold">{address.fullName}</p>
-              <p>{address.addressLine1}</p>
-              {address.addressLine2 && <p>{address.addressLine2}</p>}
-              <p>
-                {address.city}, {address.state} <span className="tabular-nums">{address.pincode}</span>
-              </p>
-              <p className="text-muted tabular-nums">+91 {address.phone}</p>
-            </address>
+            <DeliveryAddress
+              address={order.shippingAddress}
+              phone={<p className="text-muted tabular-nums">+91 {order.shippingAddress.phone}</p>}
+            />
           </section>
           <InvoiceTo buyer={order.buyer} />
           <p className="text-sm break-all text-muted">Order id {order.id}</p>

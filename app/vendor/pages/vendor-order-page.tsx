@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/calendar.ts";
 import { dispatchFields, validateDispatch } from "#app/domain/dispatch.ts";
-import { DocumentLinks } from "#app/invoices/components/document-links.tsx";
+import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
 import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { ParcelActions } from "#app/orders/components/parcel-actions.tsx";
@@ -96,12 +96,7 @@ export default function VendorOrderPage({ loaderData: { parcel, documents }, act
             <SectionHead title="In the parcel" />
             <ParcelLines parcel={parcel} />
           </section>
-          {documents.length > 0 && (
-            <section>
-              <SectionHead title="Invoices" />
-              <DocumentLinks documents={documents} base={`/vendor/orders/${parcel.id}`} />
-            </section>
-          )}
+          <Documents documents={documents} base={`/vendor/orders/${parcel.id}`} />
         </div>
         <div className="space-y-8">
           <section>

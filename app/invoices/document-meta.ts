@@ -1,0 +1,14 @@
+/** Title of a document's page, whoever looks at it. */
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { documentTitle, type InvoiceDocument } from "./invoice-document.ts";
+
+type Found = { document: Pick<InvoiceDocument, "kind" | "number"> };
+
+/** Return it from the route's `meta`; without data (there is no such document) the title is the store's name. */
+export function documentMeta({ matches, loaderData }: { matches: Parameters<typeof pageMeta>[0]; loaderData?: Found }) {
+  const document = loaderData?.document;
+  return pageMeta(matches, {
+    title: document && `${documentTitle(document.kind)} ${document.number}`,
+    isPrivate: true,
+  });
+}
