@@ -11,6 +11,7 @@ import { test } from "#tests/support/db.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { listPayableItems, listVendorBalances } from "./payable-queries.server.ts";
 import { cancelPayout, createPayoutRun, payPayout } from "./payout-commands.server.ts";
+import { findRun } from "./payout-queries.server.ts";
 import { postRefund } from "./postings.server.ts";
 import { ledgerEntries, ledgerTransactions, payoutItems, payouts } from "./schema.server.ts";
 
@@ -120,6 +121,16 @@ describe("a run", () => {
     for (const viewer of [customer, vendor]) expect(await run(db, viewer, NET)).toMatchObject({ code: "not-found" });
     expect(await db.$count(payouts)).toBe(0);
   });
+});
+
+test("a run says which open payout's account was named after it was made", async ({ db }) => {
+  const { admin } = await aDuePayout(db);
+  await db.update(vendorBankAccounts).set({ updatedAt: days(10) });
+  const made = await run(db, admin, NET);
+  const runId = made.ok ? made.value : "";
+  expect(await findRun(db, runId)).toMatchObject({ payouts: [{ ifsc: "HDFC0001234", isAccountNew: false }] });
+  await db.update(vendorBankAccounts).set({ ifsc: "SBIN0000001", updatedAt: days(12) });
+  expect(await findRun(db, runId)).toMatchObject({ payouts: [{ ifsc: "SBIN0000001", isAccountNew: true }] });
 });
 
 describe("settling", () => {

@@ -37,7 +37,9 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
   expect((await admin.post(runPath, { intent: "cancel", payoutId })).status).toBe(409);
 
   const vendor = await new Visitor(shop).signIn("vendor1@demo.test");
-  expect(await (await vendor.fetch("/vendor/statement")).text()).toContain("UTR000777");
+  const statement = await (await vendor.fetch("/vendor/statement")).text();
+  for (const words of ["UTR000777", "Sent to your bank", "Paid"]) expect(statement).toContain(words);
+  expect(statement).not.toContain("before it knows your bank account");
   expect(await (await vendor.fetch("/vendor/statement/export.csv")).text()).toContain("UTR000777");
   const other = await new Visitor(shop).signIn("vendor2@demo.test");
   for (const path of ["/vendor/statement", "/vendor/statement/export.csv"])
@@ -55,6 +57,8 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
 test("a vendor names its bank account; only the end of its number is shown again", async () => {
   const vendor = await new Visitor(shop).signIn("vendor3@demo.test");
   const path = "/vendor/profile/bank-account";
+  const warning = "before it knows your bank account";
+  expect(await (await vendor.fetch("/vendor/statement")).text()).toContain(warning);
   const account = { accountHolder: "Golconda Digital Mart", accountNumber: "123456789012", ifsc: "SBIN0001234" };
   const wrong = await vendor.post(path, { ...account, accountNumberAgain: "123456789013" });
   expect(wrong.status).toBe(400);
@@ -66,6 +70,7 @@ test("a vendor names its bank account; only the end of its number is shown again
   const shown = await (await vendor.fetch(path)).text();
   expect(shown).toContain("••••9012");
   expect(shown).not.toContain("123456789012");
+  expect(await (await vendor.fetch("/vendor/statement")).text()).not.toContain(warning);
 });
 
 test("reports answer in every kind, as a page and as a file", async () => {

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { maskedAccount } from "#app/domain/bank-account.ts";
 import { formatInr } from "#app/domain/money.ts";
 import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
@@ -31,7 +32,7 @@ const columns: Column<VendorBalance>[] = [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
   { key: "balance", label: "Balance", align: "end", cell: (row) => exact(row.balancePaise) },
   { key: "waiting", label: "Not payable yet", align: "end", cell: (row) => exact(waitingOf(row)) },
-  { key: "held", label: "Held: return open", align: "end", cell: (row) => exact(row.heldPaise) },
+  { key: "held", label: "Held: return open", align: "end", cell: (row) => <Held {...row} /> },
   { key: "underway", label: "In open payouts", align: "end", cell: (row) => exact(row.underwayPaise) },
   { key: "payable", label: "Payable now", align: "end", cell: (row) => exact(row.payablePaise) },
   { key: "account", label: "Pays into", cell: (row) => <Account {...row} /> },
@@ -39,6 +40,15 @@ const columns: Column<VendorBalance>[] = [
 
 function waitingOf({ balancePaise, payablePaise, underwayPaise, heldPaise }: VendorBalance): number {
   return balancePaise - payablePaise - underwayPaise - heldPaise;
+}
+
+function Held({ heldPaise }: VendorBalance) {
+  if (heldPaise === 0) return <>–</>;
+  return (
+    <Link to="/admin/returns" className="text-action hover:underline">
+      {exact(heldPaise)}
+    </Link>
+  );
 }
 
 function Account({ ifsc, accountNumber, payablePaise }: VendorBalance) {

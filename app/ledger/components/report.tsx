@@ -46,7 +46,7 @@ export function Report({
   const { report, isUnknown, period, state, totals, sales, gst, total } = shown;
   const shape = reportShape(report);
   const address = tableHref(state, shape);
-  const table = { caption: reportNames[report], noun: ["row", "rows"] as const, state, shape, total };
+  const table = { caption: reportNames[report], noun: nouns[report], state, shape, total };
   const empty = <>Nothing was sold in this period.</>;
   return (
     <>
@@ -100,6 +100,14 @@ export function Report({
 
 const exact = (paise: number) => formatInr(paise, { decimals: 2 });
 const money = (paise: number) => (paise === 0 ? "–" : exact(paise));
+
+const nouns = {
+  day: ["day", "days"],
+  category: ["category", "categories"],
+  vendor: ["vendor", "vendors"],
+  hsn: ["HSN", "HSN codes"],
+  state: ["state", "states"],
+} as const;
 
 const labels = { day: "Day", category: "Category", vendor: "Vendor", hsn: "HSN", state: "State" } as const;
 

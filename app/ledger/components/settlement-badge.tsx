@@ -1,9 +1,33 @@
+import { Link } from "react-router";
 import type { Settlement } from "#app/domain/payouts.ts";
 import { settlementNames } from "#app/ledger/statement.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** How far it is from the vendor's bank account. `from`: the day on which what waits becomes payable. */
-export function SettlementBadge({ settlement, from }: { settlement: Settlement; from: string | null }) {
+/**
+ * How far it is from the vendor's bank account. `from`: the day on which what waits becomes payable. `reference`: the
+ * bank's, of the payout that it was paid by.
+ */
+export function SettlementBadge({
+  settlement,
+  from,
+  reference,
+}: {
+  settlement: Settlement;
+  from: string | null;
+  reference: string | null;
+}) {
   const { label, tone } = settlementNames[settlement];
-  return <Badge tone={tone}>{from ? `Payable from ${from}` : label}</Badge>;
+  const badge = <Badge tone={tone}>{from ? `Payable from ${from}` : label}</Badge>;
+  if (settlement === "return-open")
+    return (
+      <Link to="/vendor/returns" className="hover:underline">
+        {badge}
+      </Link>
+    );
+  if (!reference) return badge;
+  return (
+    <>
+      {badge} <span className="text-sm text-muted">{reference}</span>
+    </>
+  );
 }

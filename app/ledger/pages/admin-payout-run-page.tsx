@@ -128,13 +128,16 @@ const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
   },
 ];
 
-function PaysInto({ paidTo, ifsc, accountNumber, accountHolder, businessName }: PayoutRow) {
+function PaysInto({ paidTo, ifsc, accountNumber, accountHolder, businessName, status, isAccountNew }: PayoutRow) {
   if (paidTo) return <span className="tabular-nums">{paidTo}</span>;
   if (!accountNumber) return <span className="text-warning">No bank account given</span>;
   return (
     <span className="tabular-nums">
       {ifsc} {maskedAccount(accountNumber)}
       {accountHolder !== businessName && ` of ${accountHolder}`}
+      {status === "open" && isAccountNew && (
+        <span className="block text-sm text-warning">New since this run: check the bank's file</span>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 /** /vendor/statement: what the store owes the vendor, and how it came about, transaction by transaction. */
 import { Link } from "react-router";
+import { findOwnBankAccount } from "#app/accounts/vendor-bank-account-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/calendar.ts";
 import { formatInr } from "#app/domain/money.ts";
@@ -10,9 +11,11 @@ import { findStatementFigures, listStatement } from "#app/ledger/vendor-statemen
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Figures } from "#app/ui/figures.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { PeriodPicker } from "#app/ui/period-picker.tsx";
@@ -35,18 +38,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     period,
     state,
     figures: await findStatementFigures(tx, period, now),
+    hasAccount: (await findOwnBankAccount(tx, vendorId)) !== null,
     ...(await listStatement(tx, period, state, now)),
   }));
 }
 
 export default function VendorStatementPage({
-  loaderData: { period, state, figures, rows, total },
+  loaderData: { period, state, figures, hasAccount, rows, total },
 }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle intro="What the store owes you: your sales with their GST and shipping, less the store's commission, less what went back to buyers.">
         Statement
       </PageTitle>
+      {!hasAccount && figures.balancePaise > 0 && (
+        <Notice tone="warning" className="mb-6">
+          The store can't pay you before it knows your bank account.{" "}
+          <Link to="/vendor/profile/bank-account" className="text-action underline">
+            Name it
+          </Link>
+        </Notice>
+      )}
       <Figures figures={figuresOf(figures)} />
       <section className="mt-8">
         <PeriodPicker period={period} />
@@ -120,9 +132,11 @@ const columns: Column<StatementRow>[] = [
   {
     key: "settlement",
     label: "Payout",
-    cell: ({ kind, settlement, payableFrom }) =>
-      kind === "payout" ? null : (
-        <SettlementBadge settlement={settlement} from={payableFrom ? formatDay(payableFrom) : null} />
+    cell: (row) =>
+      row.kind === "payout" ? (
+        <Badge tone="success">Sent to your bank</Badge>
+      ) : (
+        <SettlementBadge {...row} from={row.payableFrom ? formatDay(row.payableFrom) : null} />
       ),
   },
 ];
