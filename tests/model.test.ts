@@ -5,6 +5,7 @@
 import { expect, test } from "vitest";
 import { jobs } from "#server/jobs.ts";
 import { tally } from "./model/commands/step.ts";
+import { reached } from "./model/reached.ts";
 import { openWith, PER_SEED, runSeed } from "./model/run.ts";
 import { openEmbeddedForTests } from "./support/db.ts";
 
@@ -29,7 +30,10 @@ test(
     await database.close();
     const seconds = Math.round((performance.now() - started) / 1000);
     const counts = [...tally].map(([name, ends]) => `${name} (${[...ends].map((end) => end.join(" ")).join(", ")})`);
-    process.stdout.write(`model: ${done * PER_SEED} sequences, seed ${seed}, ${seconds} s: ${counts.join(" · ")}\n`);
+    const places = [...reached].map(([name, times]) => `${name} ${times}`);
+    process.stdout.write(
+      `model: ${done * PER_SEED} sequences, seed ${seed}, ${seconds} s\n  did: ${counts.join(" · ")}\n  met: ${places.join(" · ")}\n`,
+    );
     expect(tally.size).toBeGreaterThan(15);
   },
   240_000 + wanted * 3_000,

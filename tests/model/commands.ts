@@ -2,15 +2,20 @@
 import fc from "fast-check";
 import { browse, buy, fill, order } from "./commands/buy.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
-import { actOnAPage, ask, goToPay, payPromptly, transfer, webhook } from "./commands/pay.ts";
+import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
 import { bring, cancel, move, type To } from "./commands/send.ts";
 import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
-import { endPayout, payOut, setCommission, wait } from "./commands/settle.ts";
+import { endPayout, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
 import type { Step } from "./commands/step.ts";
+import { transfer } from "./commands/transfer.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
 
 /** Mostly what happened last, sometimes long ago; mostly what makes sense. */
-const n = fc.oneof({ weight: 2, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: fc.nat({ max: 6 }) });
+const n = fc.oneof(
+  { weight: 3, arbitrary: fc.nat({ max: 1 }) },
+  { weight: 2, arbitrary: fc.nat({ max: 6 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -4, max: -1 }) },
+);
 const which = fc.record<Which>({ n, isApt: fc.constantFrom(true, true, true, false) });
 const person = fc.nat({ max: 2 });
 const product = fc.nat({ max: 3 });
@@ -62,8 +67,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(4, actOnAPage, which, yes, news),
   of(5, webhook, fc.nat({ max: 5 }), yes),
   of(1, ask, which),
+  of(1, dawdle, which, fc.integer({ min: 2, max: 6 })),
   of(5, payPromptly, which),
-  of(2, transfer, which, fc.constantFrom(0, 0, 1, -100), yes),
+  of(2, payOnTwoPages, which),
+  of(3, transfer, which, fc.constantFrom(0, 0, 1, -100), yes),
   of(2, cancel, which, yes),
   of(4, move, which, to),
   of(6, bring, which),
@@ -75,27 +82,30 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(1, refundRather, which),
   of(2, finish, which, end),
   of(5, sendBack, which, fc.integer({ min: 1, max: 2 }), why, end),
-  of(4, payOut, yes, yes),
+  of(4, payOut, fc.constantFrom<Sending>("sent", "sent", "open", "taken back"), yes),
   of(1, endPayout, which, yes),
   of(4, wait, spell),
   of(1, setCommission, fc.constantFrom(0, 5, 7.25)),
 );
 
 /**
- * Six orders: two long settled, their vendors paid; one just arrived, a piece of it being replaced; one half sent; one being
+ * Six orders: two long settled, their vendors paid; one just arrived, a piece of it replaced
+ * and another being replaced; one half sent; one being
  * packed; one waiting for its money. Whoever is
  * asked for as "the last but n" meets them.
  */
 const last: Which = { n: 0, isApt: true };
+const faulty: Why = { kind: "replacement", reason: "defective" };
+const again: End = { isRestocked: false, resolution: "replacement" };
 
 export const opening: readonly Step[] = [
   ...[order(0, [0, 1], 2, "cod"), bring(last), bring(last)],
   ...[order(1, [3, 1], 1, "online"), payPromptly(last), bring(last), bring(last)],
-  ...[wait(11 * DAY_MS), payOut(true)],
+  ...[wait(11 * DAY_MS), payOut("sent")],
   setCommission(7.25),
   ...[order(0, [0, 2], 3, "online"), payPromptly(last), giveBack(last, { pieces: 1 }, 1), bring(last), bring(last)],
-  sendBack(last, 1, { kind: "replacement", reason: "defective" }, { isRestocked: false, resolution: "replacement" }),
-  ...[order(1, [2, 0], 1, "bank_transfer"), payPromptly(last), bring(last)],
+  ...[sendBack(last, 1, faulty, again), bring(last), sendBack(last, 1, faulty, again)],
+  ...[order(1, [2, 0], 1, "bank_transfer"), transfer(last, 0, false), bring(last)],
   ...[order(2, [1, 0], 1, "cod"), move(last, "processing")],
   ...[order(2, [2, 0], 2, "online"), goToPay(last)],
 ];

@@ -2,12 +2,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { rowsOf } from "#app/platform/db.server.ts";
 import { agree } from "./commands/step.ts";
-import { commissionOf, grossOf, paiseOf } from "./money.ts";
-import { backOf, hasLeft, statusOf } from "./orders.ts";
+import { backOf, statusOf } from "./orders.ts";
 import { amountOf, priceOf } from "./payments.ts";
-import { balanceOf, isSold } from "./payouts.ts";
+import { isSold } from "./payouts.ts";
+import { booksOf, creditsOf, mailsOf, refundsOf } from "./said.ts";
 import type { Shop } from "./shop.ts";
-import type { Order, Refund, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
 type Question = { about: string; look: SQL; say(world: World): Facts };
@@ -105,6 +105,12 @@ const questions: readonly Question[] = [
       ]),
   },
   {
+    about: "mails to buyers",
+    look: sql`select kind as name, count(*) as value from mail_messages where kind in ('order-confirmation', 'order-cancelled',
+      'payment-failed', 'payment-received', 'parcel-dispatched', 'parcel-delivered', 'order-refund', 'return-asked') group by 1`,
+    say: ({ orders }) => mailsOf(orders),
+  },
+  {
     about: "the books",
     look: sql`select concat_ws(' ', case when account in ('vendor-payable', 'gst', 'shipping') then 'owed to' else account end,
         vendor_id, provider) as name, sum(amount_paise)::float8 as value from ledger_entries
@@ -140,46 +146,4 @@ function facts<One>(all: Iterable<One>, of: (one: One) => [string, string | numb
 function nameOf({ orders, products }: World, id: string): string {
   const order = orders.find((one) => one.id === id || one.parcels.some((parcel) => parcel.id === id));
   return order ? `order ${order.no}` : (products.find((one) => one.id === id)?.slug ?? id);
-}
-
-function refundsOf(refunds: readonly Refund[]): string {
-  const shares = refunds.flatMap((one) => one.shares);
-  const taxPaise = shares.reduce((sum, share) => sum + share.taxPaise, 0);
-  return `${refunds.length} ${paiseOf(shares)} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
-}
-
-/** One for every refund of a parcel that has left, also for those from before it left. */
-function creditsOf(order: Order, parcelId: string): string | false {
-  const parcel = order.parcels.find(({ id }) => id === parcelId);
-  const done = order.refunds
-    .filter(({ isDone }) => isDone)
-    .map(({ shares }) => shares.filter((share) => share.parcel === parcel))
-    .filter((shares) => shares.length > 0);
-  if (!parcel || !hasLeft(parcel) || done.length === 0) return false;
-  const shares = done.flat();
-  const taxPaise = shares.reduce((sum, share) => sum + share.taxPaise, 0);
-  return `${done.length} ${paiseOf(shares)} ${paiseOf(shares) - taxPaise}`;
-}
-
-/** Debits are positive: what the store holds. Credits negative: what it owes. */
-function booksOf(world: World): Facts {
-  const sum = (of: (order: Order) => number) => world.orders.reduce((total, order) => total + of(order), 0);
-  const held = (method: Order["method"]) =>
-    sum((order) => (order.method === method ? order.paidPaise - backOf(order) : 0));
-  const sold = (order: Order) => order.parcels.filter(isSold);
-  const ofSold = (of: (parcel: Order["parcels"][number], order: Order) => number) =>
-    sum((order) => sold(order).reduce((total, parcel) => total + of(parcel, order), 0));
-  const paid = world.payouts.filter(({ state }) => state === "paid").flatMap(({ items }) => items);
-  const money = held("cod") + held("online") + held("bank_transfer");
-  return {
-    "provider test": held("online"),
-    "provider bank": held("bank_transfer"),
-    "courier-cash": held("cod"),
-    customer: ofSold(grossOf) - money,
-    "owed to v1": -balanceOf(world, "v1"),
-    "owed to v2": -balanceOf(world, "v2"),
-    commission: -ofSold(commissionOf),
-    bank: -paid.reduce((total, { paise }) => total + paise, 0),
-    clawbacks: world.clawbacks,
-  };
 }

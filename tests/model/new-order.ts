@@ -43,6 +43,7 @@ export function writeDown(world: World, { who, cart, method, placed }: Bought, n
     attempts: method === "online" ? [newAttempt(world.now)] : [],
     paidPaise: 0,
     twicePaise: 0,
+    failures: 0,
     refunds: [],
     returns: [],
   });

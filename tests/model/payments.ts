@@ -43,7 +43,9 @@ function hearFailure(order: Order, attempt: Attempt): void {
   if (attempt.state !== "open") return;
   attempt.state = "failed";
   const isHopeful = order.paidPaise > 0 || order.attempts.some(({ state }) => state === "open");
-  if (statusOf(order) !== "cancelled" && order.payment === "pending" && !isHopeful) order.payment = "failed";
+  if (statusOf(order) === "cancelled" || order.payment !== "pending" || isHopeful) return;
+  order.payment = "failed";
+  order.failures++;
 }
 
 /** The shop asks the provider about an attempt, and hears of money first. */

@@ -8,6 +8,7 @@ import { closeBooks } from "#tests/support/books.ts";
 import type { Step } from "./commands/step.ts";
 import { anyStep, opening } from "./commands.ts";
 import { compare } from "./compare.ts";
+import { countReached } from "./reached.ts";
 import { openShop, type Shop, shopOn } from "./shop.ts";
 import type { World } from "./world.ts";
 
@@ -58,6 +59,7 @@ async function play({ db, world: before, webhooks }: Opened, commands: Iterable<
       const shop = await shopOn(tx, world, webhooks);
       await fc.asyncModelRun(() => ({ model: world, real: shop }), commands);
       if (!isSlow) await lookAt(world, shop);
+      countReached(world);
       throw new Undone();
     });
   } catch (error) {

@@ -88,6 +88,8 @@ export type Order = {
   /** Money that counts, and money that came twice or too late and has gone back. */
   paidPaise: number;
   twicePaise: number;
+  /** How often its payment came to nothing, so that the buyer was told. */
+  failures: number;
   refunds: Refund[];
   returns: Return[];
 };
@@ -138,11 +140,11 @@ export function dayOf(moment: number): number {
   return Math.floor((moment + 330 * MINUTE_MS) / DAY_MS);
 }
 
-/** Which of several: the `n`-th from the end, round and round; if `isApt`, of those it makes sense with, if there are any. */
+/** Which of several: the `n`-th from the end, or below 0 from the start; if `isApt`, of those it makes sense with, if any. */
 export type Which = { n: number; isApt: boolean };
 
 export function choose<One>(all: readonly One[], { n, isApt }: Which, makesSense: (one: One) => boolean): One {
   const apt = isApt ? all.filter(makesSense) : [];
   const from = apt.length > 0 ? apt : all;
-  return from[from.length - 1 - (n % from.length)] as One;
+  return from.at(n < 0 ? (-1 - n) % from.length : -1 - (n % from.length)) as One;
 }

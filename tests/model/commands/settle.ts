@@ -12,8 +12,10 @@ import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, DAY_MS, MINUTE_MS, type Payout, type Which, type World } from "../world.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
 
-/** A run, at once or when all windows are over; what it pays is sent to the bank or stays open. */
-export const payOut = (isSent: boolean, isAtOnce = true): Step =>
+export type Sending = "sent" | "open" | "taken back";
+
+/** A run, at once or when all windows are over; what it pays is sent to the bank, stays open, or is taken back. */
+export const payOut = (sending: Sending, isAtOnce = true): Step =>
   step("payout", async (world, shop) => {
     if (!isAtOnce) await pass(world, shop, 11 * DAY_MS);
     const due = duePayouts(world);
@@ -32,9 +34,10 @@ export const payOut = (isSent: boolean, isAtOnce = true): Step =>
         parcel.payout ??= payout;
         parcel.settledPaise += paise;
       }
-      if (isSent) await send(world, shop, payout);
+      if (sending === "sent") await send(world, shop, payout);
+      if (sending === "taken back") await takeBack(world, shop, payout);
     }
-    return { outcome: "ok", told: `${told}${isSent ? ", sent" : ""}` };
+    return { outcome: "ok", told: `${told}, ${sending}` };
   });
 
 /** The bank has sent a payout that was open, or an admin takes it back; whichever state it is in. */
@@ -78,7 +81,7 @@ export const wait = (ms: number): Step =>
     return { outcome: "ok", told: `${Math.round(ms / MINUTE_MS)} minutes` };
   });
 
-async function pass(world: World, shop: Shop, ms: number): Promise<void> {
+export async function pass(world: World, shop: Shop, ms: number): Promise<void> {
   shop.clock.advance(ms);
   world.now += ms;
   await expireOrders(shop);

@@ -1,0 +1,44 @@
+/** How often sequences end where money goes wrong most easily: whether a run has looked where it should. */
+import { hasLeft, statusOf } from "./orders.ts";
+import { balanceOf, isSold } from "./payouts.ts";
+import type { Order, Parcel, World } from "./world.ts";
+
+const anOrder = (of: (order: Order) => boolean) => (world: World) => world.orders.some(of);
+const aParcel = (of: (parcel: Parcel, order: Order) => boolean) =>
+  anOrder((order) => order.parcels.some((parcel) => of(parcel, order)));
+
+const places: Record<string, (world: World) => boolean> = {
+  "paid twice": anOrder(({ paidPaise, twicePaise }) => paidPaise > 0 && twicePaise > 0),
+  "paid too late": anOrder((order) => statusOf(order) === "cancelled" && order.twicePaise > 0),
+  "cash of one parcel of two": anOrder(({ method, payment, paidPaise }) => {
+    return method === "cod" && payment === "pending" && paidPaise > 0;
+  }),
+  "a parcel cancelled beside one that stays": aParcel((one, order) => {
+    return one.status === "cancelled" && !one.isReplacement && statusOf(order) !== "cancelled";
+  }),
+  "refunded in parts to nothing": anOrder(({ payment, refunds }) => payment === "refunded" && refunds.length > 1),
+  "a fee back for a faulty parcel": anOrder(({ refunds }) => {
+    return refunds.some(({ reason, shares }) => reason === "returned" && shares.some(({ line }) => line === null));
+  }),
+  "a replacement sent": aParcel((one) => one.isReplacement && hasLeft(one)),
+  "a replacement back": anOrder(({ returns }) => returns.some((one) => one.parcel.isReplacement)),
+  "a replacement given up": aParcel((one) => one.isReplacement && one.status === "cancelled"),
+  "no piece to replace with": anOrder(({ returns, parcels }) => {
+    const isNone = returns.some(({ kind, resolution }) => kind === "replacement" && resolution === "refund");
+    return isNone && !parcels.some((one) => one.isReplacement && one.status === "cancelled");
+  }),
+  "taken back from a vendor who was paid": ({ clawbacks }) => clawbacks > 0,
+  "a vendor owes the store": (world) => ["v1", "v2"].some((vendor) => balanceOf(world, vendor) < 0),
+  "held back by a return": aParcel((one, { returns }) => {
+    return isSold(one) && returns.some(({ parcel, status }) => parcel === one && status === "requested");
+  }),
+  "a payout taken back": ({ payouts }) => payouts.some(({ state }) => state === "cancelled"),
+};
+
+/** Per place, how many sequences ended there. */
+export const reached = new Map(Object.keys(places).map((name) => [name, 0]));
+
+export function countReached(world: World): void {
+  for (const [name, isThere] of Object.entries(places))
+    if (isThere(world)) reached.set(name, (reached.get(name) ?? 0) + 1);
+}

@@ -1,0 +1,66 @@
+/** What refunds, credit notes, mails and the books say on paper. */
+import { commissionOf, grossOf, paiseOf } from "./money.ts";
+import { backOf, hasLeft, statusOf } from "./orders.ts";
+import { balanceOf, isSold } from "./payouts.ts";
+import type { Order, Refund, World } from "./world.ts";
+
+type Facts = Record<string, unknown>;
+
+export function refundsOf(refunds: readonly Refund[]): string {
+  const shares = refunds.flatMap((one) => one.shares);
+  const taxPaise = shares.reduce((sum, share) => sum + share.taxPaise, 0);
+  return `${refunds.length} ${paiseOf(shares)} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
+}
+
+/** One for every refund of a parcel that has left, also for those from before it left. */
+export function creditsOf(order: Order, parcelId: string): string | false {
+  const parcel = order.parcels.find(({ id }) => id === parcelId);
+  const done = order.refunds
+    .filter(({ isDone }) => isDone)
+    .map(({ shares }) => shares.filter((share) => share.parcel === parcel))
+    .filter((shares) => shares.length > 0);
+  if (!parcel || !hasLeft(parcel) || done.length === 0) return false;
+  const shares = done.flat();
+  const taxPaise = shares.reduce((sum, share) => sum + share.taxPaise, 0);
+  return `${done.length} ${paiseOf(shares)} ${paiseOf(shares) - taxPaise}`;
+}
+
+/** Each piece of news is told once. */
+export function mailsOf(orders: readonly Order[]): Facts {
+  const count = <One>(all: readonly One[], of: (one: One) => boolean) => all.filter(of).length;
+  const parcels = orders.flatMap((order) => order.parcels);
+  const refunds = orders.flatMap((order) => order.refunds);
+  return {
+    "order-confirmation": count(orders, ({ method, paidPaise }) => method !== "online" || paidPaise > 0),
+    "order-cancelled": count(orders, (order) => statusOf(order) === "cancelled"),
+    "payment-failed": orders.reduce((sum, { failures }) => sum + failures, 0),
+    "payment-received": count(orders, ({ method, paidPaise }) => method === "bank_transfer" && paidPaise > 0),
+    "parcel-dispatched": count(parcels, hasLeft),
+    "parcel-delivered": count(parcels, ({ status }) => status === "delivered"),
+    "order-refund": count(refunds, ({ reason }) => reason === "goodwill"),
+    "return-asked": orders.reduce((sum, { returns }) => sum + returns.length, 0),
+  };
+}
+
+/** Debits are positive: what the store holds. Credits negative: what it owes. */
+export function booksOf(world: World): Facts {
+  const sum = (of: (order: Order) => number) => world.orders.reduce((total, order) => total + of(order), 0);
+  const held = (method: Order["method"]) =>
+    sum((order) => (order.method === method ? order.paidPaise - backOf(order) : 0));
+  const sold = (order: Order) => order.parcels.filter(isSold);
+  const ofSold = (of: (parcel: Order["parcels"][number], order: Order) => number) =>
+    sum((order) => sold(order).reduce((total, parcel) => total + of(parcel, order), 0));
+  const paid = world.payouts.filter(({ state }) => state === "paid").flatMap(({ items }) => items);
+  const money = held("cod") + held("online") + held("bank_transfer");
+  return {
+    "provider test": held("online"),
+    "provider bank": held("bank_transfer"),
+    "courier-cash": held("cod"),
+    customer: ofSold(grossOf) - money,
+    "owed to v1": -balanceOf(world, "v1"),
+    "owed to v2": -balanceOf(world, "v2"),
+    commission: -ofSold(commissionOf),
+    bank: -paid.reduce((total, { paise }) => total + paise, 0),
+    clawbacks: world.clawbacks,
+  };
+}
