@@ -6,6 +6,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { triggers } from "#app/auditor/guards.ts";
 import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/refunds.ts";
 import { listPayableItems } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
@@ -113,6 +114,15 @@ test("every guard has a case, and every case its guard", async ({ db }) => {
   const named = (of: string, by: string) => `${of}: ${by}`;
   const guards = (await listGuards(db)).map(({ table, name }) => named(table, name));
   expect([...new Set(moneyGuards.map(({ of, by }) => named(of, by)))].sort()).toEqual(guards.sort());
+});
+
+test("the auditor looks for each of their triggers; those that hold vendors apart have a test of their own", async ({
+  db,
+}) => {
+  const found = (await listGuards(db)).filter(
+    ({ name, kind }) => kind === "trigger" && !name.endsWith("_vendor_scope"),
+  );
+  expect(triggers).toEqual(expect.arrayContaining(found.map(({ table, name }) => `${table}.${name}`)));
 });
 
 describe.for(Object.entries(Object.groupBy(moneyGuards, ({ of }) => of)))("%s", ([, cases = []]) => {

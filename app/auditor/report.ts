@@ -13,7 +13,7 @@ function linesOf({ name, why, of, checked, breaches, examples }: Finding, width:
   const shown = examples.map(({ id, found }) => `            ${id}${found === null ? "" : `: ${found}`}`);
   const more = breaches - examples.length;
   return [
-    `  BREACH  ${looked}, ${breaches} ${breaches === 1 ? "breach" : "breaches"}`,
+    `  BREACH  ${looked}, ${counted(breaches, "breach", "breaches")}`,
     `          ${why}`,
     ...shown,
     ...(more > 0 ? [`            and ${more} more`] : []),
@@ -24,6 +24,12 @@ function summaryOf(audit: Audit): string {
   const checked = audit.findings.reduce((sum, finding) => sum + finding.checked, 0);
   const broken = breachesOf(audit);
   const breaches = broken.reduce((sum, finding) => sum + finding.breaches, 0);
-  const verdict = broken.length === 0 ? "0 breaches" : `${breaches} breaches of ${broken.length} rules`;
-  return `${audit.findings.length} rules, ${checked} rows looked at in ${audit.tookMs} ms: ${verdict}.`;
+  const looked = `${audit.findings.length} rules, ${checked} rows looked at in ${audit.tookMs} ms`;
+  if (broken.length === 0) return `${looked}: 0 breaches.`;
+  const verdict = `${counted(breaches, "breach", "breaches")} of ${counted(broken.length, "rule", "rules")}`;
+  return `${looked}: ${verdict}. Amounts are in paise.`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
