@@ -1,5 +1,13 @@
 import { useState } from "react";
-import { type MethodErrors, type MethodInput, needsOf, offeredProviders } from "#app/payments/method-input.ts";
+import { useRouteLoaderData } from "react-router";
+import {
+  type MethodErrors,
+  type MethodInput,
+  needsOf,
+  offeredProviders,
+  providerName,
+} from "#app/payments/method-input.ts";
+import { keyWords, webhookAddress, webhookEvents } from "#app/payments/provider-words.ts";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 
 /** Never holds a secret that is stored: those are written, not shown. */
@@ -31,7 +39,7 @@ export function NewMethodFields({
       </Field>
       <NameFields errors={errors} values={values} />
       {(plain || needs === "bank") && <BankField errors={errors} values={values} />}
-      {(plain || needs === "keys") && <KeyFields provider={needs === "keys" ? provider : "stripe"} errors={errors} />}
+      {(plain || needs === "keys") && <KeyFields provider={plain ? "" : provider} errors={errors} />}
     </div>
   );
 }
@@ -68,27 +76,45 @@ export function BankField({ errors, values }: { errors: MethodErrors; values: Sh
   );
 }
 
-/** `setOn`: when the stored keys were set, written out. */
+/** `provider` "": any that has keys. `setOn`: when the stored keys were set, written out. */
 export function KeyFields({ provider, errors, setOn }: { provider: string; errors: MethodErrors; setOn?: string }) {
-  const hint = setOn
-    ? `Set on ${setOn}. Leave it empty to keep it.`
-    : "Needed for Stripe and Razorpay. Kept encrypted.";
+  const words = keyWords[provider];
+  const kept = setOn ? `Set on ${setOn}. Leave it empty to keep it.` : "Kept encrypted.";
+  const hint = (name: "apiKey" | "apiSecret" | "webhookSecret") =>
+    `${words?.[name] ?? "Needed for Stripe and Razorpay."} ${kept}`;
   return (
     <>
-      <Field label="API Key" name="apiKey" error={errors.apiKey} hint={hint}>
+      <Field label="API Key" name="apiKey" error={errors.apiKey} hint={hint("apiKey")}>
         <TextInput autoComplete="off" maxLength={500} spellCheck={false} />
       </Field>
-      <Field label="API Secret" name="apiSecret" error={errors.apiSecret} hint={hint}>
+      <Field label="API Secret" name="apiSecret" error={errors.apiSecret} hint={hint("apiSecret")}>
         <TextInput type="password" autoComplete="new-password" maxLength={500} />
       </Field>
-      <Field
-        label="Webhook Secret"
-        name="webhookSecret"
-        error={errors.webhookSecret}
-        hint={`${setOn ? "Leave it empty to keep it. " : ""}Let the provider send its webhooks to this shop's address, followed by /webhooks/${provider}.`}
-      >
+      <Field label="Webhook Secret" name="webhookSecret" error={errors.webhookSecret} hint={hint("webhookSecret")}>
         <TextInput type="password" autoComplete="new-password" maxLength={500} />
       </Field>
+      {words && <WebhookHelp provider={provider} />}
     </>
+  );
+}
+
+/** What to enter at the provider. */
+function WebhookHelp({ provider }: { provider: string }) {
+  const { origin = "" } = (useRouteLoaderData("root") ?? {}) as { origin?: string };
+  return (
+    <div className="text-md">
+      <p>
+        The webhook to add at {providerName(provider)}:{" "}
+        <strong className="font-semibold break-all select-all">{webhookAddress(origin, provider)}</strong>
+      </p>
+      <p className="mt-2">with these events:</p>
+      <ul className="mt-1 list-disc pl-5 text-muted">
+        {webhookEvents[provider]?.map((event) => (
+          <li key={event} className="break-all">
+            {event}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,43 @@
+/** What an admin needs to find and fill in at each provider, in the provider's own words (docs/going-live.md). */
+
+/** The events that the shop acts on: to be chosen when its webhook is made there. */
+export const webhookEvents: Record<string, readonly string[]> = {
+  razorpay: [
+    "payment_link.paid",
+    "payment_link.expired",
+    "payment_link.cancelled",
+    "payment.authorized",
+    "payment.captured",
+    "payment.failed",
+    "refund.processed",
+    "refund.failed",
+  ],
+  stripe: [
+    "checkout.session.completed",
+    "checkout.session.expired",
+    "checkout.session.async_payment_succeeded",
+    "checkout.session.async_payment_failed",
+    "refund.updated",
+    "refund.failed",
+  ],
+};
+
+/** How each provider calls what the shop calls API Key, API Secret and Webhook Secret. */
+export const keyWords: Record<string, { apiKey: string; apiSecret: string; webhookSecret: string }> = {
+  razorpay: {
+    apiKey: "Razorpay calls it Key ID: rzp_test_… or rzp_live_….",
+    apiSecret: "Razorpay calls it Key Secret, and shows it once.",
+    webhookSecret: "Make one up and enter it here and at Razorpay's webhook. It is not the API Secret.",
+  },
+  stripe: {
+    apiKey: "The publishable key: pk_test_… or pk_live_….",
+    apiSecret:
+      "The secret key: sk_test_… or sk_live_…. A restricted one (rk_…) may write Checkout Sessions, Charges and Refunds.",
+    webhookSecret: "Stripe calls it signing secret: whsec_….",
+  },
+};
+
+/** Where a provider sends its webhooks. */
+export function webhookAddress(origin: string, provider: string): string {
+  return `${origin}/webhooks/${provider}`;
+}
