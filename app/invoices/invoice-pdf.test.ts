@@ -126,6 +126,11 @@ test("a credit note says so, of which invoice and why", async () => {
   ])
     expect(text, said).toContain(said);
   expect(text).not.toContain("Tax Invoice CRN");
+  const long = `${"The lid came with a scratch, and the box was open. ".repeat(5)}That is all.`;
+  const inWords = await read({ ...note, reasonWords: `  ${long}\n` });
+  expect(inWords.pages).toBe(1);
+  expect(inWords.text.replace(/\s+/g, " ")).toContain("The lid came with a scratch");
+  expect(inWords.text.replace(/\s+/g, " ")).toContain("That is all.");
   expect(documentFacts({ ...note, reason: "something new" }).map(({ value }) => value)).toContain("Money paid back");
 });
 

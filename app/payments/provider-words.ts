@@ -25,15 +25,15 @@ export const webhookEvents: Record<string, readonly string[]> = {
 /** How each provider calls what the shop calls API Key, API Secret and Webhook Secret. */
 export const keyWords: Record<string, { apiKey: string; apiSecret: string; webhookSecret: string }> = {
   razorpay: {
-    apiKey: "Razorpay calls it Key ID: rzp_test_… or rzp_live_….",
+    apiKey: "Razorpay calls it Key ID; it begins with rzp_test_ or rzp_live_.",
     apiSecret: "Razorpay calls it Key Secret, and shows it once.",
     webhookSecret: "Make one up and enter it here and at Razorpay's webhook. It is not the API Secret.",
   },
   stripe: {
-    apiKey: "The publishable key: pk_test_… or pk_live_….",
+    apiKey: "The publishable key; it begins with pk_test_ or pk_live_.",
     apiSecret:
-      "The secret key: sk_test_… or sk_live_…. A restricted one (rk_…) may write Checkout Sessions, Charges and Refunds.",
-    webhookSecret: "Stripe calls it signing secret: whsec_….",
+      "The secret key; it begins with sk_test_ or sk_live_. Or a restricted one (rk_) that may write Checkout Sessions, Charges and Refunds.",
+    webhookSecret: "Stripe calls it signing secret; it begins with whsec_.",
   },
 };
 

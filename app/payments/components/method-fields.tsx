@@ -104,13 +104,14 @@ function WebhookHelp({ provider }: { provider: string }) {
   return (
     <div className="text-md">
       <p>
-        The webhook to add at {providerName(provider)}:{" "}
-        <strong className="font-semibold break-all select-all">{webhookAddress(origin, provider)}</strong>
+        The webhook to add at {providerName(provider)}:
+        <br />
+        <strong className="font-semibold wrap-anywhere select-all">{webhookAddress(origin, provider)}</strong>
       </p>
       <p className="mt-2">with these events:</p>
       <ul className="mt-1 list-disc pl-5 text-muted">
         {webhookEvents[provider]?.map((event) => (
-          <li key={event} className="break-all">
+          <li key={event} className="wrap-anywhere">
             {event}
           </li>
         ))}
