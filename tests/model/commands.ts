@@ -1,6 +1,6 @@
 /** What can be done in the shop, how often, and what has been done before each sequence. */
 import fc from "fast-check";
-import { browse, buy, fill, order } from "./commands/buy.ts";
+import { browse, buy, count, fill, order } from "./commands/buy.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
 import { bring, cancel, move, type To } from "./commands/send.ts";
@@ -31,7 +31,7 @@ const why = fc.constantFrom<Why>(
   { kind: "damage", reason: "damaged" },
 );
 const resolution = fc.constantFrom("refund" as const, "replacement" as const);
-const end = fc.record<End>({ isRestocked: yes, resolution });
+const end = fc.record<End>({ isRestocked: yes, isSoldOut: fc.constantFrom(false, false, true), resolution });
 const wish = fc.oneof(
   fc.integer({ min: 1, max: 3 }).map((pieces) => ({ pieces })),
   fc.constantFrom(0, 1, 25, 50, 100, 101).map((of) => ({ of })),
@@ -60,6 +60,7 @@ const of = <Args extends unknown[]>(
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(1, browse, product),
+  of(2, count, product, fc.nat({ max: 3 })),
   of(3, fill, person, product, pieces),
   of(2, buy, person, method, yes),
   of(8, order, person, fc.array(product, { minLength: 1, maxLength: 2 }), pieces, method),
@@ -67,7 +68,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(4, actOnAPage, which, yes, news),
   of(5, webhook, fc.nat({ max: 5 }), yes),
   of(1, ask, which),
-  of(1, dawdle, which, fc.integer({ min: 2, max: 6 })),
+  of(1, dawdle, which, fc.constantFrom(2, 6)),
   of(5, payPromptly, which),
   of(2, payOnTwoPages, which),
   of(3, transfer, which, fc.constantFrom(0, 0, 1, -100), yes),
@@ -96,7 +97,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
  */
 const last: Which = { n: 0, isApt: true };
 const faulty: Why = { kind: "replacement", reason: "defective" };
-const again: End = { isRestocked: false, resolution: "replacement" };
+const again: End = { isRestocked: false, isSoldOut: false, resolution: "replacement" };
 
 export const opening: readonly Step[] = [
   ...[order(0, [0, 1], 2, "cod"), bring(last), bring(last)],

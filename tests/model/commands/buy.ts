@@ -6,6 +6,7 @@ import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/permissions.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
+import { setStock } from "#tests/support/catalogue.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
 import { type Cart, feeOf, goodsOf, writeDown } from "../new-order.ts";
 import { momentOf, type Shop } from "../shop.ts";
@@ -21,6 +22,19 @@ export const browse = (product: number): Step =>
     agree(`the page of ${slug}`, [shown?.stock, shown?.pricePaise], [stock, pricePaise]);
     return { outcome: "ok", told: slug };
   });
+
+/** Somebody counts the shelf anew: there are fewer pieces than carts hold, or than have to be replaced. */
+export const count = (product: number, stock: number): Step =>
+  step("count the shelf", async (world, shop) => {
+    const what = nth(world.products, product);
+    await countShelf(shop, what, stock);
+    return { outcome: "ok", told: `${stock} of ${what.slug}` };
+  });
+
+export async function countShelf(shop: Shop, product: Product, stock: number): Promise<void> {
+  await setStock(shop.db, stock, product.slug);
+  product.stock = stock;
+}
 
 export const fill = (person: number, product: number, quantity: number): Step =>
   step("put into the cart", (world, shop) =>

@@ -10,6 +10,7 @@ import { aParcel } from "../new-order.ts";
 import { giveUp, isOpen, mayGiveUp, maySay, receive, refusal, returnable, soldAs } from "../returns.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Return, type Which, type World } from "../world.ts";
+import { countShelf } from "./buy.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 export type Why = { kind: Return["kind"]; reason: ReturnReason };
@@ -121,8 +122,11 @@ export const refundRather = (which: Which): Step =>
     hasReturns,
   );
 
-/** How a return goes on: its goods go back on sale or not; of a damage the store says what is done about it. */
-export type End = { isRestocked: boolean; resolution: "refund" | "replacement" };
+/**
+ * How a return goes on: its goods go back on sale or not; of a damage the store says what is done about it. `isSoldOut`: there
+ * is no other piece by then.
+ */
+export type End = { isRestocked: boolean; isSoldOut: boolean; resolution: "refund" | "replacement" };
 
 /** All the steps a return has left. */
 export const finish = (which: Which, end: End): Step =>
@@ -136,9 +140,11 @@ export const finish = (which: Which, end: End): Step =>
     hasReturns,
   );
 
-async function takeThrough(world: World, shop: Shop, order: Order, one: Return, { isRestocked, resolution }: End) {
+async function takeThrough(world: World, shop: Shop, order: Order, one: Return, end: End) {
+  const { isRestocked, isSoldOut, resolution } = end;
   await say(world, shop, order, one, { to: "approved", note: "", resolution });
   await say(world, shop, order, one, { to: "picked-up", note: "" });
+  if (isSoldOut) await countShelf(shop, one.line.product, 0);
   return say(world, shop, order, one, { to: "received", note: "", isRestocked });
 }
 
