@@ -166,6 +166,9 @@ describe("cash that couriers collected", () => {
     const { refunds: owed } = await findPaymentsOf(db, order.orderId);
     expect(owed.map(({ amountPaise }) => amountPaise).sort()).toEqual([1_00_000_00, 50_000_00]);
     expect(await db.$count(mailMessages, eq(mailMessages.kind, "order-refund"))).toBe(2);
+    const sent = { orderId: order.orderId, refundId: owed[0]?.id ?? "", reference: "BACK0000001" };
+    await recordRefund(db, order.admin, sent, NOW);
+    expect(await order.read()).toMatchObject({ paymentStatus: "paid" });
     await settleAll(db, order);
     expect(await order.read()).toMatchObject({ paymentStatus: "refunded" });
   });
