@@ -14,7 +14,7 @@ import { vendorMailbox } from "./vendor-mail.server.ts";
 const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
 
 /**
- * Keeps the viewer's own account; payouts go there from now on. When it is another than before, its owner is told by mail;
+ * Keeps the viewer's own account; payouts of runs to come go there. When it is another than before, its owner is told by mail;
  * that mail and the audit log know the end of its number only. `origin`: the shop's public address.
  */
 export async function saveBankAccount(

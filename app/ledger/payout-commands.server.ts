@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { maskedAccount } from "#app/domain/bank-account.ts";
+import { type BankAccount, maskedAccount } from "#app/domain/bank-account.ts";
 import { parseBankReference } from "#app/domain/bank-reference.ts";
 import { payoutEntries, type VendorAccount, vendorAccounts } from "#app/domain/ledger.ts";
 import { sumPaise } from "#app/domain/money.ts";
@@ -48,9 +48,9 @@ export async function createPayoutRun(
     if (due.length === 0) return err("nothing-payable");
     const runId = randomUUID();
     await tx.insert(payoutRuns).values({ id: runId, formKey, createdBy: viewer.id, createdAt: now });
-    for (const { vendorId, amountPaise, items } of due) {
+    for (const { vendorId, amountPaise, account, items } of due) {
       const payoutId = randomUUID();
-      await tx.insert(payouts).values({ id: payoutId, runId, vendorId, amountPaise });
+      await tx.insert(payouts).values({ id: payoutId, runId, vendorId, amountPaise, ...account });
       const rows = items.map(({ transactionId, amountPaise: paise }) => ({
         payoutId,
         transactionId,
@@ -69,23 +69,26 @@ export async function createPayoutRun(
   });
 }
 
-type DuePayout = { vendorId: string; amountPaise: number; items: PayableItem[] };
+type DuePayout = { vendorId: string; amountPaise: number; account: BankAccount; items: PayableItem[] };
 
 /** Vendors whose payable items come to more than nothing, if it is known where to pay them. */
 async function listDuePayouts(tx: Database, now: Date): Promise<DuePayout[]> {
-  const reachable = await tx.select({ vendorId: vendorBankAccounts.vendorId }).from(vendorBankAccounts);
-  const ids = new Set(reachable.map(({ vendorId }) => vendorId));
+  const { vendorId: id, accountHolder, accountNumber, ifsc } = vendorBankAccounts;
+  const known = await tx.select({ id, accountHolder, accountNumber, ifsc }).from(vendorBankAccounts);
+  const accounts = new Map(known.map(({ id: vendorId, ...account }) => [vendorId, account]));
   const byVendor = Map.groupBy(await listPayableItems(tx, now), (item) => item.vendorId);
-  return [...byVendor]
-    .map(([vendorId, items]) => ({ vendorId, items, amountPaise: sumPaise(items.map((item) => item.amountPaise)) }))
-    .filter(({ vendorId, amountPaise }) => amountPaise > 0 && ids.has(vendorId));
+  return [...byVendor].flatMap(([vendorId, items]) => {
+    const account = accounts.get(vendorId);
+    const amountPaise = sumPaise(items.map((item) => item.amountPaise));
+    return account && amountPaise > 0 ? [{ vendorId, items, account, amountPaise }] : [];
+  });
 }
 
 export type SettleError = "not-found" | "not-open";
 
 /**
  * Records that the bank has sent a payout: only now it is in the books, and its vendor is told. `reference-used`: another
- * payout was sent with it; `no-account`: the vendor has taken its account away. `origin`: the shop's public address; null
+ * payout was sent with it; `no-account`: it is of a time when none was kept with it. `origin`: the shop's public address; null
  * for the past of a demo, of which nobody is told.
  */
 export async function payPayout(
@@ -108,8 +111,8 @@ export async function payPayout(
       if (!reference) return err("bad-reference");
       const isUsed = and(eq(payouts.reference, reference), eq(payouts.status, "paid"));
       if ((await tx.$count(payouts, isUsed)) > 0) return err("reference-used");
-      const paidTo = await findAccountName(tx, payout.vendorId);
-      if (!paidTo) return err("no-account");
+      if (!payout.ifsc || !payout.accountNumber) return err("no-account");
+      const paidTo = `${payout.ifsc} ${maskedAccount(payout.accountNumber)}`;
       const { id, vendorId } = payout;
       await tx.update(payouts).set({ status: "paid", reference, paidTo, settledAt: now }).where(eq(payouts.id, id));
       const entries = payoutEntries(vendorId, await owedOf(tx, id));
@@ -138,28 +141,27 @@ export async function cancelPayout(
   });
 }
 
-type LockedPayout = { id: string; vendorId: string; status: PayoutStatus; amountPaise: number; businessName: string };
+type LockedPayout = {
+  id: string;
+  vendorId: string;
+  status: PayoutStatus;
+  amountPaise: number;
+  businessName: string;
+  accountNumber: string | null;
+  ifsc: string | null;
+};
 
 async function lockPayout(tx: Database, viewer: User, id: string): Promise<LockedPayout | null> {
   if (!can(viewer, "pay-vendors") || !isUuid(id)) return null;
-  const { vendorId, status, amountPaise } = payouts;
+  const { vendorId, status, amountPaise, accountNumber, ifsc } = payouts;
+  const columns = { vendorId, status, amountPaise, accountNumber, ifsc };
   const [payout] = await tx
-    .select({ id: payouts.id, vendorId, status, amountPaise, businessName: vendors.businessName })
+    .select({ id: payouts.id, ...columns, businessName: vendors.businessName })
     .from(payouts)
     .innerJoin(vendors, eq(vendors.id, vendorId))
     .where(eq(payouts.id, id))
     .for("update", { of: payouts });
   return payout ?? null;
-}
-
-/** "HDFC0001234 ••••7890", or null. */
-async function findAccountName(tx: Database, vendorId: string): Promise<string | null> {
-  const { ifsc, accountNumber } = vendorBankAccounts;
-  const [account] = await tx
-    .select({ ifsc, accountNumber })
-    .from(vendorBankAccounts)
-    .where(eq(vendorBankAccounts.vendorId, vendorId));
-  return account ? `${account.ifsc} ${maskedAccount(account.accountNumber)}` : null;
 }
 
 /** What the payout's transactions left on each of the vendor's accounts. */

@@ -48,12 +48,12 @@ export type PayoutRow = {
   settledAt: Date | null;
   /** Sales and what is taken off, that it is made of. */
   items: number;
-  /** Where it goes; null: the vendor has no account (any more). */
+  /** Where it goes: the vendor's account when the run was made. */
   accountHolder: string | null;
   accountNumber: string | null;
   ifsc: string | null;
-  /** The vendor has named another account since the run was made. */
-  isAccountNew: boolean;
+  /** The vendor has named another account since: this payout doesn't go there. */
+  isAccountOld: boolean;
 };
 
 export type Run = { id: string; createdAt: Date; createdBy: string; payouts: PayoutRow[] };
@@ -72,8 +72,8 @@ export async function findRun(db: Database, id: string): Promise<Run | null> {
     sql`select p.id, p.vendor_id as "vendorId", v.business_name as "businessName", p.amount_paise::float8 as "amountPaise",
         p.status, p.reference, p.paid_to as "paidTo", p.settled_at::text as "settledAt",
         (select count(*)::int from payout_items i where i.payout_id = p.id) as items,
-        b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc,
-        coalesce(b.updated_at > ${run.createdAt}::timestamptz, false) as "isAccountNew"
+        p.account_holder as "accountHolder", p.account_number as "accountNumber", p.ifsc,
+        (b.account_holder, b.account_number, b.ifsc) is distinct from (p.account_holder, p.account_number, p.ifsc) as "isAccountOld"
       from payouts p join vendors v on v.id = p.vendor_id left join vendor_bank_accounts b on b.vendor_id = v.id
       where p.run_id = ${id} order by v.business_name, v.id`,
   );

@@ -123,14 +123,17 @@ describe("a run", () => {
   });
 });
 
-test("a run says which open payout's account was named after it was made", async ({ db }) => {
+test("a payout goes into the account of when its run was made, whatever is named later", async ({ db }) => {
   const { admin } = await aDuePayout(db);
-  await db.update(vendorBankAccounts).set({ updatedAt: days(10) });
   const made = await run(db, admin, NET);
   const runId = made.ok ? made.value : "";
-  expect(await findRun(db, runId)).toMatchObject({ payouts: [{ ifsc: "HDFC0001234", isAccountNew: false }] });
-  await db.update(vendorBankAccounts).set({ ifsc: "SBIN0000001", updatedAt: days(12) });
-  expect(await findRun(db, runId)).toMatchObject({ payouts: [{ ifsc: "SBIN0000001", isAccountNew: true }] });
+  const before = { accountNumber: "001234567890", ifsc: "HDFC0001234" };
+  expect(await findRun(db, runId)).toMatchObject({ payouts: [{ ...before, isAccountOld: false }] });
+  await db.update(vendorBankAccounts).set({ accountNumber: "998877665544" });
+  expect(await findRun(db, runId)).toMatchObject({ payouts: [{ ...before, isAccountOld: true }] });
+  const { id: payoutId } = await theOnlyPayout(db);
+  await payPayout(db, admin, { payoutId, reference: "UTR00001", now: DUE, origin: ORIGIN });
+  expect(await db.select().from(payouts)).toMatchObject([{ status: "paid", paidTo: "HDFC0001234 ••••7890" }]);
 });
 
 describe("settling", () => {
@@ -224,6 +227,7 @@ describe("the database refuses", () => {
     ["an item freed from a payout that stands", "append_only", "update payout_items set is_active = false"],
     ["an item removed", "append_only", "delete from payout_items"],
     ["another amount", "append_only", "update payouts set amount_paise = 1"],
+    ["another account", "append_only", "update payouts set account_number = '998877665544'"],
     ["a payout removed", "append_only", "delete from payouts"],
     ["a run removed", "append_only", "delete from payout_runs"],
     ["paid without a reference", "payouts_settled", "update payouts set status = 'paid', settled_at = now()"],

@@ -101,6 +101,10 @@ export const payouts = pgTable(
       .references(() => vendors.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
     status: text({ enum: payoutStatuses }).notNull().default("open"),
+    /** Where it goes: the vendor's account when the run was made (docs/decisions/096). Null: of before it was kept here. */
+    accountHolder: text(),
+    accountNumber: text(),
+    ifsc: text(),
     /** What the bank calls the transfer. */
     reference: text(),
     /** IFSC and the end of the number of the account it went to. */

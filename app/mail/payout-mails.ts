@@ -32,13 +32,14 @@ export function bankAccountChanged(
 ): MailContent {
   const isSameNumber = before === account;
   const earlier = before && !isSameNumber ? [{ label: "Before", value: before }] : [];
+  const underway = before ? " A payout that is under way already goes into the account before." : "";
   const what = isSameNumber ? " Its holder or its IFSC is another; the number ends as before." : "";
   return {
     subject: `The bank account of ${businessName} at ${storeName} has ${before ? "changed" : "been named"}`,
     heading: before ? "Your bank account has changed" : "You have named a bank account",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `${storeName} pays ${businessName} into this account from now on.${what}` },
+      { kind: "text", text: `${storeName} pays ${businessName} into this account from now on.${what}${underway}` },
       { kind: "facts", facts: [...earlier, { label: "From now on", value: account, strong: true }] },
       {
         kind: "text",

@@ -37,7 +37,7 @@ const refusals = {
   "not-open": "Somebody else has settled this payout meanwhile.",
   "bad-reference": "Please enter the bank's reference: 6 to 40 letters, digits, hyphens and slashes.",
   "reference-used": "Another payout was sent with this reference already.",
-  "no-account": "The vendor has no bank account any more.",
+  "no-account": "It isn't known where it goes. Cancel it: the next run can pay it.",
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -128,15 +128,17 @@ const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
   },
 ];
 
-function PaysInto({ paidTo, ifsc, accountNumber, accountHolder, businessName, status, isAccountNew }: PayoutRow) {
+function PaysInto({ paidTo, ifsc, accountNumber, accountHolder, businessName, status, isAccountOld }: PayoutRow) {
   if (paidTo) return <span className="tabular-nums">{paidTo}</span>;
   if (!accountNumber) return <span className="text-warning">No bank account given</span>;
   return (
     <span className="tabular-nums">
       {ifsc} {maskedAccount(accountNumber)}
       {accountHolder !== businessName && ` of ${accountHolder}`}
-      {status === "open" && isAccountNew && (
-        <span className="block text-sm text-warning">New since this run: check the bank's file</span>
+      {status === "open" && isAccountOld && (
+        <span className="block text-sm text-warning">
+          The vendor has named another since. Not sent yet? Cancel it: the next run pays there.
+        </span>
       )}
     </span>
   );
