@@ -11,6 +11,7 @@ import { seedMessage } from "#app/messages/seed.server.ts";
 import { seedOrders } from "#app/orders/seed.server.ts";
 import { seedPayments } from "#app/payments/seed.server.ts";
 import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { seedReturns } from "#app/returns/seed.server.ts";
 import { seedReviews, seedWaitingReview } from "#app/reviews/seed.server.ts";
 
 /** Any constant that no other advisory lock uses ("SEED"). */
@@ -37,6 +38,7 @@ export function seedDemo(db: Database): Promise<boolean> {
     await seedWaitingReview(tx, new Date());
     await seedMessage(tx, new Date());
     await seedPayouts(tx, new Date());
+    await seedReturns(tx, new Date());
     await recountPopularity(tx, new Date());
     return true;
   });

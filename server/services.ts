@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
+import { storeSamplePhotos } from "#app/returns/seed.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { AuditDoor } from "./audit-door.ts";
 import { openChangeFeed } from "./change-feed.ts";
@@ -47,7 +48,10 @@ export async function openServices(env: Env): Promise<Services> {
   });
   await openJobs(database, jobs, log);
   await ensureCategories(database.db);
-  if (env.demo) await seedDemo(database.db);
+  if (env.demo) {
+    await seedDemo(database.db);
+    await storeSamplePhotos(database.db, env.DATA_DIR);
+  }
   await ensurePaymentMethods(database.db, env);
   if (env.SMTP_URL) await releaseHeldMail(database.db);
   const clock = systemClock;

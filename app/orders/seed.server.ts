@@ -6,14 +6,13 @@ import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import { returnStock, takeStock } from "#app/catalog/stock-commands.server.ts";
-import { addDays, dayInIndia } from "#app/domain/calendar.ts";
 import { commissionBpOf } from "#app/domain/commission.ts";
 import type { User } from "#app/domain/permissions.ts";
 import { orderTotals } from "#app/domain/totals.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { everydayOrders } from "#db/sample/everyday-orders.ts";
-import { type SampleMoment, type SampleOrder, sampleCustomers, sampleOrders } from "#db/sample/orders.ts";
+import { type SampleOrder, sampleCustomers, sampleOrders } from "#db/sample/orders.ts";
 import {
   insertOrder,
   type LockedOrder,
@@ -21,6 +20,7 @@ import {
   moveOrderStatus,
   movePaymentStatus,
 } from "./order-commands.server.ts";
+import { momentOf, readPeople } from "./past.server.ts";
 import { shipments } from "./schema.server.ts";
 import { type PastDelivery, seedDeliveries } from "./seed-delivered.server.ts";
 import { cancelShipments, moveShipment } from "./shipment-commands.server.ts";
@@ -181,16 +181,6 @@ function readShelf(tx: Database) {
     .innerJoin(categories, eq(categories.id, products.categoryId));
 }
 
-/** The demo's people, by e-mail address. */
-async function readPeople(tx: Database): Promise<Map<string, User>> {
-  const { id, name, email, role, emailVerified } = users;
-  const rows = await tx
-    .select({ id, name, email, role, emailVerified, vendorId: vendors.id })
-    .from(users)
-    .leftJoin(vendors, eq(vendors.userId, users.id));
-  return new Map(rows.map((row) => [row.email, { kind: "user", ...row }]));
-}
-
 async function locked(tx: Database, orderId: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error("the sample order is gone");
@@ -201,10 +191,6 @@ function known<Value>(all: Map<string, Value>, name: string): Value {
   const value = all.get(name);
   if (!value) throw new Error(`the sample orders name "${name}", which isn't there`);
   return value;
-}
-
-function momentOf(now: Date, { daysAgo, at }: SampleMoment): Date {
-  return new Date(`${addDays(dayInIndia(now), -daysAgo)}T${at}:00+05:30`);
 }
 
 function trackingOf(orderId: string, n: number): string {

@@ -113,11 +113,24 @@ export async function settleRefund(
   answer: RefundAnswer,
   now: Date,
 ): Promise<boolean> {
+  const refund = await settlePastRefund(tx, order, refundId, answer, now);
+  if (refund?.reason === "returned" && answer.status === "succeeded") await enqueue(tx, REFUND_SUCCEEDED, { refundId });
+  return refund !== null;
+}
+
+/** The same without telling whoever waits for it: for the past of a demo. The refund as it was before; null: settled before. */
+export async function settlePastRefund(
+  tx: Database,
+  order: LockedOrder,
+  refundId: string,
+  answer: RefundAnswer,
+  now: Date,
+): Promise<typeof refunds.$inferSelect | null> {
   const [refund] = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
-  if (!refund || !canMoveRefund(refund.status, answer.status)) return false;
+  if (!refund || !canMoveRefund(refund.status, answer.status)) return null;
   const providerRefundId = answer.status === "failed" ? undefined : answer.providerRefundId;
   const failureReason = answer.status === "failed" ? answer.reason : undefined;
   await tx
@@ -133,7 +146,7 @@ export async function settleRefund(
     toStatus: answer.status,
   });
   if (answer.status === "succeeded") await closeBooks(tx, order, refund, now);
-  return true;
+  return refund;
 }
 
 /** A refund whose money has gone back, and what it was for. */
@@ -159,7 +172,6 @@ async function closeBooks(
   const shares = await listSharesOf(tx, refundId);
   const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
   await recordRefunded(tx, order.id, refund.shares);
-  if (reason === "returned") await enqueue(tx, REFUND_SUCCEEDED, { refundId });
   await issueCreditNotes(tx, { ...refund, reasonWords: wordsFor({ reason, note }) });
   await postRefund(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")

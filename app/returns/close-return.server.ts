@@ -17,7 +17,8 @@ export const refundSucceededJob: JobDefinition<{ refundId: string }> = {
   handle: ({ db, clock, origin }, { refundId }) => closeRefunded(db, refundId, { now: clock.now(), origin }),
 };
 
-async function closeRefunded(db: Database, refundId: string, context: StepContext): Promise<void> {
+/** Nothing when the refund isn't of a return, or the return is done. */
+export async function closeRefunded(db: Database, refundId: string, context: StepContext): Promise<void> {
   const first = await findFirstTry(db, refundId);
   const [found] = await db.select().from(returns).where(eq(returns.refundId, first));
   if (!found) return;

@@ -42,7 +42,7 @@ export async function moveReturn(
     const step = { status: move.to, note, actor: { id: viewer.id, role: viewer.role } };
     const moved = await moveAndTell(tx, one, step, changes.value, context);
     if (move.to === "received") await settleReceived(tx, { viewer, order, one: moved, context });
-    await audit(tx, viewer, { moved, before: status, label: order.number }, context.now);
+    if (context.origin) await audit(tx, viewer, { moved, before: status, label: order.number }, context.now);
     return ok();
   });
 }

@@ -112,7 +112,7 @@ async function write(
     await tx.update(returnPhotos).set({ returnId, position }).where(eq(returnPhotos.id, id));
   const actor = { id: viewer.id, role: viewer.role };
   await recordStep(tx, returnId, { status: "requested", note: null, actor }, now);
-  await tellOfRequest(tx, written, parcel.feePaise, origin);
+  if (origin) await tellOfRequest(tx, written, parcel.feePaise, origin);
   return returnId;
 }
 
@@ -135,7 +135,7 @@ export async function withdrawReturn(
       return err("illegal-move", { status: (one ?? found).status });
     const actor = { id: viewer.id, role: viewer.role };
     const moved = await moveAndTell(tx, one, { status: "withdrawn", note: null, actor }, {}, context);
-    await tellOfWithdrawal(tx, moved, context.origin);
+    if (context.origin) await tellOfWithdrawal(tx, moved, context.origin);
     return ok();
   });
 }

@@ -15,8 +15,8 @@ import { returnEvents, returnLines, returns } from "./schema.server.ts";
 export const LONGEST_NOTE = 500;
 
 export type Return = typeof returns.$inferSelect;
-/** `origin`: the shop's public address, for links in mails. */
-export type StepContext = { now: Date; origin: string };
+/** `origin`: the shop's public address, for links in mails; null for the past of a demo, of which nobody is told. */
+export type StepContext = { now: Date; origin: string | null };
 type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };
 
 /** Null for what is no return, or no id at all. Whose it is, is asked by the caller. */
@@ -52,6 +52,13 @@ export async function moveAndTell(
     .returning();
   if (!moved) throw new Error(`no return ${one.id}`);
   await recordStep(tx, one.id, step, now);
+  if (origin) await tellBuyer(tx, { one, moved, step, origin });
+  return moved;
+}
+
+type Told = { one: Return; moved: Return; step: Step; origin: string };
+
+async function tellBuyer(tx: Database, { one, moved, step, origin }: Told): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   // Received a second time: see refund-instead.server.ts.
   const isSecond = one.status === "replaced";
@@ -68,7 +75,6 @@ export async function moveAndTell(
       note: step.note,
     },
   });
-  return moved;
 }
 
 /** Tells the buyer that the request is here, and the vendor that one waits. `feePaise`: the parcel's shipping fee. */

@@ -27,7 +27,8 @@ import { MOST_PHOTOS } from "./return-fields.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
 
 const WIDTH = 1280;
-const NAME = "return-photo.webp";
+/** What each file is called in the folder that its row names. */
+export const PHOTO_NAME = "return-photo.webp";
 /** Of one order: several forms of pictures. */
 const MOST_WAITING = 20;
 /** As long as pictures of products wait. */
@@ -90,7 +91,7 @@ async function keep(
     .values({ orderId, file, width, height, createdAt: now })
     .returning({ id: returnPhotos.id });
   if (!row) throw new Error("the picture was not noted");
-  await putFile(env.DATA_DIR, file, NAME, content);
+  await putFile(env.DATA_DIR, file, PHOTO_NAME, content);
   return { id: row.id, width, height };
 }
 
@@ -186,6 +187,6 @@ export async function findPhotoFile(
   const { vendorId, userId } = photo;
   if (!(vendorId ? can(viewer, "read-return", { vendorId, userId }) : can(viewer, "ask-return", { userId })))
     return null;
-  const bytes = await readFile(filePath(env.DATA_DIR, photo.file, NAME)).catch(() => null);
+  const bytes = await readFile(filePath(env.DATA_DIR, photo.file, PHOTO_NAME)).catch(() => null);
   return bytes && new Uint8Array(bytes);
 }

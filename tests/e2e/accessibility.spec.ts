@@ -219,7 +219,7 @@ test("what goes back: the request, the queues, a return, a refund", async ({ pag
 
   await visit(page, `/orders/${id}/return`);
   await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText("Choose what you would like.")).toBeVisible();
+  await expect(page.getByText("Choose a reason.")).toBeVisible();
   await inspect(page, "a request that was refused");
   await page.getByRole("radio", { name: /^Report damage/ }).check();
   await page.getByLabel("Reason").selectOption("It arrived damaged");

@@ -206,7 +206,12 @@ export const plantedBreaches: Record<string, Plant> = {
     ],
   },
   "returned-goods-are-counted": { sql: ["update returns set is_restocked = false"] },
-  "returns-end-as-they-say": { sql: [`update returns set replacement_id = ${parcelOf(":unpaid")}`] },
+  "returns-end-as-they-say": {
+    sql: [
+      `update returns set replacement_id = ${parcelOf(":unpaid")} where id =
+        (select id from returns where status = 'replaced' order by id limit 1)`,
+    ],
+  },
   "return-history-is-legal": {
     sql: ["insert into return_events (return_id, to_status, at) select id, 'requested', now() from returns"],
   },
