@@ -264,6 +264,8 @@ async function visit(page: Page, path: string): Promise<void> {
 async function inspect(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // The header that stays in sight lies over what was scrolled below it.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(endFading);
