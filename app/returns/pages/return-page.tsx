@@ -1,4 +1,5 @@
 /** /orders/:id/return: a buyer asks to send something back of a delivered parcel. Works without scripts. */
+import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatDay } from "#app/domain/calendar.ts";
@@ -105,6 +106,19 @@ function refusal(
   }
 }
 
+/** Stands where the page begins; whoever pressed the button at its end is taken there. */
+function Refused({ answer }: { answer: { problem: string } }) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer.problem) top.current?.focus();
+  }, [answer]);
+  return (
+    <div ref={top} tabIndex={-1} className="mb-6 max-w-2xl scroll-mt-24 outline-none">
+      <Notice tone="error" title={answer.problem} />
+    </div>
+  );
+}
+
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, open, parcel, isDelivered } = loaderData;
   return (
@@ -117,7 +131,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         ]}
       />
       <PageTitle>Return or replace</PageTitle>
-      {actionData?.problem && <Notice className="mb-6 max-w-2xl" tone="error" title={actionData.problem} />}
+      {actionData && <Refused answer={actionData} />}
       {parcel ? (
         <ReturnRequest key={parcel.shipmentId} parcel={parcel} typed={actionData?.typed} photos={actionData?.photos} />
       ) : open.length > 1 ? (
