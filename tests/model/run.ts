@@ -13,7 +13,7 @@ import { openShop, type Shop, shopOn } from "./shop.ts";
 import type { World } from "./world.ts";
 
 /** A sequence has at most so many commands. */
-const MOST_COMMANDS = 24;
+const MOST_COMMANDS = 20;
 /** Sequences of one seed: what is repeated to see a failure again. */
 export const PER_SEED = 20;
 /** A failing sequence is shortened for at most so long. */
