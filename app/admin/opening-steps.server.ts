@@ -1,8 +1,8 @@
 /** What is left to do before a shop that isn't a demo can open its doors: found by looking, not by ticking off. */
 import { isAnythingOnSale } from "#app/catalog/product-queries.server.ts";
-import { listEnabledMethods } from "#app/payments/method-queries.server.ts";
+import type { Outside } from "#app/payments/gateway.ts";
+import { listOfferedMethods } from "#app/payments/method-queries.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
@@ -14,11 +14,12 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 export type OpeningStep = "identity" | "contact" | "mail" | "online-payment" | "products";
 
 /** In the order they are best done; empty in a demo, which isn't going to open. */
-export async function listOpeningSteps(db: Database, env: Env): Promise<OpeningStep[]> {
+export async function listOpeningSteps(db: Database, outside: Outside): Promise<OpeningStep[]> {
+  const { env } = outside;
   if (env.demo) return [];
   const [settings, methods, isSelling] = await Promise.all([
     findStoreSettings(db),
-    listEnabledMethods(db),
+    listOfferedMethods(db, outside),
     isAnythingOnSale(db),
   ]);
   const sample = settingsSchema.parse({});

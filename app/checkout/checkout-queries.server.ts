@@ -3,7 +3,8 @@ import { listAddresses, type SavedAddress } from "#app/accounts/address-queries.
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import { findSettledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
-import { listEnabledMethods, type PaymentMethod } from "#app/payments/method-queries.server.ts";
+import type { Outside } from "#app/payments/gateway.ts";
+import { listOfferedMethods, type PaymentMethod } from "#app/payments/method-queries.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
 
@@ -15,12 +16,12 @@ export type Checkout = {
 };
 
 /** Everything of one shopper's checkout. */
-export async function findCheckout(db: Database, viewer: UserViewer): Promise<Checkout> {
+export async function findCheckout(db: Database, viewer: UserViewer, outside: Outside): Promise<Checkout> {
   const [cart, addresses, draft, methods] = await Promise.all([
     findSettledCart(db, { userId: viewer.id }),
     listAddresses(db, viewer.id),
     findDraft(db, viewer.id),
-    listEnabledMethods(db),
+    listOfferedMethods(db, outside),
   ]);
   return { cart, addresses, draft, methods };
 }

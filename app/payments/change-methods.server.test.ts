@@ -18,7 +18,7 @@ import {
   setMethodEnabled,
 } from "./change-methods.server.ts";
 import { findMethod, listMethods, testMethod } from "./method-admin-queries.server.ts";
-import { listEnabledMethods } from "./method-queries.server.ts";
+import { listOfferedMethods } from "./method-queries.server.ts";
 import { paymentMethods } from "./schema.server.ts";
 
 const nothing = {
@@ -39,7 +39,7 @@ async function aDesk(db: Parameters<typeof aPaymentShop>[0], viewer?: User) {
   return { shop, changing };
 }
 
-const offered = async ({ db }: PaymentShop) => (await listEnabledMethods(db)).map(({ id }) => id);
+const offered = async ({ db, ...outside }: PaymentShop) => (await listOfferedMethods(db, outside)).map(({ id }) => id);
 
 describe("adding", () => {
   test.for([

@@ -1,6 +1,8 @@
 /** The payment methods an admin offers at checkout, in the admin's order (decision 36). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/db.server.ts";
+import type { Outside } from "./gateway.ts";
+import { obstacleOf } from "./method-obstacles.server.ts";
 import { paymentMethods } from "./schema.server.ts";
 
 /** `digital` methods go through a payment provider, `offline` ones don't. */
@@ -22,13 +24,19 @@ const bankDetails = sql<
 >`case when ${provider} = 'bank' then ${paymentMethods.config} ->> 'bankDetails' end`;
 const shown = { id, name, description, type, provider, bankDetails };
 
-/** What checkout offers now. A method that was disabled is gone at once (decision 22). */
-export function listEnabledMethods(db: Database): Promise<PaymentMethod[]> {
-  return db
-    .select(shown)
+/**
+ * What checkout offers now. A method that was disabled is gone at once (decision 22), and so is one that can't work here
+ * any more: its keys can't be read, or this server doesn't take live ones.
+ */
+export async function listOfferedMethods(db: Database, outside: Outside): Promise<PaymentMethod[]> {
+  const enabled = await db
+    .select({ method: shown, config: paymentMethods.config })
     .from(paymentMethods)
     .where(eq(paymentMethods.enabled, true))
     .orderBy(asc(paymentMethods.position), asc(id));
+  return enabled
+    .filter(({ method, config }) => obstacleOf({ ...method, config }, outside) === null)
+    .map(({ method }) => method);
 }
 
 /** An enabled method, or null. */

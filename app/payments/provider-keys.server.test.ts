@@ -10,6 +10,7 @@ import { NOW } from "#tests/support/shoppers.ts";
 import { addMethod, type Changing, editMethod, setMethodEnabled } from "./change-methods.server.ts";
 import { gatewayOf } from "./gateways.server.ts";
 import { listMethods } from "./method-admin-queries.server.ts";
+import { listOfferedMethods } from "./method-queries.server.ts";
 import { findKeys, keyProblem } from "./provider-keys.server.ts";
 
 const secret = { NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters" };
@@ -111,11 +112,17 @@ describe("a key that can't be what its field asks for is refused at Save, at its
     expect(await neverStored(db, provider, wrong)).toEqual({ code: "invalid", ...expected });
   });
 
-  test("live keys are stored where the setting allows them", async ({ db }) => {
-    const { changing } = await aDesk(db, { LIVE_PAYMENTS: "1" });
+  test("live keys are stored where the setting allows them; taken away again, checkout doesn't offer them", async ({
+    db,
+  }) => {
+    const { changing, shop } = await aDesk(db, { LIVE_PAYMENTS: "1" });
+    const offered = async (env: typeof shop.env) =>
+      (await listOfferedMethods(db, { ...shop, env })).map(({ provider }) => provider);
     const live = { ...typed, apiKey: "pk_live_1", apiSecret: "sk_live_1" };
     expect(await editMethod(changing, "stripe", "1", live)).toMatchObject({ ok: true });
     expect(await setMethodEnabled(changing, "stripe", true)).toMatchObject({ ok: true });
+    expect(await offered(shop.env)).toContain("stripe");
+    expect(await offered({ ...shop.env, LIVE_PAYMENTS: false })).not.toContain("stripe");
   });
 
   test("keys of the environment serve while none is typed in, and aren't mixed with typed ones", async ({ db }) => {

@@ -29,9 +29,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, env, clock } = context.get(appContext);
+  const { db, env, fetch, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
-  const [opening, dashboard] = await Promise.all([listOpeningSteps(db, env), findStoreDashboard(db, period)]);
+  const [opening, dashboard] = await Promise.all([
+    listOpeningSteps(db, { env, fetch }),
+    findStoreDashboard(db, period),
+  ]);
   return { period, opening, ...dashboard };
 }
 

@@ -32,7 +32,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const checkout = await findCheckout(context.get(appContext).db, viewer);
+  const { db, env, fetch } = context.get(appContext);
+  const checkout = await findCheckout(db, viewer, { env, fetch });
   const step = url.searchParams.get("step") === "payment" && checkout.draft ? "payment" : "shipping";
   return { ...checkout, step, name: viewer.name } as const;
 }
