@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
@@ -24,9 +24,11 @@ async function registered(db: Database, email: string, page: typeof registerPage
   const browser = new TestBrowser(anAppContext(db));
   const account = { name: "Ravi Kumar", email, password: "secret1", confirmPassword: "secret1" };
   const fields = page === registerPage ? account : { ...account, ...aBusiness };
+  const before = (await db.select().from(mailMessages)).map(({ id }) => id);
   await browser.post(page, "/register", fields);
-  const [mail] = await db.select().from(mailMessages).orderBy(desc(mailMessages.createdAt), desc(sql`ctid`)).limit(1);
-  const { link = "" } = (mail?.data ?? {}) as { link?: string };
+  const queued = (await db.select().from(mailMessages)).filter(({ id }) => !before.includes(id));
+  expect(queued).toHaveLength(1);
+  const { link = "" } = (queued[0]?.data ?? {}) as { link?: string };
   const viewer = await viewerIn(browser);
   if (viewer.kind !== "user") throw new Error("not signed in");
   return { browser, link: link.replace("http://localhost:3000", ""), viewer };

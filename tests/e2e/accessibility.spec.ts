@@ -282,10 +282,15 @@ async function inspect(page: Page, what: string, sizes = [phone, desktop]): Prom
   await softly.poll(() => page.evaluate(tooWide), `${what} is wider than 320 px by`).toBe(0);
 }
 
-/** Colours are where they were going: a change of theme fades. */
-function endFading(): void {
-  for (const one of document.getAnimations()) {
-    if (one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) one.finish();
+/** Colours are where they were going: a change of theme fades, and what inherits a colour begins when its parent is done. */
+async function endFading(): Promise<void> {
+  for (let still = 0; still < 2; ) {
+    const fading = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    for (const one of fading) one.finish();
+    still = fading.length === 0 ? still + 1 : 0;
+    await new Promise(requestAnimationFrame);
   }
 }
 
