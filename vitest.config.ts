@@ -1,26 +1,34 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /**
- * unit: rules and modules on the embedded database. requests: the built application, called with a Request.
- * races: the same commands on a real PostgreSQL.
+ * unit: rules and modules on the embedded database. proofs: the same by thousands of cases, too slow for the inner loop.
+ * requests: the built application, called with a Request. races: the same commands on a real PostgreSQL.
  */
+const proofs = ["app/**/*.proof.test.ts", "tests/*.proof.test.ts"];
+
+const onEmbedded: TestProjectInlineConfiguration["test"] = {
+  environment: "node",
+  globalSetup: ["tests/support/database-image.ts"],
+  setupFiles: ["tests/support/setup.ts"],
+  testTimeout: 90_000,
+  hookTimeout: 60_000,
+  // Files of a worker share its modules and so its one database: opening one takes longer than most files' tests.
+  isolate: false,
+  maxWorkers: 2,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...onEmbedded,
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/*.test.ts"],
-          environment: "node",
-          globalSetup: ["tests/support/database-image.ts"],
-          setupFiles: ["tests/support/setup.ts"],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-          // Files of a worker share its modules and so its one database: opening one takes longer than most files' tests.
-          isolate: false,
-          maxWorkers: 2,
+          exclude: proofs,
         },
       },
+      { test: { ...onEmbedded, name: "proofs", include: proofs } },
       {
         test: {
           name: "requests",

@@ -20,6 +20,7 @@ export const gates: Gate[] = [
   },
   { name: "dead code", quick: true, run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints") },
   { name: "architecture, rules and modules", quick: true, run: () => vitest("unit") },
+  { name: "money by thousands of cases", quick: false, run: () => vitest("proofs") },
   { name: "build", quick: false, run: () => command("scripts/build.mjs") },
   { name: "requests", quick: false, run: () => vitest("requests") },
   { name: "races on PostgreSQL", quick: false, run: races },
