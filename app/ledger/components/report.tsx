@@ -76,10 +76,10 @@ export function Report({
       <PeriodPicker period={period} kept={{ by: report }} />
       <Figures
         figures={[
-          { label: "Sold", value: formatInr(totals.soldPaise), note: "parcels that left, with GST and shipping" },
-          { label: "Went back", value: formatInr(totals.returnedPaise), note: "refunds of these and earlier sales" },
-          { label: "GST of what is left", value: formatInr(totals.gstPaise) },
-          { label: "Commission", value: formatInr(totals.commissionPaise) },
+          { label: "Sold", value: exact(totals.soldPaise), note: "parcels that left, with GST and shipping" },
+          { label: "Went back", value: exact(totals.returnedPaise), note: "refunds of these and earlier sales" },
+          { label: "GST of what is left", value: exact(totals.gstPaise) },
+          { label: "Commission", value: exact(totals.commissionPaise) },
         ]}
       />
       <div className="mt-8">

@@ -98,24 +98,25 @@ function figuresOf({
   waitingPaise,
   paidPaise,
 }: StatementFigures) {
-  const underway = underwayPaise > 0 ? `and ${formatInr(underwayPaise)} in a payout` : undefined;
+  const underway = underwayPaise > 0 ? `and ${exact(underwayPaise)} in a payout` : undefined;
   return [
     {
       label: "Balance",
-      value: formatInr(balancePaise),
+      value: exact(balancePaise),
       note: balancePaise < 0 ? "you owe the store" : undefined,
     },
-    { label: "Payable now", value: formatInr(payablePaise), note: underway },
+    { label: "Payable now", value: exact(payablePaise), note: underway },
     {
       label: "Not payable yet",
-      value: formatInr(waitingPaise + heldPaise),
-      note: heldPaise > 0 ? `of it ${formatInr(heldPaise)} held: return open` : "on the way, or may be returned",
+      value: exact(waitingPaise + heldPaise),
+      note: heldPaise > 0 ? `of it ${exact(heldPaise)} held: return open` : "on the way, or may be returned",
     },
-    { label: "Paid in this period", value: formatInr(paidPaise) },
+    { label: "Paid in this period", value: exact(paidPaise) },
   ];
 }
 
-const exact = (paise: number) => (paise === 0 ? "–" : formatInr(paise, { decimals: 2 }));
+const exact = (paise: number) => formatInr(paise, { decimals: 2 });
+const money = (paise: number) => (paise === 0 ? "–" : exact(paise));
 
 const columns: Column<StatementRow>[] = [
   { key: "what", label: "What", isHeader: true, cell: (row) => <What {...row} /> },
@@ -125,10 +126,10 @@ const columns: Column<StatementRow>[] = [
     sort: "at",
     cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.at)}</span>,
   },
-  { key: "gross", label: "Sale", align: "end", cell: (row) => exact(row.grossPaise) },
-  { key: "commission", label: "Commission", align: "end", cell: (row) => exact(-row.commissionPaise) },
-  { key: "net", label: "For you", align: "end", cell: (row) => exact(row.netPaise) },
-  { key: "balance", label: "Balance", align: "end", cell: (row) => formatInr(row.balancePaise, { decimals: 2 }) },
+  { key: "gross", label: "Sale", align: "end", cell: (row) => money(row.grossPaise) },
+  { key: "commission", label: "Commission", align: "end", cell: (row) => money(-row.commissionPaise) },
+  { key: "net", label: "For you", align: "end", cell: (row) => money(row.netPaise) },
+  { key: "balance", label: "Balance", align: "end", cell: (row) => exact(row.balancePaise) },
   {
     key: "settlement",
     label: "Payout",
