@@ -167,3 +167,15 @@ test("a colour scheme against the system's is painted at once: no flash", async 
   expect([...new Set(grounds)]).toHaveLength(1);
   await context.close();
 });
+
+test("a vendor's tabs on a phone are scrolled to the one that is shown", async ({ page, context }) => {
+  await signIn(context, "vendor1@demo.test");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tabs = page.getByRole("navigation", { name: "Vendor" });
+  await page.goto("/vendor/statement");
+  await expect(tabs.getByRole("link", { name: "Statement" })).toBeInViewport({ ratio: 1 });
+  await tabs.getByRole("link", { name: "Business" }).click();
+  await expect(tabs.getByRole("link", { name: "Business" })).toBeInViewport({ ratio: 1 });
+  await page.goto("/vendor/dashboard");
+  await expect(tabs.getByRole("link", { name: "Dashboard" })).toBeInViewport({ ratio: 1 });
+});

@@ -12,11 +12,11 @@ import {
   type SalesRow,
 } from "#app/ledger/report-table.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PeriodPicker } from "#app/ui/period-picker.tsx";
+import { TabList, tabClasses } from "#app/ui/tab-list.tsx";
 import { type TableState, tableHref } from "#app/ui/table-state.ts";
 
 /** The period as the address has it. */
@@ -51,22 +51,19 @@ export function Report({
   return (
     <>
       <nav aria-label="Reports" className="mb-4 border-b border-hairline">
-        <ul className="-mx-3 flex overflow-x-auto">
+        <TabList>
           {reports.map((one) => (
             <li key={one}>
               <Link
                 to={`?${new URLSearchParams({ by: one, ...daysOf(period) })}`}
                 aria-current={one === report ? "page" : undefined}
-                className={classes(
-                  "flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap focus-visible:-outline-offset-2",
-                  one === report ? "border-action font-semibold" : "border-transparent text-muted hover:text-ink",
-                )}
+                className={tabClasses(one === report)}
               >
                 {reportNames[one]}
               </Link>
             </li>
           ))}
-        </ul>
+        </TabList>
       </nav>
       {isUnknown && (
         <Notice tone="warning" className="mb-4">

@@ -1,8 +1,8 @@
 import { NavLink, Outlet } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { classes } from "#app/ui/classes.ts";
 import { Page } from "#app/ui/page.tsx";
+import { TabList, tabClasses } from "#app/ui/tab-list.tsx";
 import type { Route } from "./+types/vendor-layout";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;
@@ -28,23 +28,15 @@ export default function VendorLayout() {
     <>
       <nav aria-label="Vendor" className="border-b border-hairline bg-surface print:hidden">
         <Page flush>
-          <ul className="-mx-3 flex overflow-x-auto">
+          <TabList>
             {tabs.map((tab) => (
               <li key={tab.to}>
-                <NavLink
-                  to={tab.to}
-                  className={({ isActive }) =>
-                    classes(
-                      "flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap focus-visible:-outline-offset-2",
-                      isActive ? "border-action font-semibold" : "border-transparent text-muted hover:text-ink",
-                    )
-                  }
-                >
+                <NavLink to={tab.to} className={({ isActive }) => tabClasses(isActive)}>
                   {tab.label}
                 </NavLink>
               </li>
             ))}
-          </ul>
+          </TabList>
         </Page>
       </nav>
       <Outlet />
