@@ -4,8 +4,8 @@
  *
  * A page is loaded once and then seen in each way: what differs is CSS alone.
  */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { desktop, inspect, phone } from "./support/inspect.ts";
 import { order, orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
 import { addButton, type Product, putIntoCart, ready, shipHome } from "./support/shopping.ts";
@@ -15,14 +15,6 @@ import { expect, test } from "./support/test.ts";
 test.use({ expectedErrors: [/40[0134]/], contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-/** All that is wrong in one go. */
-const softly = expect.configure({ soft: true });
-
-const phone = { width: 360, height: 740 };
-const desktop = { width: 1366, height: 768 };
-const narrowest = { width: 320, height: 640 };
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
-const colours = ["color-contrast", "link-in-text-block"];
 const product: Product = { slug: "acer-predator-helios-neo-16-ai", name: "Acer Predator Helios Neo 16 AI" };
 
 for (const [part, paths] of Object.entries({
@@ -258,46 +250,4 @@ test("people, as an admin sees them", async ({ page, context }) => {
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await inspect(page, path);
-}
-
-/** Looks at the page as it is, in every size and both themes. */
-async function inspect(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    // The header that stays in sight lies over what was scrolled below it.
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(endFading);
-      // Legacy: in the page itself, frames left out, which is many times faster.
-      // What is in order needn't be told, which saves axe a selector for each of its nodes.
-      const axe = new AxeBuilder({ page })
-        .options({ resultTypes: ["violations"], selectors: false })
-        .setLegacyMode()
-        .exclude("iframe");
-      // Only colours differ between light and dark.
-      const { violations } = await (colorScheme === "light" ? axe.withTags(tags) : axe.withRules(colours)).analyze();
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => [id, html, any[0]?.message]));
-      softly(found, `${what} at ${size.width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
-  if (!sizes.includes(phone)) return;
-  await page.setViewportSize(narrowest);
-  await softly.poll(() => page.evaluate(tooWide), `${what} is wider than 320 px by`).toBe(0);
-}
-
-/** Colours are where they were going: a change of theme fades, and what inherits a colour begins when its parent is done. */
-async function endFading(): Promise<void> {
-  for (let still = 0; still < 2; ) {
-    const fading = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    for (const one of fading) one.finish();
-    still = fading.length === 0 ? still + 1 : 0;
-    await new Promise(requestAnimationFrame);
-  }
-}
-
-function tooWide(): number {
-  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }

@@ -1,0 +1,55 @@
+/** What axe and the narrowest screen say of a page, in every size and both themes. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** All that is wrong in one go. */
+const softly = expect.configure({ soft: true });
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1366, height: 768 };
+const narrowest = { width: 320, height: 640 };
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const colours = ["color-contrast", "link-in-text-block"];
+
+/** Looks at the page as it is, in every size and both themes. */
+export async function inspect(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // The header that stays in sight lies over what was scrolled below it.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(endFading);
+      // Legacy: in the page itself, frames left out, which is many times faster.
+      // What is in order needn't be told, which saves axe a selector for each of its nodes.
+      const axe = new AxeBuilder({ page })
+        .options({ resultTypes: ["violations"], selectors: false })
+        .setLegacyMode()
+        .exclude("iframe");
+      // Only colours differ between light and dark.
+      const { violations } = await (colorScheme === "light" ? axe.withTags(tags) : axe.withRules(colours)).analyze();
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => [id, html, any[0]?.message]));
+      softly(found, `${what} at ${size.width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+  if (!sizes.includes(phone)) return;
+  await page.setViewportSize(narrowest);
+  await softly.poll(() => page.evaluate(tooWide), `${what} is wider than 320 px by`).toBe(0);
+}
+
+/** Colours are where they were going: a change of theme fades, and what inherits a colour begins when its parent is done. */
+async function endFading(): Promise<void> {
+  for (let still = 0; still < 2; ) {
+    const fading = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    for (const one of fading) one.finish();
+    still = fading.length === 0 ? still + 1 : 0;
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+function tooWide(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
