@@ -32,13 +32,7 @@ export async function gatewayWith(
   keys: ProviderKeys | null,
 ): Promise<Gateway | null> {
   if (provider === "test") return testGateway({ env, fetch });
-  if (!hasGateway(provider, { env, fetch }, keys)) return null;
-  const make = await keyed[provider]?.();
-  return make && keys ? make({ env, fetch }, keys) : null;
-}
-
-/** Whether `gatewayWith` has one, without making it. */
-export function hasGateway(provider: string, outside: Outside, keys: ProviderKeys | null): boolean {
-  if (provider === "test") return testGateway(outside) !== null;
-  return Object.hasOwn(keyed, provider) && keys !== null && keyProblem(outside.env, provider, keys) === null;
+  const load = Object.hasOwn(keyed, provider) ? keyed[provider] : undefined;
+  if (!load || !keys || keyProblem(env, provider, keys)) return null;
+  return (await load())({ env, fetch }, keys);
 }

@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { GatewayError, type Outside, type ProviderKeys } from "./gateway.ts";
-import { gatewayWith, hasGateway } from "./gateways.server.ts";
+import { gatewayWith } from "./gateways.server.ts";
 import { providerName } from "./method-input.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
 import { openKeys } from "./provider-keys.server.ts";
@@ -35,14 +35,17 @@ export async function listMethods(db: Database, outside: Outside): Promise<Admin
     .select({ row: paymentMethods, isUsed })
     .from(paymentMethods)
     .orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
-  return rows.map(({ row: { config, position: _position, ...shown }, isUsed }) => ({
-    ...shown,
-    bankDetails: config.bankDetails ?? null,
-    secretsSetAt: config.secretsSetAt ? new Date(config.secretsSetAt) : null,
-    obstacle: obstacleOf({ ...shown, config }, outside),
-    isUsed,
-    canTest: hasGateway(shown.provider, outside, usableKeys(outside, shown.provider, config)),
-  }));
+  return rows.map(({ row: { config, position: _position, ...shown }, isUsed }) => {
+    const obstacle = obstacleOf({ ...shown, config }, outside);
+    return {
+      ...shown,
+      bankDetails: config.bankDetails ?? null,
+      secretsSetAt: config.secretsSetAt ? new Date(config.secretsSetAt) : null,
+      obstacle,
+      isUsed,
+      canTest: shown.type === "digital" && obstacle === null,
+    };
+  });
 }
 
 /** One of them, or null. */

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { maskedAccount } from "#app/domain/bank-account.ts";
-import { formatInr } from "#app/domain/money.ts";
 import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-
-const exact = (paise: number) => (paise === 0 ? "–" : formatInr(paise, { decimals: 2 }));
+import { inrOrDash } from "./amounts.ts";
 
 /** What a run of now would pay: vendors who are owed something that may be paid, and whose account is known. */
 export function duePayouts(balances: readonly VendorBalance[]): { count: number; paise: number } {
@@ -30,11 +28,11 @@ export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
 
 const columns: Column<VendorBalance>[] = [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
-  { key: "balance", label: "Balance", align: "end", cell: (row) => exact(row.balancePaise) },
-  { key: "waiting", label: "Not payable yet", align: "end", cell: (row) => exact(waitingOf(row)) },
+  { key: "balance", label: "Balance", align: "end", cell: (row) => inrOrDash(row.balancePaise) },
+  { key: "waiting", label: "Not payable yet", align: "end", cell: (row) => inrOrDash(waitingOf(row)) },
   { key: "held", label: "Held: return open", align: "end", cell: (row) => <Held {...row} /> },
-  { key: "underway", label: "In open payouts", align: "end", cell: (row) => exact(row.underwayPaise) },
-  { key: "payable", label: "Payable now", align: "end", cell: (row) => exact(row.payablePaise) },
+  { key: "underway", label: "In open payouts", align: "end", cell: (row) => inrOrDash(row.underwayPaise) },
+  { key: "payable", label: "Payable now", align: "end", cell: (row) => inrOrDash(row.payablePaise) },
   { key: "account", label: "Pays into", cell: (row) => <Account {...row} /> },
 ];
 
@@ -46,7 +44,7 @@ function Held({ heldPaise }: VendorBalance) {
   if (heldPaise === 0) return <>–</>;
   return (
     <Link to="/admin/returns" className="text-action hover:underline">
-      {exact(heldPaise)}
+      {inrOrDash(heldPaise)}
     </Link>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatInr } from "#app/domain/money.ts";
 import type { Period } from "#app/domain/period.ts";
 import {
   type GstReport,
@@ -18,6 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PeriodPicker } from "#app/ui/period-picker.tsx";
 import { TabList, tabClasses } from "#app/ui/tab-list.tsx";
 import { type TableState, tableHref } from "#app/ui/table-state.ts";
+import { exactInr, inrOrDash } from "./amounts.ts";
 
 /** The period as the address has it. */
 function daysOf({ preset, from, to }: Period): Record<string, string> {
@@ -73,10 +73,10 @@ export function Report({
       <PeriodPicker period={period} kept={{ by: report }} />
       <Figures
         figures={[
-          { label: "Sold", value: exact(totals.soldPaise), note: "parcels that left, with GST and shipping" },
-          { label: "Went back", value: exact(totals.returnedPaise), note: "refunds of these and earlier sales" },
-          { label: "GST of what is left", value: exact(totals.gstPaise) },
-          { label: "Commission", value: exact(totals.commissionPaise) },
+          { label: "Sold", value: exactInr(totals.soldPaise), note: "parcels that left, with GST and shipping" },
+          { label: "Went back", value: exactInr(totals.returnedPaise), note: "refunds of these and earlier sales" },
+          { label: "GST of what is left", value: exactInr(totals.gstPaise) },
+          { label: "Commission", value: exactInr(totals.commissionPaise) },
         ]}
       />
       <div className="mt-8">
@@ -94,9 +94,6 @@ export function Report({
     </>
   );
 }
-
-const exact = (paise: number) => formatInr(paise, { decimals: 2 });
-const money = (paise: number) => (paise === 0 ? "–" : exact(paise));
 
 const nouns = {
   day: ["day", "days"],
@@ -116,27 +113,27 @@ const salesColumns = (report: SalesReport): Column<SalesRow>[] => [
     isHeader: true,
     cell: ({ label }) => (report === "day" ? formatDay(label) : label),
   },
-  { key: "sold", label: "Sold", sort: "sold", align: "end", cell: (row) => money(row.soldPaise) },
-  { key: "returned", label: "Went back", sort: "returned", align: "end", cell: (row) => money(row.returnedPaise) },
-  { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => money(row.taxablePaise) },
-  { key: "gst", label: "GST", sort: "gst", align: "end", cell: (row) => money(row.gstPaise) },
+  { key: "sold", label: "Sold", sort: "sold", align: "end", cell: (row) => inrOrDash(row.soldPaise) },
+  { key: "returned", label: "Went back", sort: "returned", align: "end", cell: (row) => inrOrDash(row.returnedPaise) },
+  { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => inrOrDash(row.taxablePaise) },
+  { key: "gst", label: "GST", sort: "gst", align: "end", cell: (row) => inrOrDash(row.gstPaise) },
   {
     key: "commission",
     label: "Commission",
     sort: "commission",
     align: "end",
-    cell: (row) => money(row.commissionPaise),
+    cell: (row) => inrOrDash(row.commissionPaise),
   },
 ];
 
 const gstColumns = (report: GstReport): Column<GstRow>[] => [
   { key: "label", label: labels[report], sort: "label", isHeader: true, cell: (row) => row.label },
   ...(report === "hsn" ? hsnColumns : []),
-  { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => money(row.taxablePaise) },
-  { key: "cgst", label: "CGST", sort: "cgst", align: "end", cell: (row) => money(row.cgstPaise) },
-  { key: "sgst", label: "SGST", align: "end", cell: (row) => money(row.sgstPaise) },
-  { key: "igst", label: "IGST", sort: "igst", align: "end", cell: (row) => money(row.igstPaise) },
-  { key: "total", label: "Total", sort: "total", align: "end", cell: (row) => money(row.totalPaise) },
+  { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => inrOrDash(row.taxablePaise) },
+  { key: "cgst", label: "CGST", sort: "cgst", align: "end", cell: (row) => inrOrDash(row.cgstPaise) },
+  { key: "sgst", label: "SGST", align: "end", cell: (row) => inrOrDash(row.sgstPaise) },
+  { key: "igst", label: "IGST", sort: "igst", align: "end", cell: (row) => inrOrDash(row.igstPaise) },
+  { key: "total", label: "Total", sort: "total", align: "end", cell: (row) => inrOrDash(row.totalPaise) },
 ];
 
 const hsnColumns: Column<GstRow>[] = [

@@ -1,10 +1,11 @@
 /** /vendor/statement: what the store owes the vendor, and how it came about, transaction by transaction. */
+
 import { Link } from "react-router";
 import { findOwnBankAccount } from "#app/accounts/vendor-bank-account-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/calendar.ts";
-import { formatInr } from "#app/domain/money.ts";
 import { readPeriod } from "#app/domain/period.ts";
+import { exactInr, inrOrDash } from "#app/ledger/components/amounts.ts";
 import { SettlementBadge } from "#app/ledger/components/settlement-badge.tsx";
 import { kindNames, type StatementFigures, type StatementRow, statementTable } from "#app/ledger/statement.ts";
 import { findStatementFigures, listStatement } from "#app/ledger/vendor-statement-queries.server.ts";
@@ -98,25 +99,22 @@ function figuresOf({
   waitingPaise,
   paidPaise,
 }: StatementFigures) {
-  const underway = underwayPaise > 0 ? `and ${exact(underwayPaise)} in a payout` : undefined;
+  const underway = underwayPaise > 0 ? `and ${exactInr(underwayPaise)} in a payout` : undefined;
   return [
     {
       label: "Balance",
-      value: exact(balancePaise),
+      value: exactInr(balancePaise),
       note: balancePaise < 0 ? "you owe the store" : undefined,
     },
-    { label: "Payable now", value: exact(payablePaise), note: underway },
+    { label: "Payable now", value: exactInr(payablePaise), note: underway },
     {
       label: "Not payable yet",
-      value: exact(waitingPaise + heldPaise),
-      note: heldPaise > 0 ? `of it ${exact(heldPaise)} held: return open` : "on the way, or may be returned",
+      value: exactInr(waitingPaise + heldPaise),
+      note: heldPaise > 0 ? `of it ${exactInr(heldPaise)} held: return open` : "on the way, or may be returned",
     },
-    { label: "Paid in this period", value: exact(paidPaise) },
+    { label: "Paid in this period", value: exactInr(paidPaise) },
   ];
 }
-
-const exact = (paise: number) => formatInr(paise, { decimals: 2 });
-const money = (paise: number) => (paise === 0 ? "–" : exact(paise));
 
 const columns: Column<StatementRow>[] = [
   { key: "what", label: "What", isHeader: true, cell: (row) => <What {...row} /> },
@@ -126,10 +124,10 @@ const columns: Column<StatementRow>[] = [
     sort: "at",
     cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.at)}</span>,
   },
-  { key: "gross", label: "Sale", align: "end", cell: (row) => money(row.grossPaise) },
-  { key: "commission", label: "Commission", align: "end", cell: (row) => money(-row.commissionPaise) },
-  { key: "net", label: "For you", align: "end", cell: (row) => money(row.netPaise) },
-  { key: "balance", label: "Balance", align: "end", cell: (row) => exact(row.balancePaise) },
+  { key: "gross", label: "Sale", align: "end", cell: (row) => inrOrDash(row.grossPaise) },
+  { key: "commission", label: "Commission", align: "end", cell: (row) => inrOrDash(-row.commissionPaise) },
+  { key: "net", label: "For you", align: "end", cell: (row) => inrOrDash(row.netPaise) },
+  { key: "balance", label: "Balance", align: "end", cell: (row) => exactInr(row.balancePaise) },
   {
     key: "settlement",
     label: "Payout",
