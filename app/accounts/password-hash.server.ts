@@ -3,6 +3,7 @@
  * the shop (guards rule 14). A hash reads `scrypt$N$r$p$salt$key`, base64url.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import pLimit from "p-limit";
 
 /** OWASP's smallest memory variant: 16 MB for each of the two running. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } satisfies ScryptOptions;
@@ -52,27 +53,18 @@ export async function compareAndHash(
   return { match, hash: write(first, own) };
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const limitHashing = pLimit(AT_ONCE);
 
 async function derive(password: string, { cost, salt }: Salted): Promise<Buffer> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new HashingBusyError();
-    await new Promise<void>((turn) => waiting.push(turn));
-  } else running++;
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      const options = { ...cost, maxmem: 256 * cost.N * cost.r };
-      scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
-    });
-  } finally {
-    // The place is handed to the next in line, or given up.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+  if (limitHashing.pendingCount >= MOST_WAITING) throw new HashingBusyError();
+  return limitHashing(() => computeKey(password.normalize("NFKC"), { cost, salt }));
+}
+
+function computeKey(password: string, { cost, salt }: Salted): Promise<Buffer> {
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
 }
 
 function saltName({ cost, salt }: Salted): string {

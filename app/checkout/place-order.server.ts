@@ -3,6 +3,7 @@
  * all (guards rules 1–5). Nothing the browser sends decides a price or a quantity; what it says it saw is compared.
  */
 import { randomUUID } from "node:crypto";
+import pLimit from "p-limit";
 import { emptyCart } from "#app/cart/cart-emptying.server.ts";
 import { type Shortage, takeStock } from "#app/catalog/stock-commands.server.ts";
 import { type AddressErrors, type AddressField, type ShippingAddress, validateAddress } from "#app/domain/address.ts";
@@ -19,7 +20,6 @@ import { createAttempt } from "#app/payments/payment-commands.server.ts";
 import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
-import { Turnstile } from "#app/platform/turnstile.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
 import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-order.ts";
@@ -28,7 +28,7 @@ import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 const CART_READS = 3;
 /** Orders this process places at once: fewer than it has database connections, so that a rush leaves some for browsing. */
 const AT_ONCE = 8;
-const turnstile = new Turnstile(AT_ONCE);
+const limitPlacing = pLimit(AT_ONCE);
 
 export type PlaceOrderInput = {
   viewer: Viewer;
@@ -81,7 +81,7 @@ export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<
   const { method, expected } = input;
   const hash = requestHash({ address: address.value, buyer: buyer.value, method, expected });
   const asked = { ...input, viewer, hash, address: address.value, buyer: buyer.value };
-  const placed = await turnstile.pass(() => prepareAndPlace(db, asked));
+  const placed = await limitPlacing(() => prepareAndPlace(db, asked));
   // Whatever refused it: if a twin of this request got through meanwhile, its order is the answer.
   return placed.ok ? placed : ((await findRepeat(db, asked)) ?? placed);
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { and, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import pLimit from "p-limit";
 import { pictureFormat } from "#app/catalog/pictures/picture-format.ts";
 import {
   MAX_PICTURE_BYTES,
@@ -21,7 +22,6 @@ import { filePath, putFile, removeFiles } from "#app/platform/files.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { transaction } from "#app/platform/transaction.server.ts";
-import { Turnstile } from "#app/platform/turnstile.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MOST_PHOTOS } from "./return-fields.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
@@ -33,8 +33,8 @@ export const PHOTO_NAME = "return-photo.webp";
 const MOST_WAITING = 20;
 /** As long as pictures of products wait. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
-/** One form's pictures are decoded at a time: a picture takes a lot of memory. */
-const turnstile = new Turnstile(1);
+/** One picture is decoded at a time: it takes a lot of memory. */
+const limitDecoding = pLimit(1);
 
 /** Reads the buyer's form; hand the files to `addPhotos`, which also removes them. @throws 400 for what is no such form */
 export function receiveReturnForm(
@@ -67,7 +67,7 @@ export async function addPhotos(
   try {
     if (files.length > room) problems.push(`At most ${MOST_PHOTOS} pictures, please. The others were left out.`);
     for (const file of files.slice(0, Math.max(0, room))) {
-      const encoded = await turnstile.pass(() => encodePhoto(file));
+      const encoded = await limitDecoding(() => encodePhoto(file));
       if (encoded.ok) photos.push(await keep({ db, env }, encoded.value, { orderId, now }));
       else problems.push(`${file.name}: ${pictureProblem(encoded.code)}`);
     }
