@@ -14,7 +14,11 @@ const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review
 const chunkGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: "shell", test: /app\/(root|storefront\/pages\/shop-layout)\.tsx$/ },
-  { name: "ui", test: new RegExp(`app/ui/(?!${deskControls})|node_modules/lucide-react/|${crumbs}`), minShareCount: 2 },
+  {
+    name: "ui",
+    test: new RegExp(`app/ui/\\w+/(?!${deskControls})|node_modules/lucide-react/|${crumbs}`),
+    minShareCount: 2,
+  },
   { name: "card", test: /app\/catalog\/(components\/product-card|product-filters)\.tsx?$/ },
   { name: "list", test: /app\/storefront\/components\/product-browser\.tsx$/ },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },

@@ -11,15 +11,15 @@ import {
 } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findShopData } from "#app/storefront/shop-data.server.ts";
-import { ProblemPage } from "#app/ui/problem-page.tsx";
-import { problemOf, problemTitle } from "#app/ui/problems.ts";
+import { problemOf, problemTitle } from "#app/ui/forms/problems.ts";
+import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { PendingBar } from "#app/ui/pending-bar.tsx";
-import { themeScript } from "#app/ui/theme.ts";
-import { Toaster } from "#app/ui/toast.tsx";
+import { themeScript } from "#app/ui/controls/theme.ts";
+import { Toaster } from "#app/ui/controls/toast.tsx";
+import { PageAnnouncer } from "#app/ui/layout/page-announcer.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { PendingBar } from "#app/ui/layout/pending-bar.tsx";
 
 /** Guests' data is the same for all guests, so that their pages can be cached. */
 export function loader({ context }: Route.LoaderArgs) {

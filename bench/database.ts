@@ -1,7 +1,7 @@
 /** The demo shop, with enough of one product for everybody who orders it. */
 import { asc, eq } from "drizzle-orm";
 import { brands, products } from "../app/catalog/schema.server.ts";
-import { openDatabase } from "../app/platform/db.server.ts";
+import { openDatabase } from "../app/platform/database/db.server.ts";
 import { startShop } from "../scripts/provision/shop.ts";
 
 const PLENTY = 1_000_000;

@@ -1,6 +1,6 @@
 /** How long it takes to draw an invoice as a PDF: a usual one, and one over several pages. */
-import { invoiceLines, invoiceTotals } from "../app/domain/invoice.ts";
-import { lineTotals } from "../app/domain/totals.ts";
+import { invoiceLines, invoiceTotals } from "../app/domain/fulfilment/invoice.ts";
+import { lineTotals } from "../app/domain/money/totals.ts";
 import type { InvoiceDocument } from "../app/invoices/invoice-document.ts";
 import { invoicePdf } from "../app/invoices/invoice-pdf.server.ts";
 

@@ -2,7 +2,7 @@
 
 import { parseFilters } from "../app/catalog/browsing/product-filters.ts";
 import { listFilterNames, listProducts } from "../app/catalog/browsing/product-list.server.ts";
-import { type Database, openDatabase } from "../app/platform/db.server.ts";
+import { type Database, openDatabase } from "../app/platform/database/db.server.ts";
 import { childEnv, run } from "../scripts/provision/processes.ts";
 
 const ROUNDS = 30;

@@ -1,6 +1,6 @@
 /** Webhooks of payments: how fast they are taken in (checked, written down, answered) and worked off. */
-import { testProviderKeys } from "../app/payments/test-provider/keys.server.ts";
-import { signWebhook } from "../app/payments/test-provider/signatures.server.ts";
+import { testProviderKeys } from "../app/payments/providers/test/keys.server.ts";
+import { signWebhook } from "../app/payments/providers/test/signatures.server.ts";
 import { readEnv } from "../app/platform/env.server.ts";
 import { drive, exchange, send, summed } from "./client.ts";
 import { withBareServer } from "./pages.ts";

@@ -4,10 +4,10 @@
  * is and send no mail.
  */
 import { sql } from "drizzle-orm";
-import { seedInvoices } from "#app/invoices/seed.server.ts";
 import { postCaptures } from "#app/ledger/postings.server.ts";
-import { seedSales } from "#app/ledger/seed.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { seedInvoices } from "#db/demo/invoices.ts";
+import { seedSales } from "#db/demo/ledger.ts";
 
 const NUMBER = "LRG-";
 

@@ -6,11 +6,11 @@
 import { join } from "node:path";
 import { like, sql } from "drizzle-orm";
 import { brands, categories, productSpecs, products, stockMovements } from "#app/catalog/schema.server.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
-import { type Database, openDatabase } from "#app/platform/db.server.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { seedBaselines } from "#app/reviews/seed.server.ts";
-import { seedDemo } from "./seed.ts";
+import { seedBaselines } from "#db/demo/reviews.ts";
+import { seedDemo } from "./demo/seed.ts";
 import { addLargeOrders } from "./seed-large-orders.ts";
 
 const SLUG = "large-";

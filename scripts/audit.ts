@@ -9,11 +9,11 @@ import { setTimeout } from "node:timers/promises";
 import { audit } from "#app/auditor/audit.server.ts";
 import { type Audit, breachesOf } from "#app/auditor/invariant.ts";
 import { reportLines } from "#app/auditor/report.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
+import { openDatabase } from "#app/platform/database/db.server.ts";
+import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
+import { readDoor } from "#app/platform/database/owner-door.server.ts";
+import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { readWhereabouts } from "#app/platform/env.server.ts";
-import { FolderLockedError } from "#app/platform/folder-lock.server.ts";
-import { readDoor } from "#app/platform/owner-door.server.ts";
-import { sqlState } from "#app/platform/transaction.server.ts";
 
 const COULD_NOT_LOOK = 2;
 const ENDING_MS = 2_000;

@@ -7,8 +7,8 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { isEmail, passwordProblem } from "#app/accounts/account-messages.ts";
-import { createAdmin, type NewAdmin } from "#app/accounts/admin-commands.server.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
+import { createAdmin, type NewAdmin } from "#app/accounts/people/admin-commands.server.ts";
+import { openDatabase } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 
 const refusals = {

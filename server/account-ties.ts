@@ -1,5 +1,5 @@
 /** What modules besides accounts know about a person's account, for the admins' pages. */
-import type { AccountTie } from "#app/accounts/account-ties.server.ts";
+import type { AccountTie } from "#app/accounts/people/account-ties.server.ts";
 import { catalogueTie } from "#app/catalog/account-tie.server.ts";
 import { ordersTie } from "#app/orders/account-tie.server.ts";
 

@@ -8,8 +8,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { audit } from "#app/auditor/audit.server.ts";
 import type { Clock } from "#app/platform/clock.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { openDoor } from "#app/platform/owner-door.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { openDoor } from "#app/platform/database/owner-door.server.ts";
 
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 

@@ -1,7 +1,7 @@
 /** Feeds the database's notifications to whoever listens in this process. */
 import { readCartNotification } from "#app/cart/cart-events.server.ts";
-import { ChangeFeed } from "#app/platform/change-feed.server.ts";
-import type { OpenDatabase } from "#app/platform/db.server.ts";
+import { ChangeFeed } from "#app/platform/database/change-feed.server.ts";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 
 /** Versions of carts, made by this process or any other on the same database. */
 export async function openChangeFeed(database: OpenDatabase): Promise<ChangeFeed> {

@@ -1,7 +1,7 @@
 /** /livez: the process answers. /readyz: it can also write to its database. */
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 
 /** 200 "ok", or 503 with a word of what is wrong. */
 export function healthRoutes(db: Database): Hono {

@@ -1,15 +1,15 @@
 /** Every background job of the shop. A job that isn't listed here never runs. */
-import { requestResetJob } from "#app/accounts/password-jobs.server.ts";
+import { requestResetJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { clearListsJob, workOnImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
 import { clearPicturesJob, preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
-import { expireOrdersJob } from "#app/checkout/expire-orders.server.ts";
+import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
+import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
-import { sendRefundJob } from "#app/payments/refund-jobs.server.ts";
-import { deliverWebhookJob } from "#app/payments/test-provider/deliver-webhooks.server.ts";
+import { sendRefundJob } from "#app/payments/refunds/refund-jobs.server.ts";
 import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { refundSucceededJob } from "#app/returns/close-return.server.ts";

@@ -2,7 +2,7 @@
  * The test payment provider lives on this very server and yet is spoken to by HTTP only: requests to the internal
  * address are handed to the application, all others go out.
  */
-import { INTERNAL_ADDRESS } from "#app/payments/test-provider/address.ts";
+import { INTERNAL_ADDRESS } from "#app/payments/providers/test/address.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 

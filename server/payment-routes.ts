@@ -1,7 +1,7 @@
 /** What payment providers call, below React Router: raw bodies, no session. On a demo the test provider lives here too. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { answerTestProvider } from "#app/payments/test-provider/api.server.ts";
+import { answerTestProvider } from "#app/payments/providers/test/api.server.ts";
 import { receiveWebhook } from "#app/payments/webhooks.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
 import { refuseBody } from "./body-limits.ts";

@@ -6,7 +6,7 @@ import { cartLines, carts } from "#app/cart/schema.server.ts";
 import { checkoutDrafts } from "#app/checkout/schema.server.ts";
 import { contactMessages } from "#app/messages/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";

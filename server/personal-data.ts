@@ -1,5 +1,5 @@
 /** Every module that keeps something about a person besides accounts. One that isn't listed is missing in exports. */
-import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
 import { checkoutData } from "#app/checkout/personal-data.server.ts";
 import { invoiceData } from "#app/invoices/personal-data.server.ts";

@@ -5,8 +5,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
-import { FolderLockedError } from "#app/platform/folder-lock.server.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { mayTakeLong } from "./body-limits.ts";

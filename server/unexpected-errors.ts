@@ -3,7 +3,7 @@
  * id, on full page loads and client navigations alike; 503 where the database can't keep up (busy.ts). React Router alone would hide everything but "Unexpected".
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
-import { isDatabaseBusy } from "#app/platform/database-busy.ts";
+import { isDatabaseBusy } from "#app/platform/database/database-busy.ts";
 import { appContext } from "#app/platform/request-context.ts";
 
 type Handler = (args: { request: Request; context: Readonly<RouterContextProvider> }) => unknown;

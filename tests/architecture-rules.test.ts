@@ -13,13 +13,17 @@ const tree = (files: Record<string, string>): SourceFile[] =>
 
 describe("floors", () => {
   const refused: [string, string, string][] = [
-    ["app/domain/money.ts", `import { z } from "zod";`, "domain imports only domain"],
-    ["app/domain/money.ts", `import { readFile } from "node:fs";`, "domain imports only domain"],
-    ["app/domain/money.ts", `import { x } from "#app/platform/clock.ts";`, "domain imports only domain"],
-    ["app/ui/price.tsx", `import { x } from "#app/platform/clock.ts";`, "ui imports only domain"],
-    ["app/ui/price.tsx", `import { x } from "#app/catalog/product-queries.server.ts";`, "ui imports only domain"],
-    ["app/ui/price.tsx", `import { readFile } from "node:fs";`, "ui runs in browsers"],
-    ["app/platform/jobs.server.ts", `import { x } from "#app/ui/price.tsx";`, "platform imports only domain"],
+    ["app/domain/money/money.ts", `import { z } from "zod";`, "domain imports only domain"],
+    ["app/domain/money/money.ts", `import { readFile } from "node:fs";`, "domain imports only domain"],
+    ["app/domain/money/money.ts", `import { x } from "#app/platform/clock.ts";`, "domain imports only domain"],
+    ["app/ui/controls/price.tsx", `import { x } from "#app/platform/clock.ts";`, "ui imports only domain"],
+    [
+      "app/ui/controls/price.tsx",
+      `import { x } from "#app/catalog/product-queries.server.ts";`,
+      "ui imports only domain",
+    ],
+    ["app/ui/controls/price.tsx", `import { readFile } from "node:fs";`, "ui runs in browsers"],
+    ["app/platform/jobs.server.ts", `import { x } from "#app/ui/controls/price.tsx";`, "platform imports only domain"],
     ["app/cart/cart-commands.server.ts", `import { x } from "#app/orders/x.server.ts";`, "cart is left of orders"],
     ["app/cart/a.server.ts", `const x = await import("#app/orders/x.server.ts");`, "cart is left of orders"],
     ["app/cart/a.server.ts", `export * from "#app/orders/x.server.ts";`, "cart is left of orders"],
@@ -28,12 +32,11 @@ describe("floors", () => {
     ["app/cart/a.server.ts", `import { x } from "../orders/x.server.ts";`, "cart is left of orders"],
     ["app/orders/a.ts", `import { x } from "#app/catalog/pages/product-page.tsx";`, "pages are their module's own"],
     ["app/orders/a.ts", `import { x } from "#app/catalog/product-form.ts";`, "forms are their module's own"],
-    ["app/orders/a.ts", `import { x } from "#app/catalog/seed.server.ts";`, "only db/seed.ts calls a module's seed"],
+    ["app/orders/a.ts", `import { x } from "#db/demo/catalog.ts";`, "nobody imports the shell"],
     ["app/orders/a.ts", `import { x } from "#app/root.tsx";`, "nobody imports the shell"],
     ["app/orders/a.ts", `import { x } from "#server/app.ts";`, "nobody imports the shell"],
     ["app/orders/a.ts", `import { x } from "#app/orders/a.test.ts";`, "nobody imports a test"],
     ["app/orders/a.ts", `import { x } from "#tests/support/db.ts";`, "nobody imports a test"],
-    ["app/orders/a.server.ts", `import { x } from "#db/sample/products.ts";`, "only a module's seed reads db/sample"],
     ["app/rentals/a.ts", `import { x } from "#app/orders/a.server.ts";`, "add rentals to the order of modules"],
   ];
   test.each(refused)("%s: %s", (path, text, reason) => {
@@ -41,11 +44,11 @@ describe("floors", () => {
   });
 
   const allowed: [string, string][] = [
-    ["app/orders/a.server.ts", `import { x } from "#app/catalog/stock-commands.server.ts";`],
+    ["app/orders/a.server.ts", `import { x } from "#app/catalog/stock/stock-commands.server.ts";`],
     ["app/orders/a.tsx", `import { x } from "#app/catalog/components/product-card.tsx";`],
     ["app/orders/a.tsx", `import type { X } from "#app/catalog/product-types.ts";`],
     ["app/orders/pages/a.tsx", `import type { Route } from "./+types/a";`],
-    ["app/catalog/seed.server.ts", `import { x } from "#db/sample/products.ts";`],
+    ["db/demo/catalog.ts", `import { x } from "#app/catalog/schema.server.ts";`],
     ["app/orders/a.test.ts", `import { x } from "#app/checkout/place-order.server.ts";`],
     ["app/root.tsx", `import { x } from "./storefront/pages/shop-layout.tsx";`],
   ];
@@ -97,7 +100,8 @@ describe("routes", () => {
   const page = "export default function Page() { return null; }\n";
   const frameOf = (path: string): string => {
     const [, role] = path.match(/^(vendor|admin)\b/) ?? [];
-    return role ? `${role}/pages/${role}-layout.tsx` : "shop-layout.tsx";
+    if (!role) return "shop-layout.tsx";
+    return role === "vendor" ? "selling/pages/vendor-layout.tsx" : "admin/pages/admin-layout.tsx";
   };
   const check = (path: string, text: string): string[] =>
     brokenRoutes(flatRoutes([layout(frameOf(path), [route(path, "page.tsx")])]), [

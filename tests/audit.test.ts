@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lockFolder } from "#app/platform/folder-lock.server.ts";
+import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
 import { openEmbeddedForTests } from "#tests/support/db.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sanganak-audit-"));

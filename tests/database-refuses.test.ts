@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "./support/catalogue.ts";
 import { test } from "./support/db.ts";
 import { aCustomer, anOrderRequest, fillCart } from "./support/shoppers.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { test } from "#tests/support/db.ts";
 

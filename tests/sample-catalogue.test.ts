@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { categorySpecs, productCategories } from "#app/catalog/product-categories.ts";
-import { sampleBrands, sampleProducts, sampleVendors } from "#db/sample/catalogue.ts";
-import { sampleCustomers, sampleOrders } from "#db/sample/orders.ts";
-import { samplePictures } from "#db/sample/pictures.ts";
+import { sampleBrands, sampleProducts, sampleVendors } from "#db/demo/samples/catalogue.ts";
+import { sampleCustomers, sampleOrders } from "#db/demo/samples/orders.ts";
+import { samplePictures } from "#db/demo/samples/pictures.ts";
 
 const slugs = new Set(sampleProducts.map((product) => product.slug));
 

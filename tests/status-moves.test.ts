@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { orderMoves } from "#app/domain/order-status.ts";
-import { attemptMoves, paymentMoves, refundMoves } from "#app/domain/payment-status.ts";
-import { payoutMoves } from "#app/domain/payouts.ts";
-import { returnMoves } from "#app/domain/return-status.ts";
-import { shipmentMoves } from "#app/domain/shipment-status.ts";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { orderMoves } from "#app/domain/fulfilment/order-status.ts";
+import { attemptMoves, paymentMoves, refundMoves } from "#app/domain/fulfilment/payment-status.ts";
+import { returnMoves } from "#app/domain/fulfilment/return-status.ts";
+import { shipmentMoves } from "#app/domain/fulfilment/shipment-status.ts";
+import { payoutMoves } from "#app/domain/money/payouts.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 
 /** What the triggers of db/migrations watch, and the table of the domain that must say the same. */

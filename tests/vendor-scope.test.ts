@@ -14,9 +14,9 @@ import {
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { sqlState } from "#app/platform/transaction.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { sqlState } from "#app/platform/database/transaction.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart } from "#tests/support/shoppers.ts";

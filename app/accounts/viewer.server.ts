@@ -2,7 +2,7 @@
  * Who asks: found once per request by the server, read by loaders and actions, never taken from input.
  */
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import type { Viewer } from "#app/domain/permissions.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
 
 export type UserViewer = Extract<Viewer, { kind: "user" }>;
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { auditShape, eachAudit, findAuditChoices, listAudit } from "./audit-queries.server.ts";

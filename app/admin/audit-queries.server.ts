@@ -2,10 +2,10 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { addDays, type CalendarDay, startOfDay } from "#app/domain/calendar.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { offsetOf, type TableShape, type TableState } from "#app/ui/table-state.ts";
+import { offsetOf, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 
 export const auditShape = {
   sorts: ["at"],

@@ -2,8 +2,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { addDays } from "#app/domain/calendar.ts";
-import { type Period, previousPeriod, trend } from "#app/domain/period.ts";
+import { addDays } from "#app/domain/basics/calendar.ts";
+import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { contactMessages } from "#app/messages/schema.server.ts";
 import { listRecentOrders, type OrderRow } from "#app/orders/admin-order-queries.server.ts";
@@ -11,7 +11,7 @@ import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { listSalesDays } from "#app/orders/sales-queries.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";

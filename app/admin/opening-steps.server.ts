@@ -1,8 +1,8 @@
 /** What is left to do before a shop that isn't a demo can open its doors: found by looking, not by ticking off. */
 import { isAnythingOnSale } from "#app/catalog/product-queries.server.ts";
 import type { Outside } from "#app/payments/gateway.ts";
-import { listOfferedMethods } from "#app/payments/method-queries.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 

@@ -1,6 +1,6 @@
 /** Writes the audit log: one row per change, in the transaction that makes it (guards rule 22). */
-import { isSignedIn, type Viewer } from "#app/domain/permissions.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { Fields } from "./changed-fields.ts";
 import { auditLog } from "./schema.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { guest } from "#app/domain/permissions.ts";
-import { sqlState } from "#app/platform/transaction.server.ts";
+import { guest } from "#app/domain/parties/permissions.ts";
+import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { recordAudit } from "./audit-commands.server.ts";

@@ -1,6 +1,6 @@
 /** Looks at the whole database at one moment and says which rules don't hold. Writes nothing. */
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { Audit, Finding, Invariant } from "./invariant.ts";
 import { invariants } from "./invariants.ts";
 

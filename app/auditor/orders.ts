@@ -87,7 +87,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
 ];
 
-/** The table of app/domain/order-status.ts in SQL (a test compares them): `derived`, from a SELECT of parcels' `status`. */
+/** The table of app/domain/fulfilment/order-status.ts in SQL (a test compares them): `derived`, from a SELECT of parcels' `status`. */
 export function derivedStatus(parcels: string): string {
   return `
     select case

@@ -1,5 +1,5 @@
 /** The account's cart in a tab: shows changes at once, saves them, follows what other tabs and devices do. */
-import type { CartLine } from "#app/domain/cart-lines.ts";
+import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend, CartProblem } from "./cart-backend.ts";
 import { applyChange, type CartChange, type CartRemark } from "./cart-changes.ts";
 import { CartLive } from "./cart-live.ts";

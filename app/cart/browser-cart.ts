@@ -2,7 +2,7 @@
  * A guest's cart in a tab: the cookie is the cart, so a change is saved the moment it is made, and every tab reads the
  * same. The server is asked afterwards for products, prices and stock, and whether what was added can be had.
  */
-import type { CartLine } from "#app/domain/cart-lines.ts";
+import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";
 import { applyChange, type CartChange, type CartRemark } from "./cart-changes.ts";
 import { fetchCart } from "./cart-requests.ts";

@@ -1,5 +1,5 @@
 /** The two carts a browser can have, an account's and a guest's, behind one shape. */
-import type { CartLine } from "#app/domain/cart-lines.ts";
+import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { CartChange, CartRemark } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";

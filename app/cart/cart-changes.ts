@@ -10,8 +10,8 @@ import {
   quantityOf,
   removeLine,
   setQuantity,
-} from "#app/domain/cart-lines.ts";
-import { maxQuantity } from "#app/domain/stock.ts";
+} from "#app/domain/buying/cart-lines.ts";
+import { maxQuantity } from "#app/domain/buying/stock.ts";
 
 export type CartChange =
   | { kind: "add"; productId: string; quantity: number }

@@ -1,7 +1,7 @@
 /** Changes of stored carts. Each holds the cart's row while it works and raises its version when something changed. */
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
-import type { CartLines } from "#app/domain/cart-lines.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { CartLines } from "#app/domain/buying/cart-lines.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { applyChanges, type CartChange, type CartRemark, fitToStock, productsOfChange } from "./cart-changes.ts";
 import { type CartOwner, findCart, listKeptLines } from "./cart-queries.server.ts";
 import { lockCart, raiseVersion, writeLines } from "./cart-storage.server.ts";

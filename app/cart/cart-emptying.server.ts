@@ -1,6 +1,6 @@
 /** Emptying a cart into an order. */
 import { sql } from "drizzle-orm";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 /**
  * Empties the stored cart of `userId` if it still is at `version`, in one statement; false when somebody changed it

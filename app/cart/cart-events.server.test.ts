@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { sessions } from "#app/accounts/schema.server.ts";
-import { ChangeFeed } from "#app/platform/change-feed.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { ChangeFeed } from "#app/platform/database/change-feed.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, signedIn } from "#tests/support/people.ts";

@@ -2,7 +2,7 @@
  * The stream that tells a browser tab the version of its account's cart: once on connecting, then on every change
  * (server-sent events, decision 13). It says only that something changed; the tab fetches what.
  */
-import { findViewer } from "#app/accounts/session-queries.server.ts";
+import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { findCartVersion } from "./cart-queries.server.ts";
 

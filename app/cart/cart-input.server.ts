@@ -1,8 +1,8 @@
 /** What browsers may send to change a cart. Unknown fields are refused (decision 37): no price, no total comes in here. */
 import { z } from "zod";
-import { MAX_CART_LINES } from "#app/domain/cart-lines.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import { parseQuantity } from "#app/domain/stock.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
+import { parseQuantity } from "#app/domain/buying/stock.ts";
 import type { CartChange } from "./cart-changes.ts";
 import { parseGuestCart } from "./guest-cart.ts";
 

@@ -1,7 +1,7 @@
 /** Two carts become one at sign-in: quantities summed, capped at stock (decision 12). */
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
-import { type MergedCart, mergeCarts } from "#app/domain/cart-lines.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { type MergedCart, mergeCarts } from "#app/domain/buying/cart-lines.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { listKeptLines } from "./cart-queries.server.ts";
 import { lockCart, raiseVersion, writeLines } from "./cart-storage.server.ts";
 import type { CartNotice } from "./cart-types.ts";

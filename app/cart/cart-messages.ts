@@ -1,5 +1,5 @@
 /** The sentences a shopper reads about a cart: why something was refused, what was changed. */
-import { MAX_CART_LINES } from "#app/domain/cart-lines.ts";
+import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
 import type { CartProblem } from "./cart-backend.ts";
 import type { CartRemark } from "./cart-changes.ts";
 import type { CartNotice } from "./cart-types.ts";

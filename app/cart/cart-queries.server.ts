@@ -4,7 +4,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { CartProduct, CartState, KeptLine } from "./cart-types.ts";
 import { cartLines, carts } from "./schema.server.ts";

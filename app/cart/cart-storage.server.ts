@@ -1,7 +1,7 @@
 /** How a stored cart is locked and written: the steps every change of one is made of. */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { CartLines } from "#app/domain/cart-lines.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { CartLines } from "#app/domain/buying/cart-lines.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { CartNotice, KeptLine } from "./cart-types.ts";
 import { NAMELESS } from "./cart-view.ts";
 import { keepSeen } from "./guest-cart.ts";

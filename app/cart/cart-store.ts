@@ -2,8 +2,8 @@
  * The cart of this browser tab: which of the two backends is in use, what components show, what the shopper is told.
  * Never touched while rendering on the server: everything here begins with an effect or a click.
  */
-import type { CartLine } from "#app/domain/cart-lines.ts";
-import { dismissToast, showToast } from "#app/ui/toast-list.ts";
+import type { CartLine } from "#app/domain/buying/cart-lines.ts";
+import { dismissToast, showToast } from "#app/ui/controls/toast-list.ts";
 import { AccountCart } from "./account-cart.ts";
 import { BrowserCart } from "./browser-cart.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";

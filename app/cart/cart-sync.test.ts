@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CartLine } from "#app/domain/cart-lines.ts";
+import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { applyChanges, type CartChange } from "./cart-changes.ts";
 import {
   emptySync,

@@ -6,7 +6,7 @@
  * snapshot that arrives is held back, because it may or may not contain them; the answer decides. So a stale snapshot
  * can't bring back a cleared cart, and an added piece is never counted twice.
  */
-import type { CartLine } from "#app/domain/cart-lines.ts";
+import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { applyChanges, type CartChange, type StockOf } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 

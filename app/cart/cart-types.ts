@@ -1,7 +1,7 @@
 /** What the cart's parts hand to each other, in the browser and on the server. Money in paise. */
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import type { CartLine } from "#app/domain/cart-lines.ts";
-import type { TotalsSettings } from "#app/domain/totals.ts";
+import type { CartLine } from "#app/domain/buying/cart-lines.ts";
+import type { TotalsSettings } from "#app/domain/money/totals.ts";
 
 /** A line as it is kept, with what the shopper last saw of its product: to name what has gone and tell price changes. */
 export type KeptLine = CartLine & { name?: string; seenPricePaise?: number };

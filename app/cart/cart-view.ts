@@ -2,9 +2,9 @@
  * What a cart page, a badge or a checkout shows of a cart: rows, what has gone, totals. Computed by the same function
  * on the server and, while a change is under way, in the browser. Totals come from domain/totals alone.
  */
-import type { CartLines } from "#app/domain/cart-lines.ts";
-import { maxQuantity } from "#app/domain/stock.ts";
-import { orderTotals, type SummaryRows } from "#app/domain/totals.ts";
+import type { CartLines } from "#app/domain/buying/cart-lines.ts";
+import { maxQuantity } from "#app/domain/buying/stock.ts";
+import { orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
 import type { CartNotice, CartProduct, CartState, KeptLine } from "./cart-types.ts";
 
 export type CartRow = {

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { applyChange, type CartChange, type CartRemark, productsOfChange } from "./cart-changes.ts";
 import { changeCart } from "./cart-commands.server.ts";

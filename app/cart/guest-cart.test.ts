@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_CART_LINES } from "#app/domain/cart-lines.ts";
+import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
 import {
   GUEST_CART_COOKIE,
   guestCartCookie,

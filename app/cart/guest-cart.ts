@@ -5,7 +5,7 @@
  * The id is made when the cart is opened and lets the merge at sign-in happen once. Reading is tolerant: what isn't a
  * line is left out; nothing in here is trusted but as a wish.
  */
-import { type CartLines, readCartLines } from "#app/domain/cart-lines.ts";
+import { type CartLines, readCartLines } from "#app/domain/buying/cart-lines.ts";
 import type { KeptLine } from "./cart-types.ts";
 
 export const GUEST_CART_COOKIE = "sanganak-cart";

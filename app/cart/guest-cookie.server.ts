@@ -1,6 +1,6 @@
 /** The guest cart's cookie as requests bring it and answers set it. */
 import { createHash } from "node:crypto";
-import type { Viewer } from "#app/domain/permissions.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { CartOwner } from "./cart-queries.server.ts";
 import { type GuestCart, guestCartCookie, guestCartValue, parseGuestCart, serializeGuestCart } from "./guest-cart.ts";
 

@@ -1,6 +1,6 @@
 /** What this tab has learnt of products: from carts the server sent, and from Add to Cart buttons. */
-import type { CartLines } from "#app/domain/cart-lines.ts";
-import { maxQuantity } from "#app/domain/stock.ts";
+import type { CartLines } from "#app/domain/buying/cart-lines.ts";
+import { maxQuantity } from "#app/domain/buying/stock.ts";
 import type { CartProduct, CartState } from "./cart-types.ts";
 import { type CartView, NAMELESS, viewCart } from "./cart-view.ts";
 

@@ -2,7 +2,7 @@
  * The guest's cart becomes the account's: on the first request that carries both a session and a guest cart, whatever
  * page it asks for (decision 12). Signing in itself stays ignorant of carts.
  */
-import type { Viewer } from "#app/domain/permissions.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
 import { identifiedGuestCart, setGuestCart } from "./guest-cookie.server.ts";

@@ -1,6 +1,6 @@
 /** The cart in a person's export, erasure, and when two accounts become one. */
 import { eq } from "drizzle-orm";
-import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
 import { listKeptLines } from "./cart-queries.server.ts";
 import { cartLines, carts } from "./schema.server.ts";

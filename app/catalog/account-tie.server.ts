@@ -1,6 +1,6 @@
 /** A vendor with products that may be bought can't stop being one. */
 import { and, eq } from "drizzle-orm";
-import type { AccountTie } from "#app/accounts/account-ties.server.ts";
+import type { AccountTie } from "#app/accounts/people/account-ties.server.ts";
 import { products } from "./schema.server.ts";
 
 export const catalogueTie: AccountTie = {

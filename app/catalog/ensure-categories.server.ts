@@ -1,4 +1,4 @@
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { categorySpecs, productCategories } from "./product-categories.ts";
 import { categories, specDefinitions } from "./schema.server.ts";
 

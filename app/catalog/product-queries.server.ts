@@ -1,8 +1,8 @@
 /** Products as others see them: on cards, in carts, on their own page. */
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import type { Picture } from "#app/ui/picture.tsx";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { Picture } from "#app/ui/controls/picture.tsx";
 import { isOnSale, selectSummaries, summary } from "./product-summary.server.ts";
 import type { ProductDetail, ProductSummary } from "./product-types.ts";
 import {

@@ -1,8 +1,8 @@
 /** How a product becomes a `ProductSummary`: the one select that lists, carts and pages share. */
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import type { Picture } from "#app/ui/picture.tsx";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { KeySpec } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
 

@@ -1,5 +1,5 @@
 /** What the catalogue hands out: plain objects, money in paise. */
-import type { Picture } from "#app/ui/picture.tsx";
+import type { Picture } from "#app/ui/controls/picture.tsx";
 
 export type KeySpec = { label: string; value: string };
 

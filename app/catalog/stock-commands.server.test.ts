@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { productSales, products, stockMovements } from "./schema.server.ts";
-import { returnStock, takeStock } from "./stock-commands.server.ts";
+import { returnStock, takeStock } from "./stock/stock-commands.server.ts";
 
 const orderId = "7b0c6a52-0000-4000-8000-000000000001";
 /** 23:30 UTC is already the next day in India. */

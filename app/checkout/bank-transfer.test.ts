@@ -1,17 +1,17 @@
 /** An order that is paid by bank transfer: it waits for its money, at most as long as the setting says. */
 import { expect } from "vitest";
+import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
-import { moveShipment } from "#app/orders/shipment-commands.server.ts";
-import { editMethod, setMethodEnabled } from "#app/payments/change-methods.server.ts";
+import { editMethod, setMethodEnabled } from "#app/payments/methods/change-methods.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPaymentShop } from "#tests/support/payments.ts";
 import { aUser } from "#tests/support/people.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { expireOrders } from "./expire-orders.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const DAY = 86_400_000;
@@ -56,7 +56,9 @@ test("can't be paid online, and isn't packed before an admin has seen the money"
   const paying = { ...shop, viewer: customer, now: NOW, origin: ORIGIN };
   expect(await startPayment(placed.orderId, paying)).toMatchObject({ code: "not-payable" });
   const shipmentId = (await order())?.shipments[0]?.id ?? "";
-  expect(await moveShipment(db, admin, { shipmentId, to: "processing" }, { now: NOW, origin: ORIGIN })).toMatchObject({
+  expect(
+    await moveShipment(db, { viewer: admin, now: NOW, origin: ORIGIN }, { shipmentId, to: "processing" }),
+  ).toMatchObject({
     code: "not-paid",
   });
 });

@@ -4,7 +4,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 
 /** A cart line with its product. `isOnSale`: live, and its vendor approved (decision 19). */
 export type OrderableLine = {

@@ -1,6 +1,6 @@
 /** What the checkout page is told by its own action when it goes no further. */
-import type { AddressErrors } from "#app/domain/address.ts";
-import type { BuyerErrors } from "#app/domain/business-buyer.ts";
+import type { AddressErrors } from "#app/domain/buying/address.ts";
+import type { BuyerErrors } from "#app/domain/parties/business-buyer.ts";
 import type { AddressInput, BuyerInput } from "./checkout-form.server.ts";
 
 export type CheckoutAnswer = {

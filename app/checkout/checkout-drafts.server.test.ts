@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from "node:crypto";
 import { and, eq, exists, lt, not, or } from "drizzle-orm";
-import type { ShippingAddress } from "#app/domain/address.ts";
-import type { BusinessBuyer } from "#app/domain/business-buyer.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { orders } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { checkoutDrafts } from "./schema.server.ts";
 

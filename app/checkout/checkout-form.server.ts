@@ -3,9 +3,9 @@
  * (decision 37); prices in it are only what the shopper saw, compared and never used.
  */
 import { z } from "zod";
-import { type AddressField, addressFields } from "#app/domain/address.ts";
-import { type BuyerField, buyerFields } from "#app/domain/business-buyer.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { type AddressField, addressFields } from "#app/domain/buying/address.ts";
+import { type BuyerField, buyerFields } from "#app/domain/parties/business-buyer.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import type { ExpectedOrder } from "./expected-order.ts";
 

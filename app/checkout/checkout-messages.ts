@@ -1,5 +1,5 @@
 /** What the shopper is told when an order isn't placed: spec sections 5, 6 and 8, decisions 15 and 28. */
-import { formatInr } from "#app/domain/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderChange } from "./expected-order.ts";
 
 export const checkoutMessages = {

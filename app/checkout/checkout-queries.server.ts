@@ -1,11 +1,11 @@
 /** What the checkout page shows: cart, addresses, the address of step 1, payment methods. */
-import { listAddresses, type SavedAddress } from "#app/accounts/address-queries.server.ts";
+import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import { findSettledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 import type { Outside } from "#app/payments/gateway.ts";
-import { listOfferedMethods, type PaymentMethod } from "#app/payments/method-queries.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { listOfferedMethods, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
 
 export type Checkout = {

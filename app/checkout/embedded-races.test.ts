@@ -2,15 +2,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import type { OpenDatabase } from "#app/platform/db.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { openEmbeddedForTests } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { cancelOrder } from "./cancel-order.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 let database: OpenDatabase;

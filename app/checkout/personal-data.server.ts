@@ -1,7 +1,7 @@
 /** The address typed at an unfinished checkout, in a person's export and erasure. A joined account starts afresh. */
 import { eq } from "drizzle-orm";
-import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { checkoutDrafts } from "./schema.server.ts";
 
 export const checkoutData: PersonalDataSource = {

@@ -5,21 +5,31 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import { emptyCart } from "#app/cart/cart-emptying.server.ts";
-import { type Shortage, takeStock } from "#app/catalog/stock-commands.server.ts";
-import { type AddressErrors, type AddressField, type ShippingAddress, validateAddress } from "#app/domain/address.ts";
-import { type BusinessBuyer, type BuyerErrors, type BuyerField, validateBuyer } from "#app/domain/business-buyer.ts";
-import { commissionBpOf } from "#app/domain/commission.ts";
-import { can, type User, type Viewer } from "#app/domain/permissions.ts";
-import { type Err, err, ok } from "#app/domain/result.ts";
-import { type OrderTotals, orderTotals } from "#app/domain/totals.ts";
+import { type Shortage, takeStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { type Err, err, ok } from "#app/domain/basics/result.ts";
+import {
+  type AddressErrors,
+  type AddressField,
+  type ShippingAddress,
+  validateAddress,
+} from "#app/domain/buying/address.ts";
+import { commissionBpOf } from "#app/domain/money/commission.ts";
+import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
+import {
+  type BusinessBuyer,
+  type BuyerErrors,
+  type BuyerField,
+  validateBuyer,
+} from "#app/domain/parties/business-buyer.ts";
+import { can, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { findOrderByKey, insertOrder } from "#app/orders/order-commands.server.ts";
 import { queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
-import { findEnabledMethod, type PaymentMethod } from "#app/payments/method-queries.server.ts";
+import { findEnabledMethod, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
 import { createAttempt } from "#app/payments/payment-commands.server.ts";
 import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
 import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-order.ts";

@@ -1,7 +1,7 @@
 /** Tells a repeated request from another one under the same key (guards rule 3). */
 import { createHash } from "node:crypto";
-import { addressFields, type ShippingAddress } from "#app/domain/address.ts";
-import type { BusinessBuyer } from "#app/domain/business-buyer.ts";
+import { addressFields, type ShippingAddress } from "#app/domain/buying/address.ts";
+import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { ExpectedOrder } from "./expected-order.ts";
 
 /** Long enough not to be guessed, short enough for an index. */

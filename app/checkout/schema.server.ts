@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
-import type { ShippingAddress } from "#app/domain/address.ts";
-import type { BusinessBuyer } from "#app/domain/business-buyer.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 
 /** The address typed in step 1, kept while step 2 is open; one per person. */
 export const checkoutDrafts = pgTable("checkout_drafts", {

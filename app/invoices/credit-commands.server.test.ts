@@ -1,15 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { type RefundShare, shareOfAmount, shareOfPieces, shareOfRest } from "#app/domain/refunds.ts";
+import { type RefundShare, shareOfAmount, shareOfPieces, shareOfRest } from "#app/domain/money/refunds.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
-import { type RefundReason, requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
-import { listRefundables } from "#app/payments/refund-shares.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { type RefundReason, requestRefund, settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -53,7 +53,7 @@ async function aPaidOrder(db: Database) {
   };
   const admin = await aCustomer(db, { role: "admin" });
   const send = (shipmentId = "") =>
-    moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, { now: NOW, origin: ORIGIN });
+    moveShipment(db, { viewer: admin, now: NOW, origin: ORIGIN }, { shipmentId, to: "shipped", dispatch });
   return { order, customer, parcels, request, settle, give, send, lines: () => listRefundables(db, orderId) };
 }
 

@@ -3,9 +3,9 @@
  * own (section 34 of the CGST Act, 2017). Works on the transaction that learns of the refund, under the order's lock.
  */
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { creditLines, supplyBetween } from "#app/domain/invoice.ts";
-import type { RefundShare } from "#app/domain/refunds.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { creditLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
+import type { RefundShare } from "#app/domain/money/refunds.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
 

@@ -1,5 +1,5 @@
 /** Title of a document's page, whoever looks at it. */
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { documentTitle, type InvoiceDocument } from "./invoice-document.ts";
 
 type Found = { document: Pick<InvoiceDocument, "kind" | "number"> };

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
-import type { ShippingAddress } from "#app/domain/address.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { A_GSTIN, aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -18,7 +18,7 @@ const context = { now: NOW, origin: ORIGIN };
 
 async function send(db: Database, shipmentId: string, now = NOW) {
   const admin = await aCustomer(db, { role: "admin" });
-  return moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, { now, origin: ORIGIN });
+  return moveShipment(db, { viewer: admin, now, origin: ORIGIN }, { shipmentId, to: "shipped", dispatch });
 }
 
 /** What the database would say at the end of the transaction, said now. */
@@ -161,6 +161,6 @@ test("a vendor sends its own parcel within its own scope", async ({ db }) => {
   const { parcels } = await aPackedOrder(db, [await aProduct(db)]);
   const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
   const move = { shipmentId: parcels[0] ?? "", to: "shipped", dispatch } as const;
-  expect((await asVendor(db, "v1", (tx) => moveParcel(tx, vendor, move, context))).ok).toBe(true);
+  expect((await asVendor(db, "v1", (tx) => moveShipment(tx, { viewer: vendor, ...context }, move))).ok).toBe(true);
   expect(await documents(db)).toHaveLength(1);
 });

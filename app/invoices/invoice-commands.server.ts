@@ -4,11 +4,11 @@
  */
 import { asc, eq, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { stateCodes } from "#app/domain/gstin.ts";
-import { invoiceLines, supplyBetween } from "#app/domain/invoice.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { invoiceLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
+import { stateCodes } from "#app/domain/parties/gstin.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
 
 /** A vendor without a GSTIN may not charge GST, so its parcels can't leave. */

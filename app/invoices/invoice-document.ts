@@ -1,10 +1,11 @@
 /** A document as it is shown and printed, and the words both use. */
-import type { ShippingAddress } from "#app/domain/address.ts";
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
-import type { BasisPoints } from "#app/domain/gst.ts";
-import { type InvoiceAmounts, type InvoiceLine, stateTaxName, supplyBetween } from "#app/domain/invoice.ts";
-import type { InvoiceKind } from "#app/domain/invoice-number.ts";
-import { formatInr, type Paise } from "#app/domain/money.ts";
+
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { type InvoiceAmounts, type InvoiceLine, stateTaxName, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
+import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
+import type { BasisPoints } from "#app/domain/money/gst.ts";
+import { formatInr, type Paise } from "#app/domain/money/money.ts";
 
 export type InvoiceDocument = InvoiceAmounts & {
   id: string;

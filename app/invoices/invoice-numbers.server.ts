@@ -3,9 +3,9 @@
  * ends, so that numbers have no gap and no double, also when a transaction is undone (guards rule 24).
  */
 import { and, eq } from "drizzle-orm";
-import { type FinancialYear, financialYearOf } from "#app/domain/financial-year.ts";
-import { type InvoiceKind, invoiceNumber } from "#app/domain/invoice-number.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { type FinancialYear, financialYearOf } from "#app/domain/basics/financial-year.ts";
+import { type InvoiceKind, invoiceNumber } from "#app/domain/fulfilment/invoice-number.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { invoiceCounters } from "./schema.server.ts";
 
 export type TakenNumber = { number: string; financialYear: FinancialYear; sequence: number; issuedAt: Date };

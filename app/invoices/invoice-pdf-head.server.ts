@@ -1,5 +1,5 @@
 /** The head of a document: what it is, who sold, who bought, where it went. */
-import type { OpenPdf } from "#app/platform/pdf-document.server.ts";
+import type { OpenPdf } from "#app/platform/documents/pdf-document.server.ts";
 import { addressLines, documentDay, documentFacts, documentTitle, type InvoiceDocument } from "./invoice-document.ts";
 import { INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
 

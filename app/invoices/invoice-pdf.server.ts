@@ -2,9 +2,10 @@
  * An invoice or a credit note as a PDF, with what rules 46 and 53(1A) of the CGST Rules, 2017 ask for. One page for usual
  * orders; long ones go on, with the heads of the table on each page and the totals kept together.
  */
-import { amountInWords } from "#app/domain/amount-in-words.ts";
-import type { InvoiceLine } from "#app/domain/invoice.ts";
-import { A4, type OpenPdf, openPdf } from "#app/platform/pdf-document.server.ts";
+
+import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
+import { amountInWords } from "#app/domain/money/amount-in-words.ts";
+import { A4, type OpenPdf, openPdf } from "#app/platform/documents/pdf-document.server.ts";
 import {
   documentTitle,
   exact,

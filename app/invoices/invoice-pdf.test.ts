@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { invoiceLines, invoiceTotals, type Supply } from "#app/domain/invoice.ts";
-import { lineTotals } from "#app/domain/totals.ts";
+import { invoiceLines, invoiceTotals, type Supply } from "#app/domain/fulfilment/invoice.ts";
+import { lineTotals } from "#app/domain/money/totals.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
 import { documentFacts, type InvoiceDocument, taxColumns } from "./invoice-document.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";

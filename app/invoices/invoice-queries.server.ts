@@ -1,9 +1,9 @@
 /** Invoices and credit notes as their buyers and admins read them. The owner is in the WHERE clause (guards rule 17). */
 import { and, asc, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { User } from "#app/domain/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { orders } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";

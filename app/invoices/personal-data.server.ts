@@ -1,6 +1,6 @@
 /** Invoices in a person's export. They belong to orders: they move with them, and tax law keeps them when an account is erased. */
 import { asc, eq } from "drizzle-orm";
-import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { invoices } from "./schema.server.ts";
 

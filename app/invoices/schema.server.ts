@@ -16,8 +16,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
-import type { ShippingAddress } from "#app/domain/address.ts";
-import { invoiceKinds } from "#app/domain/invoice-number.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { invoiceKinds } from "#app/domain/fulfilment/invoice-number.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();

@@ -1,7 +1,7 @@
 /** A vendor's own invoices and credit notes; call within `asVendor` (guards rule 17). */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { vendorOrders } from "#app/orders/vendor-views.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
 import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";

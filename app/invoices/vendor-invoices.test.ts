@@ -1,9 +1,9 @@
 /** What vendors see of invoices, and those of the sample orders. What the database refuses: tests/money-guards.test.ts. */
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
@@ -15,7 +15,7 @@ async function twoInvoices(db: Database) {
   const { parcels } = await aPackedOrder(db, [await aProduct(db), await aProduct(db, { vendorId: "v2" })]);
   const admin = await aCustomer(db, { role: "admin" });
   for (const shipmentId of parcels)
-    await moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, { now: NOW, origin: ORIGIN });
+    await moveShipment(db, { viewer: admin, now: NOW, origin: ORIGIN }, { shipmentId, to: "shipped", dispatch });
   await db.execute(sql`set constraints all immediate`);
   await db.execute(sql`set constraints all deferred`);
 }
@@ -30,7 +30,7 @@ test("a vendor sees its own, and nobody else's", async ({ db }) => {
 
 test("the sample orders that were sent have invoices, numbered in the order in which they left", async ({ db }) => {
   await db.execute(sql`set constraints all deferred`);
-  const { seedDemo } = await import("#db/seed.ts");
+  const { seedDemo } = await import("#db/demo/seed.ts");
   expect(await seedDemo(db)).toBe(true);
   await db.execute(sql`set constraints all immediate`);
   const [seen] = await rowsOf(

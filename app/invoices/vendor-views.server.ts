@@ -1,7 +1,7 @@
 /** A vendor's own invoices and credit notes, filtered by the database: read these within `asVendor` only. */
 import { bigint, integer, jsonb, pgView, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { ShippingAddress } from "#app/domain/address.ts";
-import { invoiceKinds } from "#app/domain/invoice-number.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { invoiceKinds } from "#app/domain/fulfilment/invoice-number.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
 

@@ -1,7 +1,7 @@
 /** How invoices and credit notes are written down: numbered per vendor, with their lines. */
-import { type InvoiceLine, invoiceTotals } from "#app/domain/invoice.ts";
-import type { InvoiceKind } from "#app/domain/invoice-number.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { type InvoiceLine, invoiceTotals } from "#app/domain/fulfilment/invoice.ts";
+import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { takeNumbers } from "./invoice-numbers.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 

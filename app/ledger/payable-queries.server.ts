@@ -1,7 +1,7 @@
 /** What the store owes vendors, and what of it may be paid now. Amounts are paise, positive: owed to the vendor. */
 import { sql } from "drizzle-orm";
-import type { TransactionKind } from "#app/domain/ledger.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import type { TransactionKind } from "#app/domain/money/ledger.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isHeldByReturn, isPayable } from "./payable.server.ts";
 
 /** A transaction that no payout has settled yet. */

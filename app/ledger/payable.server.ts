@@ -1,7 +1,7 @@
 /** Which transactions the next payout settles, said once for admins and for vendors. */
 import { type SQL, sql } from "drizzle-orm";
-import { deliveredBefore } from "#app/domain/payouts.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { deliveredBefore } from "#app/domain/money/payouts.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 
 /**

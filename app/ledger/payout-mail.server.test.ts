@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { aDeliveredOrder } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";

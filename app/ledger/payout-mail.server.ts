@@ -1,7 +1,7 @@
 /** Tells a vendor that it was paid: one mail per payout, queued within the transaction that records the transfer. */
-import { vendorMailbox } from "#app/accounts/vendor-mail.server.ts";
+import { vendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 
 type Paid = { reference: string; paidTo: string; origin: string };
 

@@ -1,9 +1,9 @@
 /** Payout runs as admins see them. Amounts are paise. */
 import { sql } from "drizzle-orm";
-import type { PayoutStatus } from "#app/domain/payouts.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import type { PayoutStatus } from "#app/domain/money/payouts.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { offsetOf } from "#app/ui/table-state.ts";
+import { offsetOf } from "#app/ui/tables/table-state.ts";
 
 export type RunRow = {
   id: string;

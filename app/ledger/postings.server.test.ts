@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { commissionOn } from "#app/domain/commission.ts";
-import { splitInclusive } from "#app/domain/gst.ts";
+import { commissionOn } from "#app/domain/money/commission.ts";
+import { splitInclusive } from "#app/domain/money/gst.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
-import { requestRefund } from "#app/payments/refund-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aDeliveredOrder, aPlacedOrder, balancesOf, booksOf, closeBooks, sendParcel } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
-import { NOW } from "#tests/support/shoppers.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { postRefund, postSale } from "./postings.server.ts";
 import { ledgerEntries, ledgerTransactions } from "./schema.server.ts";
 import { vendorLedgerEntries, vendorLedgerTransactions } from "./vendor-views.server.ts";
@@ -34,7 +34,11 @@ describe("the life of an order", () => {
     expect(await balancesOf(db, orderId)).toMatchObject({ customer: 1_234_56 });
     await sendParcel(db, admin, first?.id ?? "", "delivered");
     expect(await balancesOf(db, orderId)).toMatchObject({ customer: 1_234_56, "courier-cash": 99_998_00 });
-    await moveParcel(db, admin, { shipmentId: second?.id ?? "", to: "delivered" }, { now: NOW, origin: null });
+    await moveShipment(
+      db,
+      { viewer: admin, now: NOW, origin: ORIGIN },
+      { shipmentId: second?.id ?? "", to: "delivered" },
+    );
     const books = await booksOf(db, orderId);
     expect(books.map(({ kind }) => kind)).toEqual(["sale", "sale", "cod-collected", "cod-collected"]);
     expect(await balancesOf(db, orderId)).toMatchObject({ "courier-cash": order.totalPaise });

@@ -1,6 +1,6 @@
 /**
  * What of the shop's life goes into the books, and when: called by payments in the transaction of what happened, under
- * the order's row lock. What each consists of is said in app/domain/ledger.ts.
+ * the order's row lock. What each consists of is said in app/domain/money/ledger.ts.
  */
 import { and, eq, inArray, sql, sum } from "drizzle-orm";
 import {
@@ -11,9 +11,9 @@ import {
   creditEntries,
   refundEntries,
   saleEntries,
-} from "#app/domain/ledger.ts";
+} from "#app/domain/money/ledger.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { ledgerEntries, ledgerTransactions, payoutItems, payouts } from "./schema.server.ts";
 import { writeTransaction, writeTransactions } from "./write-transaction.server.ts";
 

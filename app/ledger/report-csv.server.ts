@@ -1,6 +1,6 @@
 /** Reports as files; amounts in rupees. */
-import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
-import { type CsvColumn, csvResponse } from "#app/platform/csv.server.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import {
   type GstReport,
   type GstRow,

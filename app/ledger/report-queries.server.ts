@@ -1,5 +1,5 @@
 /** The store's reports: everything that was sold, by anybody. */
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { type Days, gstReport, salesReport, salesTotals } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 

@@ -1,8 +1,8 @@
 /** Reports, for the store by its tables and for a vendor by its views of the same names (`vendor_…`). */
 import { type SQL, sql } from "drizzle-orm";
 import { businessDay, isWithinDays } from "#app/orders/sales.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { offsetOf } from "#app/ui/table-state.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { offsetOf } from "#app/ui/tables/table-state.ts";
 import type { GstReport, GstRow, ReportCut, SalesReport, SalesRow } from "./report-table.ts";
 
 export type Days = { from: string; to: string };

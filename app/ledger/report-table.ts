@@ -1,6 +1,6 @@
 /** What reports show and how they can be asked: by what, of which period, in which order. Amounts are paise. */
-import { presets } from "#app/domain/period.ts";
-import { readTableState, type TableShape, type TableState } from "#app/ui/table-state.ts";
+import { presets } from "#app/domain/basics/period.ts";
+import { readTableState, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 
 /** What was sold, from the books. */
 export const salesReports = ["day", "category", "vendor"] as const;

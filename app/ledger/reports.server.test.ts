@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { shareOfAmount } from "#app/domain/refunds.ts";
+import { shareOfAmount } from "#app/domain/money/refunds.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
-import { requestRefund } from "#app/payments/refund-commands.server.ts";
-import { listRefundables } from "#app/payments/refund-shares.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aDeliveredOrder } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";

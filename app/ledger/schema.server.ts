@@ -14,8 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
-import { accounts, transactionKinds } from "#app/domain/ledger.ts";
-import { payoutStatuses } from "#app/domain/payouts.ts";
+import { accounts, transactionKinds } from "#app/domain/money/ledger.ts";
+import { payoutStatuses } from "#app/domain/money/payouts.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 /** What happened, once per kind and reference; append-only. `id` is the order in which it was written. */

@@ -1,9 +1,10 @@
 /** What stands in a vendor's statement, and in which words. Amounts are paise. */
-import type { TransactionKind } from "#app/domain/ledger.ts";
-import type { Settlement } from "#app/domain/payouts.ts";
-import { presets } from "#app/domain/period.ts";
-import type { Tone } from "#app/ui/badge.tsx";
-import type { TableShape } from "#app/ui/table-state.ts";
+
+import { presets } from "#app/domain/basics/period.ts";
+import type { TransactionKind } from "#app/domain/money/ledger.ts";
+import type { Settlement } from "#app/domain/money/payouts.ts";
+import type { Tone } from "#app/ui/controls/badge.tsx";
+import type { TableShape } from "#app/ui/tables/table-state.ts";
 
 export type StatementRow = {
   transactionId: number;

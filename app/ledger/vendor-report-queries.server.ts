@@ -1,5 +1,5 @@
 /** One vendor's reports, by its views; call within `asVendor` (guards rule 17). */
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { type Days, gstReport, salesReport, salesTotals } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 

@@ -1,12 +1,12 @@
 /** One vendor's own part of the books, as its statement; call within `asVendor` (guards rule 17). */
 import { sql } from "drizzle-orm";
-import type { TransactionKind } from "#app/domain/ledger.ts";
-import { type PayoutHold, type PayoutStatus, payableFrom, settlementOf } from "#app/domain/payouts.ts";
-import type { ReturnWindowDays } from "#app/domain/returns.ts";
+import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
+import type { TransactionKind } from "#app/domain/money/ledger.ts";
+import { type PayoutHold, type PayoutStatus, payableFrom, settlementOf } from "#app/domain/money/payouts.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
-import { offsetOf } from "#app/ui/table-state.ts";
+import { offsetOf } from "#app/ui/tables/table-state.ts";
 import { isHeldByReturn, isPayable } from "./payable.server.ts";
 import type { StatementFigures, StatementRow } from "./statement.ts";
 

@@ -1,6 +1,6 @@
 /** A vendor's own part of the books, filtered by the database: read these within `asVendor` only. */
 import { bigint, pgView, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { accounts, transactionKinds } from "#app/domain/ledger.ts";
+import { accounts, transactionKinds } from "#app/domain/money/ledger.ts";
 
 export const vendorLedgerTransactions = pgView("vendor_ledger_transactions", {
   id: bigint({ mode: "number" }).notNull(),

@@ -1,7 +1,7 @@
 /** How a transaction gets into the books: once per kind and reference, in one statement. */
 import { sql } from "drizzle-orm";
-import type { Entry, TransactionKind } from "#app/domain/ledger.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Entry, TransactionKind } from "#app/domain/money/ledger.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 
 export type NewTransaction = {
   kind: TransactionKind;

@@ -1,11 +1,11 @@
 /** Queues mail within the transaction that causes it: no commit, no mail; a commit, exactly one mail. */
 import { and, eq, inArray } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
-import { can, type Viewer } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailMessages } from "./schema.server.ts";

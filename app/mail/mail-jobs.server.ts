@@ -3,7 +3,7 @@
  * reads it in the mailbox. A real shop's is held until there is a server.
  */
 import { eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { holdsSecret, type MailData, type MailKind } from "./mail-kinds.ts";

@@ -1,6 +1,6 @@
 /** Reads the outbox. */
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { mailMessages } from "./schema.server.ts";
 

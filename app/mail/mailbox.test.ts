@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
-import { linkOrigin } from "./link-origin.server.ts";
 import * as mailboxHtml from "./pages/mailbox-html.ts";
 import * as mailPage from "./pages/mailbox-mail-page.tsx";
 import * as mailboxPage from "./pages/mailbox-page.tsx";

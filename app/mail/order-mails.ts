@@ -1,5 +1,5 @@
 /** Mails about an order. */
-import { formatInr } from "#app/domain/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import type { MailBlock, MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, OrderMail } from "./mail-kinds.ts";
 

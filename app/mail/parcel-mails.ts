@@ -1,5 +1,5 @@
 /** Mails about one vendor's parcel of an order. */
-import { formatInr } from "#app/domain/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import type { Fact, MailBlock, MailContent } from "./mail-content.ts";
 import type { MailData, ParcelMail } from "./mail-kinds.ts";
 

@@ -1,5 +1,5 @@
 /** Mails to vendors about their money: it was paid, or from now on goes to another account. */
-import { formatInr } from "#app/domain/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
 

@@ -1,10 +1,10 @@
 /** Takes what people write through the contact form (decision 23): stored, mailed to the store, receipted. */
 import { randomInt } from "node:crypto";
-import { err, ok, type Result } from "#app/domain/result.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import type { FieldErrors } from "#app/ui/form-errors.ts";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { type ContactInput, checkContact, hasErrors } from "./contact-fields.ts";
 import { contactMessages } from "./schema.server.ts";
 

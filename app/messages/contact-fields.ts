@@ -1,5 +1,5 @@
 /** What the contact form takes and refuses, in the spec's words (section 5): run in the browser and on the server. */
-import type { FieldErrors } from "#app/ui/form-errors.ts";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const contactSubjects = [
   "General Inquiry",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { contactMessages } from "./schema.server.ts";
 
 const TICKET = /^SNG-C-[0-9A-HJKMNP-TV-Z]{6}$/;

@@ -5,11 +5,11 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
-import { can, isSignedIn, type User, type Viewer } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, isSignedIn, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { contactMessages, messageEntries } from "./schema.server.ts";
 

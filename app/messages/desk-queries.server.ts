@@ -2,9 +2,9 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { offsetOf, type TableShape, type TableState } from "#app/ui/table-state.ts";
+import { offsetOf, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 import { contactMessages, messageEntries } from "./schema.server.ts";
 
 export const messageStates = ["open", "answered", "closed"] as const;

@@ -3,9 +3,9 @@
  * confirmed the address and to no other.
  */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { contactMessages, messageEntries } from "./schema.server.ts";
 
 export const contactData: PersonalDataSource = {

@@ -1,6 +1,6 @@
 /** How much an account has ordered, and which parcels hold a vendor. */
 import { and, eq, inArray } from "drizzle-orm";
-import type { AccountTie } from "#app/accounts/account-ties.server.ts";
+import type { AccountTie } from "#app/accounts/people/account-ties.server.ts";
 import { orders, shipments } from "./schema.server.ts";
 
 export const ordersTie: AccountTie = {

@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import { moveParcelsOf } from "#app/payments/parcel-commands.server.ts";
-import { csvText } from "#app/platform/csv.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
+import { addOrderNote } from "#app/fulfilment/note-commands.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { csvText } from "#app/platform/documents/csv.server.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { type ExportedOrder, exportOrders, findOrderForAdmin, listOrders } from "./admin-order-queries.server.ts";
 import { orderTable } from "./admin-order-table.ts";
-import { addOrderNote } from "./note-commands.server.ts";
 import { findOrderFor } from "./order-queries.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -63,7 +63,7 @@ describe("the table of orders", () => {
     const cod = await anOrder(db, { daysAgo: 5, price: 90_000_00 });
     const online = await anOrder(db, { method: "online", vendorId: "v2" });
     const admin = await aCustomer(db, { role: "admin" });
-    await moveParcelsOf(db, admin, { orderId: cod.orderId, to: "processing" }, context);
+    await moveShipmentsOf(db, { viewer: admin, ...context }, { orderId: cod.orderId, to: "processing" });
     for (const query of ["status=processing", "method=cod", "vendor=v1", "to=2026-11-15"])
       expect(await idsOf(db, query), query).toEqual([cod.orderId]);
     for (const query of [

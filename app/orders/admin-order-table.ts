@@ -1,7 +1,7 @@
 /** What the admins' table of orders can be asked. */
-import { orderStatuses } from "#app/domain/order-status.ts";
-import { paymentStatuses } from "#app/domain/payment-status.ts";
-import type { TableShape } from "#app/ui/table-state.ts";
+import { orderStatuses } from "#app/domain/fulfilment/order-status.ts";
+import { paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
+import type { TableShape } from "#app/ui/tables/table-state.ts";
 
 export const orderTable = {
   sorts: ["placedAt", "total", "number"],

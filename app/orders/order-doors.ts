@@ -1,6 +1,6 @@
 /** What may still be done with an order, from its statuses alone; who may do it is asked by domain/permissions. */
-import type { OrderStatus } from "#app/domain/order-status.ts";
-import type { PaymentStatus } from "#app/domain/payment-status.ts";
+import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 
 type Payable = { status: OrderStatus; paymentStatus: PaymentStatus; payBy: Date | null };
 

@@ -2,13 +2,13 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import type { ShippingAddress } from "#app/domain/address.ts";
-import { formatDay } from "#app/domain/calendar.ts";
-import { deliveryWindow } from "#app/domain/shipping.ts";
-import type { SummaryRows } from "#app/domain/totals.ts";
+import { formatDay } from "#app/domain/basics/calendar.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { deliveryWindow } from "#app/domain/buying/shipping.ts";
+import type { SummaryRows } from "#app/domain/money/totals.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { OrderMail } from "#app/mail/mail-kinds.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { orderLines, orders } from "./schema.server.ts";
 
 /** What mails need of an order. */

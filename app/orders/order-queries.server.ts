@@ -2,12 +2,12 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
-import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/order-status.ts";
-import { isAdmin, type User } from "#app/domain/permissions.ts";
-import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { isAdmin, type User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { Picture } from "#app/ui/picture.tsx";
+import type { Picture } from "#app/ui/controls/picture.tsx";
 
 import { canPay } from "./order-doors.ts";
 import type { OrderDetails, OrderSummary } from "./order-types.ts";

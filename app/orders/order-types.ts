@@ -1,12 +1,12 @@
 /** What the orders module hands out: plain objects, money in paise. */
 
-import type { ShippingAddress } from "#app/domain/address.ts";
-import type { BusinessBuyer } from "#app/domain/business-buyer.ts";
-import type { OrderStatus } from "#app/domain/order-status.ts";
-import type { PaymentStatus } from "#app/domain/payment-status.ts";
-import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
-import type { LineTotals, SummaryRows } from "#app/domain/totals.ts";
-import type { Picture } from "#app/ui/picture.tsx";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
+import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
+import type { Picture } from "#app/ui/controls/picture.tsx";
 
 /** One line to be frozen: what the product is and costs now, with its share of the totals. */
 export type NewOrderLine = LineTotals & {

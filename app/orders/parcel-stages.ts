@@ -1,8 +1,8 @@
 /** Where a parcel stands, as its vendor works: what is to be done with it next. */
-import { canStartProcessing } from "#app/domain/order-status.ts";
-import type { PaymentStatus } from "#app/domain/payment-status.ts";
-import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
-import type { TableShape } from "#app/ui/table-state.ts";
+import { canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import type { TableShape } from "#app/ui/tables/table-state.ts";
 
 /**
  * A replacement waits for no money.

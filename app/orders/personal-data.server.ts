@@ -1,7 +1,7 @@
 /** Orders in a person's export and when two accounts become one. Erasing an account leaves its orders: tax law. */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { orderLines, orders } from "./schema.server.ts";
 
 export const orderData: PersonalDataSource = {

@@ -1,6 +1,6 @@
 /** A replacement: a parcel of an order at no price, for goods that came back (docs/decisions/087). */
 import { eq, sql } from "drizzle-orm";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { type Cause, recordOrderEvent } from "./order-commands.server.ts";
 import { shipments } from "./schema.server.ts";
 

@@ -1,8 +1,8 @@
 /** From days with sales to what a dashboard shows: sums of a period and of the one before, and one bar per day or week. */
-import { type CalendarDay, formatDay } from "#app/domain/calendar.ts";
-import { formatInr } from "#app/domain/money.ts";
-import { daysOf, type Period, previousPeriod, trend } from "#app/domain/period.ts";
-import type { Bar } from "#app/ui/bar-chart.tsx";
+import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
+import { daysOf, type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { Bar } from "#app/ui/tables/bar-chart.tsx";
 
 /** A business day on which something was sold. */
 export type SalesDay = { day: CalendarDay; salesPaise: number; orders: number };

@@ -1,7 +1,7 @@
 /** What the store sold, by business day; what counts as a sale is said in sales.server.ts. */
 import { and, count, sum } from "drizzle-orm";
-import type { CalendarDay } from "#app/domain/calendar.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { businessDay, isSale, isWithinDays } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
 import { orders } from "./schema.server.ts";

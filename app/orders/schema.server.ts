@@ -18,7 +18,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import type { ShippingAddress } from "#app/domain/address.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderEventKind } from "./order-types.ts";
 
 const shipmentKinds = ["sale", "replacement"] as const;

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import { paymentStatuses } from "#app/domain/payment-status.ts";
-import { shipmentStatuses } from "#app/domain/shipment-status.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
+import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { findPackingSlip } from "#app/fulfilment/vendor-slip-queries.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
@@ -18,7 +19,6 @@ import {
   listVendorParcels,
   listWaitingParcels,
 } from "./vendor-order-queries.server.ts";
-import { findPackingSlip } from "./vendor-slip-queries.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,12 +1,12 @@
 /** A vendor's parcels, and nothing around them; call within `asVendor` (guards rule 17). */
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { ShippingAddress } from "#app/domain/address.ts";
-import type { PaymentStatus } from "#app/domain/payment-status.ts";
-import type { ShipmentStatus } from "#app/domain/shipment-status.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { containing } from "#app/platform/like.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { offsetOf, type TableState } from "#app/ui/table-state.ts";
+import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import { type ParcelStage, parcelStage, parcelStages } from "./parcel-stages.ts";
 import { CASH_ON_DELIVERY, isWithinDays } from "./sales.server.ts";
 import { vendorOrderLines, vendorOrders, vendorShipmentEvents, vendorShipments } from "./vendor-views.server.ts";

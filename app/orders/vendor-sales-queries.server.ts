@@ -1,7 +1,7 @@
 /** What one vendor sold, by business day: its own parcels' lines. Call within `asVendor` (guards rule 17). */
 import { and, countDistinct, eq, ne, sql, sum } from "drizzle-orm";
-import type { CalendarDay } from "#app/domain/calendar.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { businessDay, isSale, isWithinDays } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "./vendor-views.server.ts";

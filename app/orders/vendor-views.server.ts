@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ShippingAddress } from "#app/domain/address.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
 
 export const vendorShipments = pgView("vendor_shipments", {
   id: uuid().notNull(),

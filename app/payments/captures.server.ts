@@ -3,8 +3,8 @@
  * handed over (docs/decisions/098). What goes back goes back from the payment that brought it.
  */
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import type { RefundShare } from "#app/domain/refunds.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { RefundShare } from "#app/domain/money/refunds.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { payments } from "./schema.server.ts";
 
 /** `shipmentId`: the only parcel it is for; null: it is for all of the order. */

@@ -1,7 +1,7 @@
 /** Ends the pages on which a cancelled order could still be paid, so that its money need not be sent back. */
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
-import { gatewayOf } from "./gateways.server.ts";
 import { END_PAGES, listAttempts } from "./payment-commands.server.ts";
+import { gatewayOf } from "./providers/gateways.server.ts";
 
 /** Tried again a few times only: who pays all the same gets the money back. */
 export const endPagesJob: JobDefinition<{ orderId: string }> = {

@@ -1,8 +1,8 @@
 /** However often and in whatever order events arrive, an order and its money end in the same state. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { AMOUNT, aProviderEvent, stateOf, tell, twoAttempts, undone } from "#tests/support/event-orders.ts";
 import { aPaymentShop, type PaymentShop } from "#tests/support/payments.ts";

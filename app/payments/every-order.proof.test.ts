@@ -1,6 +1,6 @@
 /** Six things a provider says about one order's money, in each of the 720 orders in which they can come. */
 import { expect } from "vitest";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { AMOUNT, aProviderEvent, stateOf, tell, twoAttempts, undone } from "#tests/support/event-orders.ts";
 import { aPaymentShop } from "#tests/support/payments.ts";

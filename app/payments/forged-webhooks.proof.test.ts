@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import type { Message } from "#tests/support/fake-provider.ts";
 import { aPage, hear, statusOf } from "#tests/support/gateway-contract.ts";

@@ -4,7 +4,7 @@
  * A gateway only talks: it signs, asks and translates. It writes nothing, is never called within a transaction
  * (guards rule 9), and whatever it hears becomes a `ProviderEvent`, which payment-events.server.ts alone applies.
  */
-import type { Result } from "#app/domain/result.ts";
+import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 /** What gateways reach the outside with. */

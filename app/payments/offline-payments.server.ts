@@ -1,17 +1,17 @@
 /** Money that no provider tells us about: cash, and transfers an admin has found on the account (docs/decisions/044). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { parseBankReference } from "#app/domain/bank-reference.ts";
-import { formatInr } from "#app/domain/money.ts";
-import { can, type User } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { parseBankReference } from "#app/domain/money/bank-reference.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder, queuePaymentReceivedMail } from "#app/orders/order-mail.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { sentByHand, settleRefund } from "./refund-commands.server.ts";
+import { sentByHand, settleRefund } from "./refunds/refund-commands.server.ts";
 import { paymentMethods, payments, refunds } from "./schema.server.ts";
 
 const BANK = "bank";

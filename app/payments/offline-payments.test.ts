@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import type { User } from "#app/domain/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { moveShipment, moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { ensurePaymentMethods } from "./method-commands.server.ts";
+import { ensurePaymentMethods } from "./methods/method-commands.server.ts";
 import { recordPayment, recordRefund } from "./offline-payments.server.ts";
-import { moveParcel, moveParcelsOf } from "./parcel-commands.server.ts";
 import { findPaymentsOf } from "./payment-queries.server.ts";
 import { paymentMethods } from "./schema.server.ts";
 
@@ -52,9 +52,9 @@ describe("cash on delivery", () => {
         { shipmentId, to: "shipped", dispatch },
         { shipmentId, to: "delivered" },
       ] as const)
-        expect((await moveParcel(db, admin, move, { ...context, now: new Date(NOW.getTime() + n * 1000) })).ok).toBe(
-          true,
-        );
+        expect(
+          (await moveShipment(db, { viewer: admin, ...context, now: new Date(NOW.getTime() + n * 1000) }, move)).ok,
+        ).toBe(true);
       expect((await read())?.paymentStatus).toBe(n === 0 ? "pending" : "paid");
       expect((await findPaymentsOf(db, orderId)).payments).toMatchObject(
         parcels.slice(0, n + 1).map(({ id }) => ({ ...cash, shipmentId: id })),
@@ -65,10 +65,10 @@ describe("cash on delivery", () => {
   test("is the parcel's goods and its share of the fee", async ({ db }) => {
     await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 10_000_00 });
     const { orderId, parcels, admin } = await anOrder(db, "cod", 1_000_00);
-    await moveParcelsOf(db, admin, { orderId, to: "processing" }, context);
+    await moveShipmentsOf(db, { viewer: admin, ...context }, { orderId, to: "processing" });
     for (const { id: shipmentId } of parcels) {
-      await moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, context);
-      await moveParcel(db, admin, { shipmentId, to: "delivered" }, context);
+      await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "shipped", dispatch });
+      await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "delivered" });
     }
     const collected = (await findPaymentsOf(db, orderId)).payments.map(({ amountPaise }) => amountPaise);
     expect(collected.sort()).toEqual([1_049_00, 1_050_00]);
@@ -87,12 +87,12 @@ describe("a bank transfer", () => {
   test("is recorded by an admin: paid, told, audited, and parcels may be prepared", async ({ db }) => {
     const { orderId, parcels, read, admin, customer } = await anOrder(db, "bank_transfer");
     const start = { shipmentId: parcels[0]?.id ?? "", to: "processing" } as const;
-    expect(await moveParcel(db, admin, start, context)).toMatchObject({ code: "not-paid" });
+    expect(await moveShipment(db, { viewer: admin, ...context }, start)).toMatchObject({ code: "not-paid" });
     expect(await recordPayment(db, admin, { orderId, amountPaise: TOTAL, reference }, context)).toMatchObject({
       ok: true,
     });
     expect(await read()).toMatchObject({ status: "pending", paymentStatus: "paid" });
-    expect((await moveParcel(db, admin, start, context)).ok).toBe(true);
+    expect((await moveShipment(db, { viewer: admin, ...context }, start)).ok).toBe(true);
     const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "payment-received"));
     expect(mails).toMatchObject([{ recipient: customer.email, reference: orderId }]);
     const [audited] = await db.select().from(auditLog).where(eq(auditLog.action, "order.record-payment"));
@@ -152,12 +152,12 @@ describe("a bank transfer", () => {
 
 test("an admin moves all parcels of an order that can be moved", async ({ db }) => {
   const { orderId, parcels, read, admin, customer } = await anOrder(db, "cod");
-  await moveParcel(db, admin, { shipmentId: parcels[0]?.id ?? "", to: "processing" }, context);
+  await moveShipment(db, { viewer: admin, ...context }, { shipmentId: parcels[0]?.id ?? "", to: "processing" });
   const start = { orderId, to: "processing" } as const;
-  expect(await moveParcelsOf(db, customer, start, context)).toMatchObject({ code: "not-found" });
-  expect((await moveParcelsOf(db, admin, start, context)).ok).toBe(true);
+  expect(await moveShipmentsOf(db, { viewer: customer, ...context }, start)).toMatchObject({ code: "not-found" });
+  expect((await moveShipmentsOf(db, { viewer: admin, ...context }, start)).ok).toBe(true);
   expect((await read())?.status).toBe("processing");
-  expect(await moveParcelsOf(db, admin, start, context)).toMatchObject({
+  expect(await moveShipmentsOf(db, { viewer: admin, ...context }, start)).toMatchObject({
     code: "illegal-move",
     details: { from: "processing", to: "processing" },
   });

@@ -1,8 +1,8 @@
 /** Attempts to pay: rows of `payments`. What a provider says about them comes in through payment-events.server.ts. */
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { AttemptStatus } from "#app/domain/payment-status.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { AttemptStatus } from "#app/domain/fulfilment/payment-status.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { firstCheck } from "./check-times.ts";
 import { payments } from "./schema.server.ts";

@@ -3,15 +3,15 @@
  * with the shopper's return or because the reconciler asked (guards rules 7, 8 and 10).
  */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { err, ok } from "#app/domain/result.ts";
+import { err, ok } from "#app/domain/basics/result.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ProviderEvent } from "./gateway.ts";
 import { askSoon, attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
 import { applyCapture, applyFailure, type EventContext } from "./payment-outcomes.server.ts";
-import { applyRefundEvent } from "./refund-commands.server.ts";
+import { applyRefundEvent } from "./refunds/refund-commands.server.ts";
 import { paymentEvents, payments } from "./schema.server.ts";
 
 export type EventSource = "webhook" | "return" | "reconciler";

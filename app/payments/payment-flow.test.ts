@@ -1,18 +1,18 @@
 /** From the order to the money and back, over HTTP to the test provider. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { findPaymentsOf } from "./payment-queries.server.ts";
 import { receiveReturn } from "./payment-return.server.ts";
+import { faults } from "./providers/test/deliveries.ts";
 import { paymentEvents, payments, refunds } from "./schema.server.ts";
 import { startPayment } from "./start-payment.server.ts";
-import { faults } from "./test-provider/deliveries.ts";
 
 const MINUTE = 60_000;
 
@@ -222,7 +222,7 @@ describe("money that comes too late or twice goes back", () => {
     await doJobs(shop);
     await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
     const [refund] = await db.select().from(refunds);
-    const { sendRefund } = await import("./refund-jobs.server.ts");
+    const { sendRefund } = await import("./refunds/refund-jobs.server.ts");
     const asked = {
       ...shop,
       fetch: (async (input, init) => {

@@ -1,6 +1,6 @@
 /** How an order is paid, in one sentence for mails and pages. */
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
-import { formatInr } from "#app/domain/money.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 
 const channels: Record<string, string> = { card: "card", upi: "UPI", netbanking: "net banking", wallet: "wallet" };
 

@@ -1,13 +1,13 @@
 /** What money that came, or didn't, does to an order. Called under the order's row lock by `applyPaymentEvent` only. */
 import { eq } from "drizzle-orm";
-import { isOpenAttempt } from "#app/domain/payment-status.ts";
+import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
 import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder, queueOrderConfirmation, queuePaymentFailedMail } from "#app/orders/order-mail.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { Attempt } from "./payment-commands.server.ts";
 import { paidNote } from "./payment-notes.ts";
-import { requestRefund } from "./refund-commands.server.ts";
+import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { payments } from "./schema.server.ts";
 
 /** `origin`: the shop's public address, for links in mails. */

@@ -1,11 +1,11 @@
 /** Payments as the order's page shows them. */
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { RefundStatus } from "#app/domain/payment-status.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { RefundStatus } from "#app/domain/fulfilment/payment-status.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ReturnClaim } from "./gateway.ts";
 import type { Attempt } from "./payment-commands.server.ts";
-import { sentByHand } from "./refund-commands.server.ts";
+import { sentByHand } from "./refunds/refund-commands.server.ts";
 import { payments, refunds } from "./schema.server.ts";
 
 export type OrderPayment = Pick<

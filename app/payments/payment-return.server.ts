@@ -1,11 +1,11 @@
 /** A browser comes back from the provider's page. */
 import type { Clock } from "#app/platform/clock.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { GatewayError, type Outside } from "./gateway.ts";
-import { gatewayOf } from "./gateways.server.ts";
 import { takeInEvents } from "./payment-events.server.ts";
 import { findAttemptOf } from "./payment-queries.server.ts";
+import { gatewayOf } from "./providers/gateways.server.ts";
 
 /**
  * `paid`: the money is here. `waiting`: the provider hasn't confirmed it (or can't be asked now); a webhook or the

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
-import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
-import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder } from "#tests/support/delivered.ts";
@@ -9,7 +9,7 @@ import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay } from "#tests/
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { firstCheck, nextCheck } from "./check-times.ts";
 import { reconcile } from "./reconcile.server.ts";
-import { SEND_REFUND } from "./refund-commands.server.ts";
+import { SEND_REFUND } from "./refunds/refund-commands.server.ts";
 import { paymentEvents, payments, refunds } from "./schema.server.ts";
 
 const MINUTE = 60_000;

@@ -6,10 +6,10 @@ import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm"
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { nextCheck } from "./check-times.ts";
 import { GatewayError } from "./gateway.ts";
-import { gatewayOf } from "./gateways.server.ts";
 import { ASK_PROVIDER, type Attempt, attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
 import { applyPaymentEvent, takeInEvents } from "./payment-events.server.ts";
-import { SEND_REFUND, sentByHand } from "./refund-commands.server.ts";
+import { gatewayOf } from "./providers/gateways.server.ts";
+import { SEND_REFUND, sentByHand } from "./refunds/refund-commands.server.ts";
 import { paymentEvents, payments, refunds } from "./schema.server.ts";
 
 const BATCH = 200;

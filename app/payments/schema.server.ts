@@ -152,7 +152,7 @@ export const refunds = pgTable(
 );
 
 /**
- * What a refund is made of (app/domain/refunds.ts): order lines, or a shipment's fee where there is no line. They add up
+ * What a refund is made of (app/domain/money/refunds.ts): order lines, or a shipment's fee where there is no line. They add up
  * to the refund (a deferred trigger); those of one line never pass the line. Money that came twice has none.
  */
 export const refundLines = pgTable(

@@ -1,17 +1,18 @@
 /** Starting, or trying again, to pay an order online. */
-import { isOpenAttempt } from "#app/domain/payment-status.ts";
-import { can, type User } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
+
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
 import { extendPayBy, type LockedOrder, lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { canPay } from "#app/orders/order-doors.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { PAGE_MS, REUSE_MS } from "./check-times.ts";
 import { GatewayError, type Outside } from "./gateway.ts";
-import { gatewayOf } from "./gateways.server.ts";
-import { findEnabledMethod } from "./method-queries.server.ts";
+import { findEnabledMethod } from "./methods/method-queries.server.ts";
 import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } from "./payment-commands.server.ts";
+import { gatewayOf } from "./providers/gateways.server.ts";
 
 /** However often it is tried again, an order keeps stock from others for at most so many times its first period. */
 const LONGEST_WAIT = 4;

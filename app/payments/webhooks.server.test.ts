@@ -2,13 +2,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { orders } from "#app/orders/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { applyPaymentEvent } from "./payment-events.server.ts";
+import { testProviderKeys } from "./providers/test/keys.server.ts";
+import { signWebhook } from "./providers/test/signatures.server.ts";
 import { paymentEvents, payments } from "./schema.server.ts";
-import { testProviderKeys } from "./test-provider/keys.server.ts";
-import { signWebhook } from "./test-provider/signatures.server.ts";
 
 type Message = { id: string; type: string; data: Record<string, unknown> };
 

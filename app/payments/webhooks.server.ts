@@ -1,13 +1,13 @@
 /** Webhooks: believed by their signature over the raw body, written down once, answered, and worked on after (rule 7). */
-import { ok } from "#app/domain/result.ts";
+import { ok } from "#app/domain/basics/result.ts";
 import type { Clock } from "#app/platform/clock.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition } from "#app/platform/jobs.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
 import type { Outside } from "./gateway.ts";
-import { gatewayOf } from "./gateways.server.ts";
 import { applyPaymentEvent, recordEvents } from "./payment-events.server.ts";
+import { gatewayOf } from "./providers/gateways.server.ts";
 
 export const applyEventJob: JobDefinition<{ seq: number }> = {
   name: "payments.apply-event",

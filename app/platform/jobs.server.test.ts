@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openEmbeddedForTests } from "#tests/support/db.ts";
 import { fixedClock } from "./clock.ts";
-import { rowsOf } from "./db.server.ts";
+import { rowsOf } from "./database/db.server.ts";
 import { readEnv } from "./env.server.ts";
 import { enqueue, type JobDefinition, openJobs, startJobs, stopJobs } from "./jobs.server.ts";
 import { createLog } from "./log.server.ts";

@@ -4,8 +4,8 @@
  */
 import { type JobResult, type Db as JobsDatabase, PgBoss } from "pg-boss";
 import type { Clock } from "./clock.ts";
-import type { Database, OpenDatabase } from "./db.server.ts";
-import { jobsWithin } from "./db.server.ts";
+import type { Database, OpenDatabase } from "./database/db.server.ts";
+import { jobsWithin } from "./database/db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 

@@ -1,8 +1,8 @@
 /** What every loader and action gets from the server besides the request (React Router context). */
 import { createContext } from "react-router";
-import type { ChangeFeed } from "./change-feed.server.ts";
 import type { Clock } from "./clock.ts";
-import type { Database } from "./db.server.ts";
+import type { ChangeFeed } from "./database/change-feed.server.ts";
+import type { Database } from "./database/db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 

@@ -1,14 +1,14 @@
 /** The money of a return has gone back, at the first try or a later one: the return is done, and its buyer told. */
 import { and, eq, isNull } from "drizzle-orm";
-import { formatInr } from "#app/domain/money.ts";
-import { ok } from "#app/domain/result.ts";
+import { ok } from "#app/domain/basics/result.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
-import { REFUND_SUCCEEDED } from "#app/payments/refund-commands.server.ts";
-import { findFirstTry } from "#app/payments/refund-shares.server.ts";
+import { REFUND_SUCCEEDED } from "#app/payments/refunds/refund-commands.server.ts";
+import { findFirstTry } from "#app/payments/refunds/refund-shares.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
 import { moveAndTell, type StepContext } from "./return-events.server.ts";
 import { returns } from "./schema.server.ts";
 

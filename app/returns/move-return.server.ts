@@ -1,11 +1,11 @@
 /** Vendors and admins take a return through its steps; what came back is paid for or replaced (docs/decisions/087). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { can, isAdmin, isOwnVendor, type User } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { Resolution, ReturnStatus } from "#app/domain/return-status.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Resolution, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
+import { can, isAdmin, isOwnVendor, type User } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findReturn, LONGEST_NOTE, moveAndTell, type Return, type StepContext } from "./return-events.server.ts";
 import { settleReceived } from "./settle-return.server.ts";
 

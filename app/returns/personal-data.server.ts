@@ -1,6 +1,6 @@
 /** Returns in a person's export; of an erased account the words and pictures go, what was returned stays with the order. */
 import { asc, eq, inArray } from "drizzle-orm";
-import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { REMOVE_PHOTOS } from "./return-photos.server.ts";

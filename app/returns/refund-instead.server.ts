@@ -1,12 +1,12 @@
 /** A replacement that can't be sent after all: its parcel is cancelled, and the money goes back (docs/decisions/087). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/return-stock.server.ts";
-import { can, type User } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { cancelReplacement } from "#app/orders/replacement-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findReturn, LONGEST_NOTE, moveAndTell, type StepContext } from "./return-events.server.ts";
 import { listCame } from "./returned-goods.server.ts";
 import { payBack } from "./settle-return.server.ts";

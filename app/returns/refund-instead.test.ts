@@ -2,13 +2,13 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { expectCleanBooks } from "#tests/support/clean-books.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";
@@ -47,7 +47,11 @@ describe("a replacement that can't be sent", () => {
     async (status, { db }) => {
       const { order, returnId, parcelId, asked } = await aReplacement(db);
       if (status === "processing")
-        await moveParcel(db, order.vendor, { shipmentId: parcelId, to: "processing" }, { now: NOW, origin: ORIGIN });
+        await moveShipment(
+          db,
+          { viewer: order.vendor, now: NOW, origin: ORIGIN },
+          { shipmentId: parcelId, to: "processing" },
+        );
       expect(await stockOf(db, order)).toBe(4);
       const given = await asVendor(db, "v1", (tx) => refundInstead(tx, order.vendor, asked, context));
       expect(given).toMatchObject({ ok: true });

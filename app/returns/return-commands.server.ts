@@ -1,13 +1,13 @@
 /** A buyer asks for a return, in time and of what was bought, or thinks better of it (decision 4, docs/decisions/087). */
 import { eq } from "drizzle-orm";
-import type { CalendarDay } from "#app/domain/calendar.ts";
-import { can, type User } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import { mayMove, type ReturnReason, type ReturnStatus } from "#app/domain/return-status.ts";
-import { checkReturn, type ReturnKind, suitsReason } from "#app/domain/returns.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { mayMove, type ReturnReason, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
+import { checkReturn, type ReturnKind, suitsReason } from "#app/domain/fulfilment/returns.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import {
   findReturn,

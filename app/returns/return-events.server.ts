@@ -1,12 +1,12 @@
 /** A step of a return: written into its history, told to the buyer. */
 import { asc, eq } from "drizzle-orm";
-import { vendorMailbox } from "#app/accounts/vendor-mail.server.ts";
-import type { ReturnStatus } from "#app/domain/return-status.ts";
+import { vendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
+import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { OrderActor } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { feeSentence, kindWords, reasonWords, statusSentence, statusWords } from "./return-words.ts";
 import { returnEvents, returnLines, returns } from "./schema.server.ts";

@@ -1,6 +1,6 @@
 /** The buyer's form. */
-import { type ReturnReason, returnReasons } from "#app/domain/return-status.ts";
-import type { ReturnKind } from "#app/domain/returns.ts";
+import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
+import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 
 export const MOST_PHOTOS = 4;
 

@@ -1,7 +1,8 @@
 /** The forms of a return's page, for vendors and admins alike. */
-import type { User } from "#app/domain/permissions.ts";
-import { resolutions } from "#app/domain/return-status.ts";
-import type { Database } from "#app/platform/db.server.ts";
+
+import { resolutions } from "#app/domain/fulfilment/return-status.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { type MoveReturnCode, moveReturn, type ReturnMove } from "./move-return.server.ts";
 import { type RefundInsteadCode, refundInstead } from "./refund-instead.server.ts";
 import type { StepContext } from "./return-events.server.ts";

@@ -13,15 +13,15 @@ import {
   type PictureProblem,
   pictureProblem,
 } from "#app/catalog/pictures/picture-limits.ts";
-import { can, type User } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
 import { orders } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { filePath, putFile, removeFiles } from "#app/platform/files.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MOST_PHOTOS } from "./return-fields.ts";
 import { returnPhotos, returns } from "./schema.server.ts";

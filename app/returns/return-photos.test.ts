@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { fixedClock } from "#app/platform/clock.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { filePath, incomingPath } from "#app/platform/files.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder } from "#tests/support/delivered.ts";

@@ -1,10 +1,10 @@
 /** Returns as buyers and admins read them. Find the order, or ask for an admin, first. */
 import { and, eq, type SQL } from "drizzle-orm";
-import { isAdmin, type User } from "#app/domain/permissions.ts";
+import { isAdmin, type User } from "#app/domain/parties/permissions.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { TableState } from "#app/ui/table-state.ts";
+import type { TableState } from "#app/ui/tables/table-state.ts";
 import { type ReturnDetails, type ReturnRow, readReturnPage, readReturns, type Sources } from "./return-rows.server.ts";
 import { returnEvents, returnLines, returnPhotos, returns } from "./schema.server.ts";
 

@@ -1,12 +1,12 @@
 /** How returns are read, from the tables or, for a vendor, from its views of them: both have the same columns. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/return-status.ts";
-import type { ReturnKind } from "#app/domain/returns.ts";
+import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
+import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import type { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { containing } from "#app/platform/like.ts";
-import { offsetOf, type TableState } from "#app/ui/table-state.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { containing } from "#app/platform/database/like.ts";
+import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { returnEvents, returnLines, returnPhotos, returns } from "./schema.server.ts";
 
 export type Sources = {

@@ -1,6 +1,6 @@
 /** What the queues of returns can be asked. */
-import { returnStatuses } from "#app/domain/return-status.ts";
-import type { TableShape } from "#app/ui/table-state.ts";
+import { returnStatuses } from "#app/domain/fulfilment/return-status.ts";
+import type { TableShape } from "#app/ui/tables/table-state.ts";
 
 export const returnTable = {
   sorts: ["requestedAt"],

@@ -1,7 +1,13 @@
 /** Returns in words, for buyers, vendors and admins. */
-import { formatInr } from "#app/domain/money.ts";
-import { isFault, type Resolution, type ReturnReason, type ReturnStatus } from "#app/domain/return-status.ts";
-import type { ReturnKind } from "#app/domain/returns.ts";
+
+import {
+  isFault,
+  type Resolution,
+  type ReturnReason,
+  type ReturnStatus,
+} from "#app/domain/fulfilment/return-status.ts";
+import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 
 export const kindWords: Record<ReturnKind, string> = {
   refund: "Return for a refund",

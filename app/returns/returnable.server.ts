@@ -1,12 +1,12 @@
 /** What of an order may still be returned, parcel by parcel, and until when. */
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { CalendarDay } from "#app/domain/calendar.ts";
-import { notComing } from "#app/domain/return-status.ts";
-import { checkReturn, lastReturnDay, type ReturnKind, type ReturnWindowDays } from "#app/domain/returns.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import { notComing } from "#app/domain/fulfilment/return-status.ts";
+import { checkReturn, lastReturnDay, type ReturnKind, type ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import { returnLines, returns } from "./schema.server.ts";
 

@@ -1,10 +1,16 @@
 /** What came back with a return, and what of its money goes back for that (docs/decisions/085, 087). */
 import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
-import { piecesLeft, type Refundable, type RefundShare, shareOfPieces, shareOfRest } from "#app/domain/refunds.ts";
-import { faults, isFault } from "#app/domain/return-status.ts";
+import { faults, isFault } from "#app/domain/fulfilment/return-status.ts";
+import {
+  piecesLeft,
+  type Refundable,
+  type RefundShare,
+  shareOfPieces,
+  shareOfRest,
+} from "#app/domain/money/refunds.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
-import { listRefundables } from "#app/payments/refund-shares.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { Return } from "./return-events.server.ts";
 import { returnLines, returns } from "./schema.server.ts";
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { resolutions, returnReasons, returnStatuses } from "#app/domain/return-status.ts";
+import { resolutions, returnReasons, returnStatuses } from "#app/domain/fulfilment/return-status.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 

@@ -1,12 +1,12 @@
 /** How a return ends once its goods are back: another piece where there is one, else the money. */
 import { eq } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/return-stock.server.ts";
-import type { User } from "#app/domain/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { createReplacement } from "#app/orders/replacement-commands.server.ts";
 import { findCapture } from "#app/payments/captures.server.ts";
-import { requestRefund } from "#app/payments/refund-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { moveAndTell, type Return, type StepContext } from "./return-events.server.ts";
 import { type Came, listCame, sharesOfReturn, sumByLine } from "./returned-goods.server.ts";
 import { returns } from "./schema.server.ts";

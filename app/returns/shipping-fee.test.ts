@@ -6,7 +6,7 @@ import { mailMessages } from "#app/mail/schema.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";

@@ -1,9 +1,9 @@
 /** A vendor's returns; call within `asVendor` (guards rule 17). */
 import { eq } from "drizzle-orm";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { TableState } from "#app/ui/table-state.ts";
+import type { TableState } from "#app/ui/tables/table-state.ts";
 import { type ReturnDetails, type ReturnRow, readReturnPage, readReturns, type Sources } from "./return-rows.server.ts";
 import { vendorReturnEvents, vendorReturnLines, vendorReturnPhotos, vendorReturns } from "./vendor-views.server.ts";
 

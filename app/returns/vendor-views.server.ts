@@ -1,6 +1,6 @@
 /** What a vendor sees of returns, filtered by the database: read these within `asVendor` only (docs/decisions/040). */
 import { bigserial, boolean, integer, pgView, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { resolutions, returnReasons, returnStatuses } from "#app/domain/return-status.ts";
+import { resolutions, returnReasons, returnStatuses } from "#app/domain/fulfilment/return-status.ts";
 
 export const vendorReturns = pgView("vendor_returns", {
   id: uuid().notNull(),

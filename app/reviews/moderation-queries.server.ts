@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, ilike, or } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { offsetOf, type TableShape, type TableState } from "#app/ui/table-state.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { offsetOf, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 import { reviews } from "./schema.server.ts";
 
 export const reviewStates = ["pending", "published", "rejected"] as const;

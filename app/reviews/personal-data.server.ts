@@ -1,6 +1,6 @@
 /** What a person wrote about products. An erased account keeps its reviews, as "A customer": others rely on them. */
 import { and, asc, eq, notInArray } from "drizzle-orm";
-import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { reviews } from "./schema.server.ts";
 

@@ -4,7 +4,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { isOnSale } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { reviews } from "./schema.server.ts";
 
 /** Reviews per page of a product's page. */

@@ -1,5 +1,5 @@
 /** What a review may be: checked in the browser and on the server. */
-import type { FieldErrors } from "#app/ui/form-errors.ts";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const reviewLimits = { title: 100, text: 2_000 } as const;
 export const reviewFields = ["rating", "title", "text"] as const;

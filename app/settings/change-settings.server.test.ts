@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { changeSettings, groupOf } from "./change-settings.server.ts";

@@ -1,5 +1,5 @@
 /** Between a setting and what is typed for it. Nothing is refused here: what makes no sense becomes NaN or stays odd text, which the schema refuses. */
-import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { inputNames, LEADERS, type SettingField, type SettingGroup } from "./setting-groups.ts";
 
 export type Texts = Record<string, string>;

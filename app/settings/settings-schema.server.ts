@@ -1,6 +1,6 @@
 /** Every setting of the store: what it may be, and what it is until an admin says otherwise. Messages are for the form. */
 import { z } from "zod";
-import { isValidGstin } from "#app/domain/gstin.ts";
+import { isValidGstin } from "#app/domain/parties/gstin.ts";
 
 const LONGEST = 200;
 const MOST_LINES = 10;

@@ -2,8 +2,8 @@
  * The store's settings: who it is and how it counts. Stored one row per key; a missing row means the default in
  * settings-schema.server.ts.
  */
-import type { ReturnWindowDays } from "#app/domain/returns.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { settings } from "./schema.server.ts";
 import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts";
 

@@ -1,5 +1,5 @@
-import { daysText } from "#app/domain/calendar.ts";
-import type { ReturnWindowDays } from "#app/domain/returns.ts";
+import { daysText } from "#app/domain/basics/calendar.ts";
+import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 
 /** Questions people ask before they write (spec section 2, Contact; decisions 4 and 34). */
 export type Question = { question: string; answer: string; link?: { to: string; label: string } };

@@ -1,7 +1,8 @@
 /** Whether we deliver to a PIN code, and when: the product page's question (spec section 9: 3–7 business days). The table of PIN codes stays on the server: see delivery-text.ts. */
-import { cityForPincode, isServiceablePincode, stateForPincode } from "#app/domain/address.ts";
-import type { Moment } from "#app/domain/calendar.ts";
-import { deliveryWindow } from "#app/domain/shipping.ts";
+
+import type { Moment } from "#app/domain/basics/calendar.ts";
+import { cityForPincode, isServiceablePincode, stateForPincode } from "#app/domain/buying/address.ts";
+import { deliveryWindow } from "#app/domain/buying/shipping.ts";
 import type { DeliveryCheck } from "./delivery-text.ts";
 
 /** `typed`: as it stands in the input; blanks are forgiven. The days are those of an order placed at `now`. */

@@ -1,5 +1,5 @@
 /** What the product page says about a delivery; the browser needs no more of it than this. */
-import { type CalendarDay, formatDay } from "#app/domain/calendar.ts";
+import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 
 export type DeliveryCheck =
   | { pin: string; isServiceable: true; place: string; from: CalendarDay; to: CalendarDay }

@@ -1,8 +1,8 @@
 /** What the home page links to and promises (spec section 2, Home). */
-import { daysText } from "#app/domain/calendar.ts";
-import { formatInr } from "#app/domain/money.ts";
-import { DELIVERY_BUSINESS_DAYS } from "#app/domain/shipping.ts";
-import type { Picture } from "#app/ui/picture.tsx";
+import { daysText } from "#app/domain/basics/calendar.ts";
+import { DELIVERY_BUSINESS_DAYS } from "#app/domain/buying/shipping.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 
 /** A tile of Browse By Category: the cover of that category or brand, or a stand-in while nothing there has a picture. */

@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findMovedSlug, findProductBySlug, listSimilar } from "#app/catalog/product-queries.server.ts";
-import { isSignedIn } from "#app/domain/permissions.ts";
+import { isSignedIn } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findOwnReview, findProductReviews, hasReceived } from "#app/reviews/review-queries.server.ts";
 import { isKept } from "#app/wishlist/wishlist-queries.server.ts";

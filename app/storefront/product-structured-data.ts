@@ -1,8 +1,8 @@
 /** A product for search engines (schema.org), saying exactly what its page says. */
 import type { ProductDetail } from "#app/catalog/product-types.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
-import { stockLabel } from "#app/domain/stock.ts";
-import { fileOf } from "#app/ui/picture.tsx";
+import { stockLabel } from "#app/domain/buying/stock.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { fileOf } from "#app/ui/controls/picture.tsx";
 
 const AVAILABILITY = {
   "In Stock": "https://schema.org/InStock",

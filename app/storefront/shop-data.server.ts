@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { countCartItems } from "#app/cart/cart-queries.server.ts";
-import type { Viewer } from "#app/domain/permissions.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import type { PublicStore, ShopData } from "./shop-data.ts";

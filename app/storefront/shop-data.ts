@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { Role } from "#app/domain/permissions.ts";
-import type { ReturnWindowDays } from "#app/domain/returns.ts";
+import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
+import type { Role } from "#app/domain/parties/permissions.ts";
 
 /** Settings every visitor may read: names, addresses, and how prices count. */
 export type PublicStore = {

@@ -1,6 +1,6 @@
 /** The wishlist in a person's export, erasure, and when two accounts become one. */
 import { eq, sql } from "drizzle-orm";
-import type { PersonalDataSource } from "#app/accounts/personal-data.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { wishlistItems } from "./schema.server.ts";
 

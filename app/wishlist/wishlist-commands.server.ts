@@ -1,8 +1,8 @@
 /** Keeps and drops products. Both may be said twice: what counts is what was said last. */
 import { and, eq, ne } from "drizzle-orm";
 import { products } from "#app/catalog/schema.server.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { wishlistItems } from "./schema.server.ts";
 

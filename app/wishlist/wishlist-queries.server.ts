@@ -2,7 +2,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { wishlistItems } from "./schema.server.ts";
 
 /** The kept products, newest first; also those no longer sold (`isOnSale` false). */

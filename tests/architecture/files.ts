@@ -4,7 +4,7 @@ import type { SourceFile } from "./source-files.ts";
 const MAX_LINES = 300;
 const README_LINES = 20;
 /** Long by nature: tables, seeds, sample data. */
-const LONG_BY_NATURE = /(\/schema\.server\.ts|\/seed[\w-]*\.server\.ts|^db\/)/;
+const LONG_BY_NATURE = /(\/schema\.server\.ts|^db\/)/;
 const EMPTY_WORDS = /(^|[-.])(utils?|helpers?|misc|common|manager|service)([-.]|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
 

@@ -20,14 +20,15 @@ export const modules = [
   "checkout",
   "returns",
   "reviews",
+  "fulfilment",
   "messages",
   "auditor",
-  "vendor",
+  "selling",
   "admin",
   "storefront",
 ];
 
-const SHELL = /^(app\/(root|routes|entry\.\w+)\.tsx?|server\/.*|db\/seed[^/]*\.ts|scripts\/.*|bench\/.*)$/;
+const SHELL = /^(app\/(root|routes|entry\.\w+)\.tsx?|server\/.*|db\/.*|scripts\/.*|bench\/.*)$/;
 const TEST = /(\.test\.tsx?$|^tests\/)/;
 
 /** The folder of `path` below app/, or null. */
@@ -60,10 +61,6 @@ function refusal(from: string, to: string): string | null {
   if (folder === null) return null;
   if (!isOwn(to)) return refusedPackage(folder, to);
   if (SHELL.test(to)) return "nobody imports the shell";
-  if (to.startsWith("db/")) {
-    if (!to.startsWith("db/sample/")) return "only db/sample may be imported";
-    return /(^|\/)seed[\w-]*\.server\.ts$/.test(from) ? null : "only a module's seed reads db/sample";
-  }
   return refusedFolder(folder, to);
 }
 
@@ -87,13 +84,12 @@ function refusedFolder(folder: string, to: string): string | null {
   return behindWall(to);
 }
 
-/** Another module offers its server files, its components and its plain shared files; pages, forms and seeds are its own. */
+/** Another module offers its server files, its components and its plain shared files; pages and forms are its own. */
 function behindWall(to: string): string | null {
   const inside = to.replace(/^app\/[^/]+\//, "");
   if (inside.startsWith("pages/")) return "pages are their module's own";
   if (/(^|\/)[\w-]*form\.tsx?$/.test(inside) && !inside.startsWith("components/"))
     return "forms are their module's own";
-  if (/(^|\/)seed[\w-]*\.server\.ts$/.test(inside)) return "only db/seed.ts calls a module's seed";
   return null;
 }
 

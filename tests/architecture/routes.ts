@@ -13,6 +13,9 @@ const guards: Record<Exclude<Access, "public">, string> = {
   admin: "requireAdmin",
 };
 
+/** The frames that pages of vendors and admins stand in. */
+const frames = { vendor: "app/selling/pages/vendor-layout.tsx", admin: "app/admin/pages/admin-layout.tsx" };
+
 /** First match decides what access the paths below it must declare; a path without a match may choose. */
 const required: [RegExp, Access][] = [
   [/^vendor\/register$/, "public"],
@@ -81,7 +84,7 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
 function misplaced(route: Route, file: SourceFile, access: Access | undefined): string[] {
   if (route.isFrame || !/^export default /m.test(file.text)) return [];
   if (access !== "vendor" && access !== "admin") return [];
-  const frame = `app/${access}/pages/${access}-layout.tsx`;
+  const frame = frames[access];
   return route.frames?.includes(frame) ? [] : [`must stand within ${frame}`];
 }
 

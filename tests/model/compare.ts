@@ -1,6 +1,6 @@
 /** Whether the shop's whole state is what the model says: each question is one query, answered by the model beside it. */
 import { type SQL, sql } from "drizzle-orm";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { agree } from "./commands/step.ts";
 import { backOf, statusOf } from "./orders.ts";
 import { amountOf, priceOf } from "./payments.ts";

@@ -1,6 +1,6 @@
 /** An order as it is written down on paper: a parcel per vendor, the fee shared out among them. */
 import type { PlacedOrder } from "#app/checkout/place-order.server.ts";
-import type { User } from "#app/domain/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { feeShares, taxIn } from "./money.ts";
 import { newAttempt } from "./payments.ts";
 import { DAY_MS, type Line, type Method, MINUTE_MS, type Parcel, type Product, terms, type World } from "./world.ts";

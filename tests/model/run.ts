@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { audit } from "#app/auditor/audit.server.ts";
 import { breachesOf } from "#app/auditor/invariant.ts";
-import { type Database, jobsWithin, type OpenDatabase } from "#app/platform/db.server.ts";
+import { type Database, jobsWithin, type OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { closeBooks } from "#tests/support/books.ts";
 import type { Step } from "./commands/step.ts";

@@ -1,10 +1,10 @@
 /** The real shop of a model test, on one transaction, with a provider whose messages wait until somebody delivers them. */
 import { eq, sql } from "drizzle-orm";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import type { Delivery } from "#app/payments/providers/test/deliveries.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
-import type { Delivery } from "#app/payments/test-provider/deliveries.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aPaymentShop, doJobs, type PaymentShop } from "#tests/support/payments.ts";

@@ -2,7 +2,7 @@
  * The shop as anybody could keep it on paper: plain objects, whole paise, no database. Nothing of app/domain is used here,
  * so that the two can disagree. Names of things (`id`) are the shop's own.
  */
-import type { User } from "#app/domain/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 
 export type Product = { id: string; slug: string; vendor: string; pricePaise: number; gstBp: number; stock: number };
 

@@ -1,11 +1,11 @@
 /** Two admins who act on one another at the same moment, on a real PostgreSQL: one admin always stays. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { eraseAccount } from "#app/accounts/erasure-commands.server.ts";
+import { eraseAccount } from "#app/accounts/people/erasure-commands.server.ts";
+import { anonymiseUser, changeRole, deactivateUser } from "#app/accounts/people/user-commands.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
-import { anonymiseUser, changeRole, deactivateUser } from "#app/accounts/user-commands.server.ts";
-import type { User } from "#app/domain/permissions.ts";
-import type { OpenDatabase } from "#app/platform/db.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { aUser, TEST_PASSWORD } from "#tests/support/people.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";

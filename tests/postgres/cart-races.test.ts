@@ -6,7 +6,7 @@ import { emptyCart } from "#app/cart/cart-emptying.server.ts";
 import { cartTopic } from "#app/cart/cart-events.server.ts";
 import { mergeGuestCart } from "#app/cart/cart-merge.server.ts";
 import { findCart, findCartVersion } from "#app/cart/cart-queries.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/db.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/database/db.server.ts";
 import { openChangeFeed } from "#server/change-feed.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aUser } from "#tests/support/people.ts";

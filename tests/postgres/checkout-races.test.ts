@@ -2,12 +2,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
-import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
 import { type PlaceOrderResult, placeOrder } from "#app/checkout/place-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orderLines, orders } from "#app/orders/schema.server.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import { type OpenDatabase, rowsOf } from "#app/platform/db.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";

@@ -1,9 +1,9 @@
 /** Connections that break or run short on a real PostgreSQL. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isDatabaseBusy } from "#app/platform/database-busy.ts";
-import type { OpenDatabase } from "#app/platform/db.server.ts";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { isDatabaseBusy } from "#app/platform/database/database-busy.ts";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 

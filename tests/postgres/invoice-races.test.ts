@@ -1,14 +1,14 @@
 /** Invoices and credit notes of many parcels at once on a real PostgreSQL: no gap, no double, whatever is undone (guards rule 24). */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharesOfRest } from "#app/domain/refunds.ts";
+import { sharesOfRest } from "#app/domain/money/refunds.ts";
+import { moveShipment, moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
-import { moveParcel, moveParcelsOf } from "#app/payments/parcel-commands.server.ts";
-import { requestRefund, settleRefund } from "#app/payments/refund-commands.server.ts";
-import { listRefundables } from "#app/payments/refund-shares.server.ts";
-import { type OpenDatabase, rowsOf } from "#app/platform/db.server.ts";
+import { requestRefund, settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
@@ -80,7 +80,7 @@ test("1,000 parcels of five vendors leave around midnight of 31 March, every sev
   const send = (shipmentId: string, n: number, isUndone: boolean) =>
     db.transaction(async (tx) => {
       const move = { shipmentId, to: "shipped", dispatch } as const;
-      const moved = await moveParcel(tx, admin, move, { now: momentOf(n), origin: ORIGIN });
+      const moved = await moveShipment(tx, { viewer: admin, now: momentOf(n), origin: ORIGIN }, move);
       if (!moved.ok) throw new Error(moved.code);
       if (isUndone) throw new Error("undone");
     });
@@ -117,14 +117,14 @@ function payAsAWhole(orderId: string, at: Date): Promise<void> {
 test("refunds of many orders over the same vendors succeed at once: credit notes have no gap, nobody waits for ever", async () => {
   const { db } = database;
   const admin = await aCustomer(db, { role: "admin" });
-  const later = { now: new Date(MIDNIGHT + 86_400_000), origin: null };
+  const later = { now: new Date(MIDNIGHT + 86_400_000), origin: ORIGIN };
   const orderIds = (
     await rowsOf<{ id: string }>(db, sql`select id from orders where status = 'shipped' order by id limit 60`)
   ).map(({ id }) => id);
   expect(orderIds).toHaveLength(60);
   for (const orderId of orderIds) {
     await payAsAWhole(orderId, later.now);
-    expect((await moveParcelsOf(db, admin, { orderId, to: "delivered" }, later)).ok).toBe(true);
+    expect((await moveShipmentsOf(db, { viewer: admin, ...later }, { orderId, to: "delivered" })).ok).toBe(true);
   }
   const giveBack = (orderId: string) =>
     db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openDatabase } from "#app/platform/db.server.ts";
+import { openDatabase } from "#app/platform/database/db.server.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 
 let database: Awaited<ReturnType<typeof openRaceDatabase>>;

@@ -2,15 +2,15 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
-import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
-import type { OpenDatabase } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -37,7 +37,8 @@ async function anOrderBeingPacked(vendorIds: string[]) {
   const { orderId } = placed.value;
   const admin = await aCustomer(db, { role: "admin" });
   const parcels = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
-  for (const { id } of parcels) await moveParcel(db, admin, { shipmentId: id, to: "processing" }, context);
+  for (const { id } of parcels)
+    await moveShipment(db, { viewer: admin, ...context }, { shipmentId: id, to: "processing" });
   return { orderId, customer, admin, parcels, productIds: bought.map(({ product }) => product.id) };
 }
 
@@ -48,7 +49,9 @@ test("a vendor sends while the customer cancels: exactly one of them wins, twent
     const { orderId, customer, parcels, productIds } = await anOrderBeingPacked(["v1"]);
     const shipmentId = parcels[0]?.id ?? "";
     const send = () =>
-      asVendor(db, "v1", (tx) => moveParcel(tx, vendor, { shipmentId, to: "shipped", dispatch }, context));
+      asVendor(db, "v1", (tx) =>
+        moveShipment(tx, { viewer: vendor, ...context }, { shipmentId, to: "shipped", dispatch }),
+      );
     const cancel = () => cancelOrder(db, customer, orderId, context);
     const [moved, cancelled] =
       round % 2 === 0
@@ -74,11 +77,14 @@ test("a vendor sends while the customer cancels: exactly one of them wins, twent
 test("two vendors deliver the last parcels at once: the cash of each is in once", async () => {
   const { db } = database;
   const { orderId, admin, parcels } = await anOrderBeingPacked(["v1", "v2"]);
-  for (const { id } of parcels) await moveParcel(db, admin, { shipmentId: id, to: "shipped", dispatch }, context);
+  for (const { id } of parcels)
+    await moveShipment(db, { viewer: admin, ...context }, { shipmentId: id, to: "shipped", dispatch });
   const delivered = await Promise.all(
     parcels.map(async ({ id, vendorId }) => {
       const vendor = await aCustomer(db, { role: "vendor", vendorId });
-      return asVendor(db, vendorId, (tx) => moveParcel(tx, vendor, { shipmentId: id, to: "delivered" }, context));
+      return asVendor(db, vendorId, (tx) =>
+        moveShipment(tx, { viewer: vendor, ...context }, { shipmentId: id, to: "delivered" }),
+      );
     }),
   );
   expect(delivered.map(({ ok }) => ok)).toEqual([true, true]);
@@ -95,7 +101,10 @@ test("two admins confirm the same parcel: the second is told", async () => {
   const { admin, parcels } = await anOrderBeingPacked(["v1"]);
   const other = await aCustomer(db, { role: "admin" });
   const move = { shipmentId: parcels[0]?.id ?? "", to: "shipped", dispatch } as const;
-  const results = await Promise.all([moveParcel(db, admin, move, context), moveParcel(db, other, move, context)]);
+  const results = await Promise.all([
+    moveShipment(db, { viewer: admin, ...context }, move),
+    moveShipment(db, { viewer: other, ...context }, move),
+  ]);
   expect(results.map((result) => (result.ok ? "ok" : result.code)).sort()).toEqual(["illegal-move", "ok"]);
   expect(await db.select().from(mailMessages).where(eq(mailMessages.reference, move.shipmentId))).toHaveLength(1);
 });

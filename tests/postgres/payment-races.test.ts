@@ -3,15 +3,15 @@ import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
-import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
-import { expireOrders } from "#app/checkout/expire-orders.server.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
 import { applyPaymentEvent, recordEvents, takeInEvents } from "#app/payments/payment-events.server.ts";
 import { paymentEvents, payments, refunds } from "#app/payments/schema.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
-import type { OpenDatabase } from "#app/platform/db.server.ts";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import {
   actOnPage,
   anOnlineOrder,
@@ -183,7 +183,7 @@ test("a refund job run ten times at once sends one refund", async () => {
   await doJobs(shop);
   await cancelOrder(database.db, order.customer, order.orderId, context);
   const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, order.orderId));
-  const { sendRefund } = await import("#app/payments/refund-jobs.server.ts");
+  const { sendRefund } = await import("#app/payments/refunds/refund-jobs.server.ts");
   await Promise.all(Array.from({ length: 10 }, () => sendRefund(shop, refund?.id ?? "")));
   await doJobs(shop);
   expect((await after(order)).status).toBe("cancelled/refunded");

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProduct, updateProduct } from "#app/catalog/editing/product-commands.server.ts";
+import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { changeStock } from "#app/catalog/stock/stock-edit-commands.server.ts";
-import { takeStock } from "#app/catalog/stock-commands.server.ts";
-import { type OpenDatabase, rowsOf } from "#app/platform/db.server.ts";
+import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aProductInput, aVendorUser } from "#tests/support/editing.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";

@@ -2,14 +2,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
-import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
-import { planRefund, type WantedRefund } from "#app/checkout/refund-plan.server.ts";
-import type { User } from "#app/domain/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
+import { planRefund, type WantedRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
-import { listRefundables } from "#app/payments/refund-shares.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { refundLines, refunds, testProviderRefunds } from "#app/payments/schema.server.ts";
-import type { OpenDatabase } from "#app/platform/db.server.ts";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
 import { askReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
@@ -37,9 +37,9 @@ async function aSentOrder() {
   await doJobs(shop);
   const [parcel] = await db.select().from(shipments).where(eq(shipments.orderId, order.orderId));
   const shipmentId = parcel?.id ?? "";
-  await moveParcel(db, admin, { shipmentId, to: "processing" }, context);
+  await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "processing" });
   const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
-  await moveParcel(db, admin, { shipmentId, to: "shipped", dispatch }, context);
+  await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "shipped", dispatch });
   const [line] = await listRefundables(db, order.orderId);
   return { ...order, part: { orderLineId: line?.orderLineId ?? null, shipmentId } };
 }
@@ -84,7 +84,7 @@ test("50 admins refund all of it at once: one does, and the provider is asked on
 test("20 requests to return the only piece at once: one is written down", async () => {
   const { db } = database;
   const order = await aSentOrder();
-  await moveParcel(db, admin, { shipmentId: order.part.shipmentId, to: "delivered" }, context);
+  await moveShipment(db, { viewer: admin, ...context }, { shipmentId: order.part.shipmentId, to: "delivered" });
   const { orderLineId, shipmentId } = order.part;
   const lines = [{ orderLineId: orderLineId ?? "", quantity: 1 }];
   const asked = { orderId: order.orderId, shipmentId, lines, photos: [], description: "" };
@@ -98,7 +98,7 @@ test("two people receive a return while an admin refunds the piece: it is paid b
   const { db } = database;
   for (let round = 0; round < 6; round++) {
     const order = await aSentOrder();
-    await moveParcel(db, admin, { shipmentId: order.part.shipmentId, to: "delivered" }, context);
+    await moveShipment(db, { viewer: admin, ...context }, { shipmentId: order.part.shipmentId, to: "delivered" });
     const { orderLineId, shipmentId } = order.part;
     const lines = [{ orderLineId: orderLineId ?? "", quantity: 1 }];
     const asked = { orderId: order.orderId, shipmentId, lines, photos: [], description: "" };

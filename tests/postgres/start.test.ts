@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { productCategories } from "#app/catalog/product-categories.ts";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";

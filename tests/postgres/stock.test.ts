@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takeStock } from "#app/catalog/stock-commands.server.ts";
-import { type OpenDatabase, rowsOf } from "#app/platform/db.server.ts";
+import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 

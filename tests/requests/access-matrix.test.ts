@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import routes from "#app/routes.ts";
 import { accessPeople, mayEnter, type Person, people, refusal } from "#tests/support/access-people.ts";
 import { foreignFields, things } from "#tests/support/access-things.ts";

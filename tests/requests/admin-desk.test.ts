@@ -1,7 +1,7 @@
 /** Settings, payment methods, messages, reviews and the audit log over HTTP, as a browser without scripts sends them. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 

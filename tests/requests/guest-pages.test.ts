@@ -1,8 +1,8 @@
 /** Guests' pages come out of a cache: it must never show yesterday's price, nor anything of one person to another. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { takeStock } from "#app/catalog/stock-commands.server.ts";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";

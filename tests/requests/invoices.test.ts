@@ -1,7 +1,7 @@
 /** Invoices over HTTP: who sees which, as a page and as a file. The demo shop's parcels that were sent have theirs. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { accessPeople } from "#tests/support/access-people.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";

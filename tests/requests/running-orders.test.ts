@@ -6,7 +6,7 @@ import { products } from "#app/catalog/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";
 import { anAddress } from "#tests/support/shoppers.ts";

@@ -1,8 +1,8 @@
 /** What the server hands to loaders and actions, on a test's database. */
 import { randomInt } from "node:crypto";
-import { ChangeFeed } from "#app/platform/change-feed.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { ChangeFeed } from "#app/platform/database/change-feed.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";

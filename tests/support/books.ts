@@ -2,15 +2,15 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import type { Account } from "#app/domain/ledger.ts";
-import type { User } from "#app/domain/permissions.ts";
+import type { Account } from "#app/domain/money/ledger.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { recordPayment } from "#app/payments/offline-payments.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "./catalogue.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
 
@@ -60,9 +60,9 @@ export async function sendParcel(
   now = NOW,
 ): Promise<void> {
   const context = { now, origin: ORIGIN };
-  expect((await moveParcel(db, viewer, { shipmentId, to: "processing" }, context)).ok).toBe(true);
-  expect((await moveParcel(db, viewer, { shipmentId, to: "shipped", dispatch }, context)).ok).toBe(true);
-  if (to === "delivered") expect((await moveParcel(db, viewer, { shipmentId, to }, context)).ok).toBe(true);
+  expect((await moveShipment(db, { viewer, ...context }, { shipmentId, to: "processing" })).ok).toBe(true);
+  expect((await moveShipment(db, { viewer, ...context }, { shipmentId, to: "shipped", dispatch })).ok).toBe(true);
+  if (to === "delivered") expect((await moveShipment(db, { viewer, ...context }, { shipmentId, to })).ok).toBe(true);
 }
 
 /** An order of which every parcel has been delivered. */

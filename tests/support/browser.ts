@@ -2,9 +2,9 @@
  * A browser without a screen: keeps cookies, and asks a route's loader or action as the server would, viewer and all.
  */
 import { RouterContextProvider } from "react-router";
-import { type AccountTie, accountTiesContext } from "#app/accounts/account-ties.server.ts";
-import { type PersonalDataSource, personalDataContext } from "#app/accounts/personal-data.server.ts";
-import { findViewer } from "#app/accounts/session-queries.server.ts";
+import { type AccountTie, accountTiesContext } from "#app/accounts/people/account-ties.server.ts";
+import { type PersonalDataSource, personalDataContext } from "#app/accounts/people/personal-data.server.ts";
+import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { askedBy, askedContext, viewerContext } from "#app/accounts/viewer.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, products, stockMovements } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 
 type ProductRow = typeof products.$inferSelect;
 type VendorSituation = {

@@ -2,8 +2,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { sessions, users } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
-import { orderTotals } from "#app/domain/totals.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { orderTotals } from "#app/domain/money/totals.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { aProduct } from "./catalogue.ts";
 import { anAddress } from "./shoppers.ts";

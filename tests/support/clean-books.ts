@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { audit } from "#app/auditor/audit.server.ts";
 import { breachesOf } from "#app/auditor/invariant.ts";
 import { reportLines } from "#app/auditor/report.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 
 /** @throws with the names of the rules that don't hold, and what broke them */
 export async function expectCleanBooks(db: Database, now: Date): Promise<void> {

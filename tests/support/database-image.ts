@@ -8,7 +8,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite, PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
-import { embeddedDatabase, extensions } from "#app/platform/db-embedded.server.ts";
+import { embeddedDatabase, extensions } from "#app/platform/database/db-embedded.server.ts";
 import { jobs } from "#server/jobs.ts";
 
 const migrations = "db/migrations";

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { TransactionRollbackError } from "drizzle-orm";
 import { test as base, inject } from "vitest";
-import { type Database, jobsWithin, type OpenDatabase } from "#app/platform/db.server.ts";
-import { embeddedDatabase, extensions } from "#app/platform/db-embedded.server.ts";
+import { type Database, jobsWithin, type OpenDatabase } from "#app/platform/database/db.server.ts";
+import { embeddedDatabase, extensions } from "#app/platform/database/db-embedded.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 
 /** One for all test files of a worker (vitest.config.ts: isolate). */

@@ -1,12 +1,12 @@
 /** Orders that have arrived, for returns and refunds. */
 import { eq } from "drizzle-orm";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import type { User } from "#app/domain/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
-import { listRefundables } from "#app/payments/refund-shares.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "./catalogue.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
 
@@ -19,7 +19,7 @@ export async function deliver(db: Database, viewer: User, shipmentId: string, no
     { shipmentId, to: "shipped", dispatch },
     { shipmentId, to: "delivered" },
   ] as const) {
-    const moved = await moveParcel(db, viewer, move, { now, origin: ORIGIN });
+    const moved = await moveShipment(db, { viewer, now, origin: ORIGIN }, move);
     if (!moved.ok) throw new Error(moved.code);
   }
 }

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ProductInput } from "#app/catalog/editing/product-form.ts";
 import { categories, pictureUploads, specDefinitions } from "#app/catalog/schema.server.ts";
-import type { User } from "#app/domain/permissions.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { aUser } from "./people.ts";
 
 /** A vendor's account in a shop that sells laptops, whose key specification is their memory. */

@@ -6,7 +6,7 @@ import type { ProviderEvent } from "#app/payments/gateway.ts";
 import { attachProviderOrder, createAttempt } from "#app/payments/payment-commands.server.ts";
 import { takeInEvents } from "#app/payments/payment-events.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { anOnlineOrder, goToPay, type PaymentShop } from "./payments.ts";
 import { NOW, ORIGIN } from "./shoppers.ts";
 

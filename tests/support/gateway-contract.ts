@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { deliver, type Rig } from "./payment-rigs.ts";
 import { anOnlineOrder, aPaymentShop, doJobs, type OnlineOrder, type PaymentShop, payUrlOf } from "./payments.ts";
 

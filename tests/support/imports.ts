@@ -8,9 +8,9 @@ import { findImport } from "#app/catalog/exchange/import-queries.server.ts";
 import { cellOf } from "#app/catalog/exchange/product-cells.ts";
 import { readProducts } from "#app/catalog/exchange/stored-products.server.ts";
 import { importRows } from "#app/catalog/schema.server.ts";
-import type { User } from "#app/domain/permissions.ts";
-import { csvText } from "#app/platform/csv.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { csvText } from "#app/platform/documents/csv.server.ts";
 
 export const importedAt = new Date("2026-11-20T10:00:00Z");
 const services = (db: Database) => ({ db, clock: { now: () => importedAt } });

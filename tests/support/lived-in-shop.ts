@@ -1,18 +1,18 @@
 /** A demo shop on which things have happened to money and goods, by the shop's own commands: for the auditor to look at. */
 import { eq } from "drizzle-orm";
-import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
-import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
-import { planRefund, type WantedRefund } from "#app/checkout/refund-plan.server.ts";
-import type { User } from "#app/domain/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
+import { planRefund, type WantedRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { takeInEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
-import type { Database, OpenDatabase } from "#app/platform/db.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
 import { type AskedReturn, askReturn } from "#app/returns/return-commands.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { seedDemo } from "#db/seed.ts";
+import { seedDemo } from "#db/demo/seed.ts";
 import { jobs } from "#server/jobs.ts";
 import { aPlacedOrder, sendParcel } from "./books.ts";
 import { openEmbeddedForTests } from "./db.ts";

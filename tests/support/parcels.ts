@@ -1,11 +1,11 @@
 /** Parcels to send: orders that were placed and are being packed. */
 import { asc, eq } from "drizzle-orm";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import type { ShippingAddress } from "#app/domain/address.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { aProduct } from "./catalogue.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
 
@@ -31,6 +31,6 @@ export async function aPackedOrder(
     .where(eq(shipments.orderId, orderId))
     .orderBy(asc(shipments.vendorId));
   for (const { id } of parcels)
-    await moveParcel(db, admin, { shipmentId: id, to: "processing" }, { now: NOW, origin: ORIGIN });
+    await moveShipment(db, { viewer: admin, now: NOW, origin: ORIGIN }, { shipmentId: id, to: "processing" });
   return { orderId, customer, parcels: parcels.map(({ id }) => id) };
 }

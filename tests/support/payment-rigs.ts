@@ -3,12 +3,12 @@
  * delivered, and switches. What is behind a rig is the test provider or a stand-in with the provider's wire format.
  */
 import { sql } from "drizzle-orm";
-import { deliverWebhook } from "#app/payments/test-provider/deliver-webhooks.server.ts";
-import type { Delivery } from "#app/payments/test-provider/deliveries.ts";
-import { actOnTestCheckout } from "#app/payments/test-provider/hosted-page.server.ts";
-import { testProviderKeys } from "#app/payments/test-provider/keys.server.ts";
-import { signWebhook } from "#app/payments/test-provider/signatures.server.ts";
-import { rowsOf } from "#app/platform/db.server.ts";
+import { deliverWebhook } from "#app/payments/providers/test/deliver-webhooks.server.ts";
+import type { Delivery } from "#app/payments/providers/test/deliveries.ts";
+import { actOnTestCheckout } from "#app/payments/providers/test/hosted-page.server.ts";
+import { testProviderKeys } from "#app/payments/providers/test/keys.server.ts";
+import { signWebhook } from "#app/payments/providers/test/signatures.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import type { FakeProvider, Message } from "./fake-provider.ts";
 import { FakeRazorpay, RAZORPAY_KEYS } from "./fake-razorpay.ts";
 import { FakeStripe, STRIPE_KEYS } from "./fake-stripe.ts";

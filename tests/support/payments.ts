@@ -1,12 +1,12 @@
 /** The shop and the test provider on a test's database, talking HTTP to each other without a port. */
 import { sql } from "drizzle-orm";
 import { type PlacedOrder, placeOrder } from "#app/checkout/place-order.server.ts";
-import type { User } from "#app/domain/permissions.ts";
-import { ensurePaymentMethods } from "#app/payments/method-commands.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import { actOnTestCheckout, type TestChoice } from "#app/payments/providers/test/hosted-page.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
-import { actOnTestCheckout, type TestChoice } from "#app/payments/test-provider/hosted-page.server.ts";
 import { fixedClock } from "#app/platform/clock.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
 import { createLog } from "#app/platform/log.server.ts";

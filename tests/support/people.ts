@@ -1,11 +1,11 @@
 /** People with accounts, by situation. */
 import { randomUUID } from "node:crypto";
-import { PASSWORD } from "#app/accounts/account-queries.server.ts";
-import { hashPassword } from "#app/accounts/password-hash.server.ts";
+import { PASSWORD } from "#app/accounts/people/account-queries.server.ts";
 import { signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
-import { startSession } from "#app/accounts/session-commands.server.ts";
-import type { User } from "#app/domain/permissions.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { hashPassword } from "#app/accounts/sign-in/password-hash.server.ts";
+import { startSession } from "#app/accounts/sign-in/session-commands.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { anAppContext } from "./app-context.ts";
 import { TestBrowser } from "./browser.ts";

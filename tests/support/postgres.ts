@@ -7,7 +7,7 @@ import { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
-import { type OpenDatabase, openDatabase } from "#app/platform/db.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { openPostgres } from "../../scripts/provision/postgres.ts";

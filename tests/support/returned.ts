@@ -1,6 +1,6 @@
 /** Goods of a delivered order on their way back, step by step. */
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
 import { type AskedReturn, askReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { users } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
 import type { PlaceOrderInput } from "#app/checkout/place-order.server.ts";
-import type { User } from "#app/domain/permissions.ts";
-import { effectivePrice } from "#app/domain/price.ts";
-import { orderTotals } from "#app/domain/totals.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { effectivePrice } from "#app/domain/money/price.ts";
+import { orderTotals } from "#app/domain/money/totals.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 /** The moment at which tests happen unless they say otherwise. */

@@ -1,5 +1,5 @@
 /**
- * Encodes the masters that shoot.py made into public/images and writes their list to db/sample/pictures.ts.
+ * Encodes the masters that shoot.py made into public/images and writes their list to db/demo/samples/pictures.ts.
  *   node tools/photography/install.ts --masters DIR              what is new since the last time
  *   node tools/photography/install.ts --masters DIR --all        everything again
  *   node tools/photography/install.ts --masters DIR --ahead      only encodes first pictures, while others are still taken
@@ -9,8 +9,8 @@
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { photograph, photographWidths as widths } from "../../db/sample/photograph.ts";
-import type { SamplePicture } from "../../db/sample/types.ts";
+import { photograph, photographWidths as widths } from "../../db/demo/samples/photograph.ts";
+import type { SamplePicture } from "../../db/demo/samples/types.ts";
 import { meanColour, publicFolder, publishPicture, type Quality } from "../pictures/encode.ts";
 import { alts } from "./alts.ts";
 
@@ -35,7 +35,7 @@ if (values.ahead) {
 else {
   const list: Record<string, SamplePicture[]> = {};
   for (const [slug, texts] of Object.entries(alts)) list[slug] = await install(slug, texts);
-  await writeFile(join(import.meta.dirname, "../../db/sample/pictures.ts"), source(list));
+  await writeFile(join(import.meta.dirname, "../../db/demo/samples/pictures.ts"), source(list));
 }
 
 async function install(slug: string, texts: string[]): Promise<SamplePicture[]> {

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import type { SamplePicture } from "../../db/sample/types.ts";
+import type { SamplePicture } from "../../db/demo/samples/types.ts";
 
 export const publicFolder = join(import.meta.dirname, "../../public");
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
 /** The narrow page of sign-in, registration and password forms: title, red banner when refused, the form, links. */
 export function AccountFormPage({

@@ -1,5 +1,5 @@
-import { type AddressErrors, addressLimits, indianStates, type ShippingAddress } from "#app/domain/address.ts";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { type AddressErrors, addressLimits, indianStates, type ShippingAddress } from "#app/domain/buying/address.ts";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
 /** The fields of an Indian address, PIN code first because it fills in city and state. */

@@ -1,4 +1,4 @@
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 
 /** The backup codes, the one time they are shown. */
 export function BackupCodeList({ codes }: { codes: string[] }) {

@@ -1,6 +1,6 @@
-import { addressLimits, indianStates } from "#app/domain/address.ts";
-import { BUSINESS_NAME_MAX, type BusinessErrors, type BusinessField } from "#app/domain/business-details.ts";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { addressLimits, indianStates } from "#app/domain/buying/address.ts";
+import { BUSINESS_NAME_MAX, type BusinessErrors, type BusinessField } from "#app/domain/parties/business-details.ts";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
 /** Which business a vendor is: name, tax numbers, address. */

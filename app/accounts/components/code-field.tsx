@@ -1,4 +1,4 @@
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
 /** Where a code of the authenticator, or a backup code, is typed. */
 export function CodeField({ error, hint, autoFocus }: { error?: string; hint?: string; autoFocus?: boolean }) {

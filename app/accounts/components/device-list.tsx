@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import type { SignedInDevice } from "#app/accounts/session-queries.server.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import type { SignedInDevice } from "#app/accounts/sign-in/session-queries.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 
 /** Where the account is signed in, each with a button to end it; posts to the page it is on. */
 export function DeviceList({ devices }: { devices: SignedInDevice[] }) {

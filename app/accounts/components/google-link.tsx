@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
 
 /** The way round the password, where the operator has set it up. Leaves the site, so it is a plain link. */
 export function GoogleLink({ search }: { search: string }) {

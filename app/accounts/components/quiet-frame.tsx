@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 
 /** A page that is a door: the store's name, which leads out again, and nothing else around it. */
 export function QuietFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { PASSWORD_MIN } from "#app/accounts/account-messages.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
 /**
  * The four fields of a registration, the same for customers and vendors; `children` are a vendor's further ones. Posts

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { formatMoment } from "#app/domain/calendar.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 

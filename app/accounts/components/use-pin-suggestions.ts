@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from "react";
-import { cityForPincode, stateForPincode } from "#app/domain/address.ts";
+import { cityForPincode, stateForPincode } from "#app/domain/buying/address.ts";
 
 /**
  * A PIN code fills in city and state: `group` goes on the element around the three fields, `suggestFrom` on the PIN

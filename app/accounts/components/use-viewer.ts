@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Role } from "#app/domain/permissions.ts";
+import type { Role } from "#app/domain/parties/permissions.ts";
 
 export type ShownViewer = { name: string; email: string; role: Role };
 

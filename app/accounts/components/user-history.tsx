@@ -1,5 +1,5 @@
-import type { HistoryEntry } from "#app/accounts/user-history.server.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
+import type { HistoryEntry } from "#app/accounts/people/user-history.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 
 /** Entries of the audit log, newest first. */
 export function UserHistory({ entries }: { entries: HistoryEntry[] }) {

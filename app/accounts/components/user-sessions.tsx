@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import type { SignedInDevice } from "#app/accounts/session-queries.server.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import type { SignedInDevice } from "#app/accounts/sign-in/session-queries.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 /** Where somebody is signed in, and how: for an admin. */
 export function UserSessions({

@@ -1,5 +1,5 @@
-import type { Role } from "#app/domain/permissions.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import type { Role } from "#app/domain/parties/permissions.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
 
 export const roleNames: Readonly<Record<Role, string>> = { customer: "Customer", vendor: "Vendor", admin: "Admin" };
 

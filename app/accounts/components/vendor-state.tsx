@@ -1,6 +1,6 @@
-import type { VendorState } from "#app/domain/vendor-status.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import type { VendorState } from "#app/domain/parties/vendor-status.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 
 const looks = {
   pending: { tone: "warning", label: "Pending" },

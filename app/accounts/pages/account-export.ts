@@ -1,7 +1,7 @@
-import { exportAccount } from "#app/accounts/account-export.server.ts";
-import { personalDataContext } from "#app/accounts/personal-data.server.ts";
+import { exportAccount } from "#app/accounts/people/account-export.server.ts";
+import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { dayInIndia } from "#app/domain/calendar.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/account-export";

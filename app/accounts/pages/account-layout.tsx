@@ -2,7 +2,7 @@ import { NavLink, Outlet } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import type { Route } from "./+types/account-layout";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;

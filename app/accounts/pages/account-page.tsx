@@ -1,20 +1,20 @@
 import { Plus } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { EMAIL_MAX, isEmail, messages, NAME_MAX, tooManyAttempts } from "#app/accounts/account-messages.ts";
-import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { requestEmailChange } from "#app/accounts/email-change-commands.server.ts";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { renameUser, requestConfirmation } from "#app/accounts/profile-commands.server.ts";
+import { findPasswordHash } from "#app/accounts/people/account-queries.server.ts";
+import { requestEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
+import { renameUser, requestConfirmation } from "#app/accounts/people/profile-commands.server.ts";
 import { requireUser, type UserViewer } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/account-page";
 
 export const handle = { access: "signed-in", intents: ["confirmation", "email"] } satisfies RouteHandle;

@@ -1,19 +1,19 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { chooseDefaultAddress, removeAddress } from "#app/accounts/address-commands.server.ts";
-import { MOST_ADDRESSES } from "#app/accounts/address-form.ts";
-import { listAddresses, type SavedAddress } from "#app/accounts/address-queries.server.ts";
+import { chooseDefaultAddress, removeAddress } from "#app/accounts/addresses/address-commands.server.ts";
+import { MOST_ADDRESSES } from "#app/accounts/addresses/address-form.ts";
+import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/addresses-page";
 
 export const handle = { access: "signed-in", intents: ["remove", "default"] } satisfies RouteHandle;

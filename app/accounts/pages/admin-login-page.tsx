@@ -2,18 +2,18 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
-import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
-import { whereNext } from "#app/accounts/second-step.server.ts";
-import { signIn } from "#app/accounts/sign-in-commands.server.ts";
+import { invalid, refusal } from "#app/accounts/sign-in/form-answers.server.ts";
+import { whereNext } from "#app/accounts/sign-in/second-step.server.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { isAdmin, isSignedIn } from "#app/domain/permissions.ts";
-import { safeAdminRedirect } from "#app/domain/redirect.ts";
+import { safeAdminRedirect } from "#app/domain/basics/redirect.ts";
+import { isAdmin, isSignedIn } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-login-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

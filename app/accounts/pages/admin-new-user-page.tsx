@@ -1,18 +1,18 @@
 /** /admin/users/new: an account for somebody, who chooses a password by a link in the invitation. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { roleNames } from "#app/accounts/components/user-state.tsx";
-import { inviteUser } from "#app/accounts/invitation-commands.server.ts";
-import { isRole, personFormProblems, personProblems } from "#app/accounts/user-form.ts";
+import { inviteUser } from "#app/accounts/people/invitation-commands.server.ts";
+import { isRole, personFormProblems, personProblems } from "#app/accounts/people/user-form.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { useFormErrors } from "#app/ui/form-errors.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-new-user-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

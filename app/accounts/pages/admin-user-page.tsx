@@ -1,26 +1,26 @@
 /** /admin/users/:id: one account, and what an admin may do with it. */
 import { data } from "react-router";
-import { accountTiesContext } from "#app/accounts/account-ties.server.ts";
 import { UserDanger, UserEdit, UserRole } from "#app/accounts/components/user-forms.tsx";
 import { UserHistory } from "#app/accounts/components/user-history.tsx";
 import { UserSessions } from "#app/accounts/components/user-sessions.tsx";
 import { UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { personalDataContext } from "#app/accounts/personal-data.server.ts";
-import { listSessions } from "#app/accounts/session-queries.server.ts";
-import { listUserHistory } from "#app/accounts/user-history.server.ts";
-import { answerUserIntent, userForms } from "#app/accounts/user-intents.server.ts";
-import { findUserForAdmin } from "#app/accounts/user-queries.server.ts";
+import { accountTiesContext } from "#app/accounts/people/account-ties.server.ts";
+import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
+import { listUserHistory } from "#app/accounts/people/user-history.server.ts";
+import { answerUserIntent, userForms } from "#app/accounts/people/user-intents.server.ts";
+import { findUserForAdmin } from "#app/accounts/people/user-queries.server.ts";
+import { listSessions } from "#app/accounts/sign-in/session-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/admin-user-page";
 
 export const handle = {

@@ -2,18 +2,18 @@
 import { Link } from "react-router";
 import { roleNames, UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { type ListedUser, listUsers, userTable } from "#app/accounts/user-queries.server.ts";
+import { type ListedUser, listUsers, userTable } from "#app/accounts/people/user-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-users-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -1,22 +1,22 @@
 /** /admin/vendors/:id: one business; approve, suspend with a reason, reinstate. */
 import { data, Form } from "react-router";
-import { findVendor } from "#app/accounts/admin-vendor-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { answerApproval } from "#app/accounts/vendor-approval-form.server.ts";
+import { findVendor } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
+import { answerApproval } from "#app/accounts/vendors/vendor-approval-form.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import type { VendorState } from "#app/domain/vendor-status.ts";
+import type { VendorState } from "#app/domain/parties/vendor-status.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { Field, TextArea } from "#app/ui/forms/field.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/admin-vendor-page";
 
 export const handle = { access: "admin", intents: ["approve", "suspend"] } satisfies RouteHandle;

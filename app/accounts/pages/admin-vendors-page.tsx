@@ -1,16 +1,16 @@
 /** /admin/vendors: who sells here, and who asks to. */
 import { Link } from "react-router";
-import { type ListedVendor, listVendors, vendorTable } from "#app/accounts/admin-vendor-queries.server.ts";
 import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";
+import { type ListedVendor, listVendors, vendorTable } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-vendors-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -1,19 +1,19 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
-import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { eraseAccount } from "#app/accounts/erasure-commands.server.ts";
-import { personalDataContext } from "#app/accounts/personal-data.server.ts";
-import { endThisSession } from "#app/accounts/session-commands.server.ts";
+import { findPasswordHash } from "#app/accounts/people/account-queries.server.ts";
+import { eraseAccount } from "#app/accounts/people/erasure-commands.server.ts";
+import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
+import { endThisSession } from "#app/accounts/sign-in/session-commands.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/data-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;

@@ -1,19 +1,19 @@
 import { data, Form, useNavigation } from "react-router";
 import { isEmail, messages } from "#app/accounts/account-messages.ts";
-import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { invalid, refusal } from "#app/accounts/form-answers.server.ts";
-import { requestResetJob } from "#app/accounts/password-jobs.server.ts";
-import { clientKey, countAttempts } from "#app/accounts/rate-limits.server.ts";
-import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { normalizeEmail } from "#app/accounts/people/account-queries.server.ts";
+import { invalid, refusal } from "#app/accounts/sign-in/form-answers.server.ts";
+import { requestResetJob } from "#app/accounts/sign-in/password-jobs.server.ts";
+import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/forgot-password-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

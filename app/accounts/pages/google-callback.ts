@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { authFor, authHeaders } from "#app/accounts/auth.server.ts";
-import { hasGoogle } from "#app/accounts/google-sign-in.server.ts";
-import { holdAtSecondStep } from "#app/accounts/second-step.server.ts";
+import { authFor, authHeaders } from "#app/accounts/sign-in/auth.server.ts";
+import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
+import { holdAtSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/google-callback";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { authFor, authHeaders } from "#app/accounts/auth.server.ts";
-import { hasGoogle } from "#app/accounts/google-sign-in.server.ts";
-import { clientKey, countAttempts } from "#app/accounts/rate-limits.server.ts";
-import { safeRedirect } from "#app/domain/redirect.ts";
+import { authFor, authHeaders } from "#app/accounts/sign-in/auth.server.ts";
+import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
+import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/google-start";

@@ -2,13 +2,13 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { messages, PASSWORD_MIN, passwordProblem } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
-import { acceptInvitation, findInvited } from "#app/accounts/invitation-commands.server.ts";
+import { acceptInvitation, findInvited } from "#app/accounts/people/invitation-commands.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/invitation-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

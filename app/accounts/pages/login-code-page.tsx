@@ -4,14 +4,14 @@ import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { CodeField } from "#app/accounts/components/code-field.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { isAtSecondStep, passSecondStep } from "#app/accounts/second-step.server.ts";
+import { isAtSecondStep, passSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { safeRedirect } from "#app/domain/redirect.ts";
+import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/login-code-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { endThisSession } from "#app/accounts/session-commands.server.ts";
+import { endThisSession } from "#app/accounts/sign-in/session-commands.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/logout";

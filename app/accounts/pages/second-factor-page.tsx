@@ -1,28 +1,28 @@
 /** /account/second-factor: on, with a QR code and ten backup codes; off, with password and code (docs/decisions/050). */
 import { data, redirect } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
-import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { BackupCodeList } from "#app/accounts/components/backup-code-list.tsx";
 import { EnrolmentForm, SecondFactorForms, StartForm } from "#app/accounts/components/second-factor-forms.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { enrolmentUrl } from "#app/accounts/second-factor-codes.server.ts";
+import { findPasswordHash } from "#app/accounts/people/account-queries.server.ts";
+import { enrolmentUrl } from "#app/accounts/sign-in/second-factor-codes.server.ts";
 import {
   confirmEnrolment,
   disableSecondFactor,
   renewBackupCodes,
   startEnrolment,
-} from "#app/accounts/second-factor-commands.server.ts";
-import { findSecondFactor } from "#app/accounts/second-factor-queries.server.ts";
-import { sessionTokenOf } from "#app/accounts/session-token.server.ts";
+} from "#app/accounts/sign-in/second-factor-commands.server.ts";
+import { findSecondFactor } from "#app/accounts/sign-in/second-factor-queries.server.ts";
+import { sessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/second-factor-page";
 
 export const handle = {

@@ -1,21 +1,21 @@
 /** /vendor/profile/bank-account: where the vendor is paid. The number isn't shown again, only its end. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { saveBankAccount } from "#app/accounts/bank-account-commands.server.ts";
-import { findOwnBankAccount } from "#app/accounts/vendor-bank-account-queries.server.ts";
+import { saveBankAccount } from "#app/accounts/vendors/bank-account-commands.server.ts";
+import { findOwnBankAccount } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { type BankAccountErrors, bankAccountFields, validateBankAccount } from "#app/domain/bank-account.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
-import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { type BankAccountErrors, bankAccountFields, validateBankAccount } from "#app/domain/money/bank-account.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { useFormErrors } from "#app/ui/form-errors.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/vendor-bank-account-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;

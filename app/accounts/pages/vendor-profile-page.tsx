@@ -1,20 +1,20 @@
 /** /vendor/profile: the vendor's own business, and whether it may sell. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { businessProblems } from "#app/accounts/business-form.ts";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
-import { findOwnBusiness } from "#app/accounts/vendor-business-queries.server.ts";
-import { updateBusiness } from "#app/accounts/vendor-commands.server.ts";
+import { businessProblems } from "#app/accounts/vendors/business-form.ts";
+import { findOwnBusiness } from "#app/accounts/vendors/vendor-business-queries.server.ts";
+import { updateBusiness } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { businessFields, validateBusiness } from "#app/domain/business-details.ts";
+import { businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/button.tsx";
-import { useFormErrors } from "#app/ui/form-errors.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/vendor-profile-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;

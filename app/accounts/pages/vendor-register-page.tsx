@@ -1,25 +1,25 @@
 /** /vendor/register: guests open a vendor's account, customers apply with the one they have (decision 30). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
-import { businessProblems } from "#app/accounts/business-form.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { answerVendorRegistration } from "#app/accounts/registration-form.server.ts";
-import { sessionTokenOf } from "#app/accounts/session-token.server.ts";
-import { applyAsVendor } from "#app/accounts/vendor-commands.server.ts";
+import { answerVendorRegistration } from "#app/accounts/sign-in/registration-form.server.ts";
+import { sessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
+import { businessProblems } from "#app/accounts/vendors/business-form.ts";
+import { applyAsVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { businessFields, validateBusiness } from "#app/domain/business-details.ts";
-import { can } from "#app/domain/permissions.ts";
-import { safeRedirect } from "#app/domain/redirect.ts";
-import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/button.tsx";
-import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/vendor-register-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

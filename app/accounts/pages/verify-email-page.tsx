@@ -1,16 +1,16 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { confirmEmail } from "#app/accounts/email-commands.server.ts";
-import { personalDataContext } from "#app/accounts/personal-data.server.ts";
-import { endThisSession } from "#app/accounts/session-commands.server.ts";
-import { findVerified } from "#app/accounts/verification-commands.server.ts";
+import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
+import { confirmEmail } from "#app/accounts/sign-in/email-commands.server.ts";
+import { endThisSession } from "#app/accounts/sign-in/session-commands.server.ts";
+import { findVerified } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/verify-email-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Form, Link, NavLink } from "react-router";
 import { useViewer } from "#app/accounts/components/use-viewer.ts";
 import { classes } from "#app/ui/classes.ts";
-import { usePopoverClosedByNavigation } from "#app/ui/popover.ts";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { adminLinks } from "./admin-links.ts";
 
 const row =

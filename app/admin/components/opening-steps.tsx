@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { OpeningStep } from "#app/admin/opening-steps.server.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 /** `to` null: it is done where the server is started, not here. */
 const steps: Record<OpeningStep, { title: string; text: string; to: string | null }> = {

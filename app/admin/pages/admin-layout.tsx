@@ -3,9 +3,9 @@ import { useViewer } from "#app/accounts/components/use-viewer.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { AdminFrame } from "#app/admin/components/admin-frame.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { ProblemPage } from "#app/ui/problem-page.tsx";
-import { problemOf, problemTitle } from "#app/ui/problems.ts";
+import { problemOf, problemTitle } from "#app/ui/forms/problems.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
 import type { Route } from "./+types/admin-layout";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

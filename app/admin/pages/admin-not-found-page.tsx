@@ -2,9 +2,9 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-not-found-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

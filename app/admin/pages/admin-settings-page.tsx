@@ -10,9 +10,9 @@ import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { inputNames, type SettingGroup, settingGroup } from "#app/settings/setting-groups.ts";
 import { settingsOfTexts, type Texts, textsOfSettings } from "#app/settings/setting-texts.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-settings-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -1,11 +1,11 @@
 /** /admin/audit-log/export: the entries that match the address, as CSV, streamed. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { type AuditRow, auditShape, eachAudit } from "#app/admin/audit-queries.server.ts";
-import { dayInIndia } from "#app/domain/calendar.ts";
-import { type CsvColumn, csvResponse } from "#app/platform/csv.server.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/audit-log-export";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

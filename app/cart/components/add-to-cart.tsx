@@ -2,10 +2,10 @@ import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { addToCart } from "#app/cart/cart-store.ts";
 import type { ProductHint } from "#app/cart/known-products.ts";
-import { clampQuantity, isInStock, parseQuantity } from "#app/domain/stock.ts";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { clampQuantity, isInStock, parseQuantity } from "#app/domain/buying/stock.ts";
 import { classes } from "#app/ui/classes.ts";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { Button, type ButtonLook } from "#app/ui/controls/button.tsx";
+import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
 import { useCart } from "./use-cart.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { noticeText } from "#app/cart/cart-messages.ts";
 import { dismissCartNotices } from "#app/cart/cart-store.ts";
 import type { CartView } from "#app/cart/cart-view.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 
 /** What changed without the shopper's doing, by name, until it has been read: gone products, shrunk stock, the merge. */
 export function CartNotices({ view, live }: { view: CartView; live: boolean }) {

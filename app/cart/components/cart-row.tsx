@@ -3,13 +3,13 @@ import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { removeFromCart, setCartQuantity } from "#app/cart/cart-store.ts";
 import type { CartRow as Row } from "#app/cart/cart-view.ts";
-import { formatInr } from "#app/domain/money.ts";
-import { isInStock, LOW_STOCK_UP_TO } from "#app/domain/stock.ts";
-import { Button } from "#app/ui/button.tsx";
-import { NoPicture, Picture } from "#app/ui/picture.tsx";
-import { Price } from "#app/ui/price.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { StockBadge } from "#app/ui/stock-badge.tsx";
+import { isInStock, LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
+import { Price } from "#app/ui/controls/price.tsx";
+import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
+import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 
 /** One product of the cart: picture, name, 'brand | category', price, quantity, remove. `live`: scripts do the work. */
 export function CartRow({ row, live }: { row: Row; live: boolean }) {

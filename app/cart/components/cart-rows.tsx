@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { clearCart } from "#app/cart/cart-store.ts";
 import type { CartView } from "#app/cart/cart-view.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { CartRow, focusCartTitle } from "./cart-row.tsx";
 
 /** The lines, ruled, with Clear Cart beneath. */

@@ -2,11 +2,11 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { flushCart } from "#app/cart/cart-store.ts";
 import type { CartView } from "#app/cart/cart-view.ts";
-import { formatInr } from "#app/domain/money.ts";
-import type { TotalsSettings } from "#app/domain/totals.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { TotalRows } from "#app/ui/total-rows.tsx";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { TotalsSettings } from "#app/domain/money/totals.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 
 /** Subtotal, GST, shipping, total (decisions 1 and 3), and the way on: the checkout, or signing in first. */
 export function CartSummary({

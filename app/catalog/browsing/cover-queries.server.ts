@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { isOnSale, summary } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import type { Picture } from "#app/ui/picture.tsx";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { Picture } from "#app/ui/controls/picture.tsx";
 
 /** By name of the category or brand: the picture of its most sold product on sale. Names without one are missing. */
 export async function findCovers(db: Database, by: "category" | "brand"): Promise<Record<string, Picture>> {

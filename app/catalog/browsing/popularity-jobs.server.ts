@@ -4,8 +4,8 @@
  * entry of the product, which is dear under the rush for a popular one.
  */
 import { sql } from "drizzle-orm";
-import { addDays, dayInIndia } from "#app/domain/calendar.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
 const DAYS = 90;

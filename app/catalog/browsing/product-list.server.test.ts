@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import type { Database } from "#app/platform/db.server.ts";
-import { seedDemo } from "#db/seed.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { seedDemo } from "#db/demo/seed.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";

@@ -4,8 +4,8 @@ import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { planSearch } from "#app/catalog/search/search.server.ts";
 import { type SearchPlan, tsqueryOf } from "#app/catalog/search/search-query.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { type KnownNames, PRICE_RANGE, type ProductFilters, type Sort } from "./product-filters.ts";
 
 export const PAGE_SIZE = 12;

@@ -2,9 +2,10 @@
  * Changes that an admin makes to many products at once, and what each does to one product. Prices end on whole rupees
  * (half up); nothing here knows the database.
  */
-import { formatInr, PAISE_PER_RUPEE, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { FieldErrors } from "#app/ui/form-errors.ts";
+
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { formatInr, PAISE_PER_RUPEE, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money/money.ts";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 /** Amounts: percent as typed (up to two decimals), rupees as paise, pieces of stock. */
 export type BulkChange =

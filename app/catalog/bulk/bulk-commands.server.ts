@@ -9,10 +9,10 @@ import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
 import { brands, bulkChangeRows, bulkChanges, categories, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
 import { MOST_STOCK } from "#app/catalog/stock/stock-form.ts";
-import { can, isSignedIn, type User, type Viewer } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, isSignedIn, type User, type Viewer } from "#app/domain/parties/permissions.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type BulkChange, changeOf, describeBulkChange } from "./bulk-change.ts";
 

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { bulkChangeRows, bulkChanges } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { describeBulkChange } from "./bulk-change.ts";
 import { UNDO_MS } from "./bulk-commands.server.ts";

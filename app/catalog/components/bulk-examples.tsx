@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { BulkFields } from "#app/catalog/bulk/bulk-change.ts";
-import { formatInr } from "#app/domain/money.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { formatInr } from "#app/domain/money/money.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 const labels: Record<keyof BulkFields, string> = {
   pricePaise: "Price",

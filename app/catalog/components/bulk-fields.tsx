@@ -1,6 +1,6 @@
 import { bulkKinds } from "#app/catalog/bulk/bulk-change.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Select, TextInput } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Select, TextInput } from "#app/ui/forms/field.tsx";
 
 const groups = [
   { label: "Prices", of: ["discount", "remove-discount", "price-percent", "price-rupees"] },

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import type { ImportRow, Outcome } from "#app/catalog/exchange/import-queries.server.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
 

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from "react-router";
 import { adminColumnNames, type ColumnName, columnNames, columnTexts } from "#app/catalog/exchange/exchange-columns.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
 
 type Import = { id: string; fileName: string; state: ImportState; rowCount: number; createdAt: Date };

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { NoPicture, Picture } from "#app/ui/picture.tsx";
-import { Price } from "#app/ui/price.tsx";
-import { Rating } from "#app/ui/rating.tsx";
-import { StockBadge } from "#app/ui/stock-badge.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
+import { Price } from "#app/ui/controls/price.tsx";
+import { Rating } from "#app/ui/controls/rating.tsx";
+import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 
 /** card: picture on top. row: picture beside. adaptive: a row on phones, a card from there on. */
 export type CardShape = "card" | "row" | "adaptive";

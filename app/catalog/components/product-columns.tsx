@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { ProductRow } from "#app/catalog/editing/product-table.ts";
-import { formatInr } from "#app/domain/money.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { NoPicture, Picture } from "#app/ui/picture.tsx";
-import { StockBadge } from "#app/ui/stock-badge.tsx";
+import { formatInr } from "#app/domain/money/money.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
+import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ProductStatusBadge } from "./product-form/product-status-badge.tsx";
 
 /** Columns that vendors' and admins' tables of products share. `home`: where the list is. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-text.ts";
 import type { Suggestion } from "#app/catalog/search/suggestions.ts";
-import { formatInr } from "#app/domain/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 

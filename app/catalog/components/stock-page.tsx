@@ -1,16 +1,16 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { Movement } from "#app/catalog/stock/movement-queries.server.ts";
 import { handReasons, readStockChange, reasonLabels } from "#app/catalog/stock/stock-form.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Select, TextInput } from "#app/ui/field.tsx";
-import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { StockBadge } from "#app/ui/stock-badge.tsx";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
+import { Checkbox, Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { Pagination } from "#app/ui/tables/pagination.tsx";
 
 type Answer = { errors: FieldErrors; problem: string | null; values: Record<string, string> };
 type Stock = {

@@ -2,8 +2,8 @@
 import { asc, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import type { TableState } from "#app/ui/table-state.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { TableState } from "#app/ui/tables/table-state.ts";
 import { allTables } from "./editing-tables.server.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 

@@ -1,5 +1,5 @@
 /** What the product form is given. */
-import type { Picture } from "#app/ui/picture.tsx";
+import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { ProductValues, SpecField } from "./product-form.ts";
 
 /** A picture in the form. `ref`: id of the product's picture, or of an upload that no save has put there yet. */

@@ -4,7 +4,7 @@
  */
 import { inArray, sql } from "drizzle-orm";
 import { categories, productImages, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { missingForSale } from "./sale-readiness.ts";
 
 /** Rows of one statement: small enough for any limit, large enough to be few. */

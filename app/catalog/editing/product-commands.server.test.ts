@@ -9,9 +9,9 @@ import {
   products,
   stockMovements,
 } from "#app/catalog/schema.server.ts";
-import type { User } from "#app/domain/permissions.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { test } from "#tests/support/db.ts";
 import { anUpload, aProductInput, aVendorUser } from "#tests/support/editing.ts";
 import { aUser } from "#tests/support/people.ts";

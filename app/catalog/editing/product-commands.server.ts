@@ -10,10 +10,10 @@ import {
   writePictures,
 } from "#app/catalog/pictures/product-pictures.server.ts";
 import { productSpecs, products, stockMovements } from "#app/catalog/schema.server.ts";
-import { can, isSignedIn, type Viewer } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { sqlState, transaction } from "#app/platform/transaction.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
 import { type ProductInput, slugFor } from "./product-form.ts";
 import { loggedProduct } from "./product-log.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { readTableState } from "#app/ui/table-state.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { anUpload, aProductInput, aVendorUser } from "#tests/support/editing.ts";

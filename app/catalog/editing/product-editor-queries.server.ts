@@ -2,9 +2,9 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, specDefinitions } from "#app/catalog/schema.server.ts";
-import { dayInIndia } from "#app/domain/calendar.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { allTables, columnsOf, type EditingTables } from "./editing-tables.server.ts";
 import type { EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";

@@ -2,10 +2,11 @@
  * What the product form asks and how it is checked, in the browser and on the server alike. Rupees are typed, paise come
  * out. What a product needs only to be sold is in sale-readiness.ts.
  */
-import { PAISE_PER_RUPEE, rupeesToPaise } from "#app/domain/money.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import { slugify } from "#app/domain/slug.ts";
-import type { FieldErrors } from "#app/ui/form-errors.ts";
+
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { slugify } from "#app/domain/basics/slug.ts";
+import { PAISE_PER_RUPEE, rupeesToPaise } from "#app/domain/money/money.ts";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 /** One thing that can be said of a product; `isKey`: lists show it, and a live product must have it. */
 export type SpecField = { key: string; label: string; unit: string | null; type: "text" | "number"; isKey: boolean };

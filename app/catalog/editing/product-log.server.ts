@@ -1,7 +1,7 @@
 /** A product as the audit log keeps it: everything somebody can edit, in one flat object. */
 import { asc, eq } from "drizzle-orm";
 import { brands, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 
 /** @throws when there is no such product */
 export async function loggedProduct(tx: Database, id: string): Promise<Record<string, unknown>> {

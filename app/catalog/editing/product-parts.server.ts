@@ -9,9 +9,9 @@ import {
   products,
   specDefinitions,
 } from "#app/catalog/schema.server.ts";
-import type { Viewer } from "#app/domain/permissions.ts";
-import { slugify } from "#app/domain/slug.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { slugify } from "#app/domain/basics/slug.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { SpecValue } from "./product-form.ts";
 

@@ -3,8 +3,8 @@
  * and flags; everything else is one form.
  */
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { allTables, type EditingTables } from "./editing-tables.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
-import { takeStock } from "#app/catalog/stock-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
+import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { test } from "#tests/support/db.ts";
 import { anUpload, aProductInput, aVendorUser } from "#tests/support/editing.ts";
 import { createProduct } from "./product-commands.server.ts";

@@ -2,10 +2,10 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
-import { LOW_STOCK_UP_TO } from "#app/domain/stock.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import type { Picture } from "#app/ui/picture.tsx";
-import { offsetOf, type TableState } from "#app/ui/table-state.ts";
+import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { Picture } from "#app/ui/controls/picture.tsx";
+import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
 import type { ProductTable } from "./product-table.ts";
 

@@ -1,6 +1,6 @@
 /** What the tables of products can be asked, and what a row of them holds. */
-import type { Picture } from "#app/ui/picture.tsx";
-import type { TableShape } from "#app/ui/table-state.ts";
+import type { Picture } from "#app/ui/controls/picture.tsx";
+import type { TableShape } from "#app/ui/tables/table-state.ts";
 
 export const productTableShape = {
   sorts: ["name", "price", "stock", "sold", "updated"],

@@ -1,8 +1,8 @@
 /** What vendors' product screens read; call within `asVendor`. */
 import { asc } from "drizzle-orm";
 import { categories } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import type { TableState } from "#app/ui/table-state.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { TableState } from "#app/ui/tables/table-state.ts";
 import { findVendorState } from "./product-editor-queries.server.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";

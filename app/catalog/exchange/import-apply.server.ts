@@ -21,10 +21,10 @@ import {
 } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
 import { MOST_STOCK } from "#app/catalog/stock/stock-form.ts";
-import { can, type User } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findTakenSlugs } from "./import-check.server.ts";
 import type { ChangePlan, CreatePlan } from "./import-plan.ts";
 

@@ -2,11 +2,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { importRows, importRuns } from "#app/catalog/schema.server.ts";
-import { can, isSignedIn, type Viewer } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { workOnImportJob } from "./import-jobs.server.ts";
 

@@ -1,7 +1,7 @@
 /** What the import pages show, from the tables (admins) or a vendor's views. */
 import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Changes, RowProblem } from "./import-plan.ts";
 

@@ -1,5 +1,5 @@
 /** A stored product as the cells of a file: what the export writes, and what an import compares its rows with. */
-import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { ColumnName } from "./exchange-columns.ts";
 
 export type StoredProduct = {

@@ -1,5 +1,5 @@
 /** A file of products as rows of named cells, or why it can't be read. */
-import { readCsv } from "#app/platform/csv-reader.ts";
+import { readCsv } from "#app/platform/documents/csv-reader.ts";
 import { adminColumnNames, type ColumnName, columnNames, SPEC_PREFIX } from "./exchange-columns.ts";
 
 export const MOST_ROWS = 10_000;

@@ -1,5 +1,5 @@
 /** How a changed value is shown to people. */
-import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 
 /** A changed value for people: money in rupees, yes and no, "none" for nothing. */
 export function shownChange(field: string, value: unknown): string {

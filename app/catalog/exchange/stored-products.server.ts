@@ -6,8 +6,8 @@ import { group } from "#app/catalog/editing/product-batch.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
-import type { TableState } from "#app/ui/table-state.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { TableState } from "#app/ui/tables/table-state.ts";
 import type { StoredProduct } from "./product-cells.ts";
 
 const AT_ONCE = 500;

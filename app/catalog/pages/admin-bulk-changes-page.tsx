@@ -2,13 +2,13 @@
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listBulkChanges } from "#app/catalog/bulk/bulk-queries.server.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-bulk-changes-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -4,7 +4,7 @@ import { ImportsPage } from "#app/catalog/components/imports-page.tsx";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";
 import { loadImports, takeImport } from "#app/catalog/exchange/import-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-imports-page";
 
 export const handle = { access: "admin", intents: [] } satisfies RouteHandle;

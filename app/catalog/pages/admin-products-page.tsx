@@ -12,13 +12,13 @@ import { productConditions } from "#app/catalog/editing/product-table-queries.se
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState, tableHref } from "#app/ui/table-state.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-products-page";
 
 export const handle = { access: "admin", intents: ["bulk-chosen", "bulk-all"] } satisfies RouteHandle;

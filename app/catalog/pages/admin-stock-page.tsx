@@ -4,7 +4,7 @@ import { StockPage } from "#app/catalog/components/stock-page.tsx";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";
 import { loadStock, saveStock } from "#app/catalog/stock/stock-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-stock-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -4,7 +4,7 @@ import { ImportPage } from "#app/catalog/components/import-page.tsx";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { answerImport, loadImport } from "#app/catalog/exchange/import-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/vendor-import-page";
 
 export const handle = { access: "vendor", intents: ["apply", "recheck", "discard"] } satisfies RouteHandle;

@@ -4,7 +4,7 @@ import { ProductFormPage } from "#app/catalog/components/product-form/product-fo
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { loadProductEditor, saveProduct } from "#app/catalog/editing/save-product.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/vendor-product-page";
 
 export const handle = {

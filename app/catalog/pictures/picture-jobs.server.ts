@@ -3,7 +3,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { filePath, filePutAt, incomingFolder, putFile, removeFiles } from "#app/platform/files.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import type { encodePicture } from "./picture-encoding.server.ts";

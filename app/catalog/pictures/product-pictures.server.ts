@@ -1,9 +1,9 @@
 /** Puts pictures on a product: those it has, in a new order, and uploads of whoever saves it. */
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
-import { isAdmin, type Viewer } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { isAdmin, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { LONGEST_ALT, MOST_PICTURES, pictureFormats } from "./picture-limits.ts";
 

@@ -1,6 +1,6 @@
 /** Takes chosen files in: looks at them, stores the originals, notes the uploads. */
-import type { Viewer } from "#app/domain/permissions.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { putFile } from "#app/platform/files.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";

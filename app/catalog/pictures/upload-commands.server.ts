@@ -2,11 +2,11 @@
 import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
-import { can, type Viewer } from "#app/domain/permissions.ts";
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
 import { preparePictureJob } from "./picture-jobs.server.ts";
 
 /** Of one owner, so that nobody fills the disk with what is never used. */

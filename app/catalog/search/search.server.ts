@@ -3,7 +3,7 @@
  * shop's own vocabulary (search_words). One engine for /search, the box on /products and the suggestions.
  */
 import { sql } from "drizzle-orm";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { SearchPlan, Term } from "./search-query.ts";
 import { searchWordsOf, singularOf, splitAtDigits, withoutFillers } from "./search-text.ts";
 import { meantWords } from "./typo-distance.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { seedDemo } from "#db/seed.ts";
+import { seedDemo } from "#db/demo/seed.ts";
 import { test } from "#tests/support/db.ts";
 import { suggestProducts } from "./suggestion-queries.server.ts";
 

@@ -2,7 +2,7 @@
 
 import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { searchWordsOf } from "./search-text.ts";
 import type { Suggestion, Suggestions } from "./suggestions.ts";
 

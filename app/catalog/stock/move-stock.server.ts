@@ -1,7 +1,7 @@
 /** Many products' stock at once, by a difference each (docs/decisions/058): for imports and bulk changes. */
 import { sql } from "drizzle-orm";
 import { inPieces } from "#app/catalog/editing/product-batch.server.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { MOST_STOCK } from "./stock-form.ts";
 
 export type StockMove = { productId: string; delta: number };

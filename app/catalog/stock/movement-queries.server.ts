@@ -1,7 +1,7 @@
 /** A product's stock and how it came to be, from the tables or a vendor's views. */
 import { count, desc, eq } from "drizzle-orm";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 export const MOVEMENTS_PER_PAGE = 25;

@@ -1,8 +1,8 @@
 /** Stock that returns move: goods that may be sold again come back, pieces that replace them go out. */
 import { sql } from "drizzle-orm";
-import { err, ok } from "#app/domain/result.ts";
-import { type Database, rowsOf } from "#app/platform/db.server.ts";
-import { transaction } from "#app/platform/transaction.server.ts";
+import { err, ok } from "#app/domain/basics/result.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 
 /** `replacement-cancelled`: a replacement that never left. */
 const signs = { return: 1, replacement: -1, "replacement-cancelled": 1 } as const;

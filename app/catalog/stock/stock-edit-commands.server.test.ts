@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test as pure } from "vitest";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
-import { takeStock } from "#app/catalog/stock-commands.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
+import { takeStock } from "./stock-commands.server.ts";
 import { changeStock } from "./stock-edit-commands.server.ts";
 import { readStockChange, type StockChange } from "./stock-form.ts";
 

@@ -1,6 +1,6 @@
 /** The form that changes a product's stock: by so many, or to so many. */
-import { err, ok, type Result } from "#app/domain/result.ts";
-import type { FieldErrors } from "#app/ui/form-errors.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 /** Why a person changes stock; sales and cancellations write their own reasons. */
 export const handReasons = ["delivery", "correction", "damage"] as const;

@@ -1,5 +1,5 @@
-import { BUYER_NAME_MAX, type BuyerErrors, type BuyerField } from "#app/domain/business-buyer.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { BUYER_NAME_MAX, type BuyerErrors, type BuyerField } from "#app/domain/parties/business-buyer.ts";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
 /** For a business that buys: its GSTIN and name, for the invoice. */
 export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerField, string>>; errors: BuyerErrors }) {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
 const steps = [
   { id: "shipping", label: "Shipping", to: "/checkout" },

@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { CartView } from "#app/cart/cart-view.ts";
-import { formatInr } from "#app/domain/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
-import { NoPicture, Picture } from "#app/ui/picture.tsx";
-import { TotalRows } from "#app/ui/total-rows.tsx";
+import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
+import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 
 /** What is being bought and what it comes to: always open beside the form, folded above it on a phone. */
 export function CheckoutSummary({ view, className }: { view: CartView; className?: string }) {

@@ -3,11 +3,11 @@ import type { CartView } from "#app/cart/cart-view.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
-import { formatInr } from "#app/domain/money.ts";
-import type { PaymentMethod } from "#app/payments/method-queries.server.ts";
-import { methodsFor, type OfferedMethod } from "#app/payments/offered-methods.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
+import { methodsFor, type OfferedMethod } from "#app/payments/methods/offered-methods.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { AddressLines } from "./shipping-step.tsx";
 
 /** Step 2: how to pay, and the order itself. */

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { SavedAddress } from "#app/accounts/address-queries.server.ts";
+import type { SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
-import { type ShippingAddress, validateAddress } from "#app/domain/address.ts";
-import { validateBuyer } from "#app/domain/business-buyer.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/field.tsx";
-import { useFormErrors } from "#app/ui/form-errors.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
+import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox } from "#app/ui/forms/field.tsx";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { useKeptTyping } from "./use-kept-typing.ts";
 

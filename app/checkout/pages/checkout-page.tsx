@@ -3,8 +3,8 @@
  * refused, and the total the shopper agreed to is the total that is charged (decision 15).
  */
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { createAddress } from "#app/accounts/address-commands.server.ts";
-import { findAddress } from "#app/accounts/address-queries.server.ts";
+import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";
+import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { requireUser, type UserViewer, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
@@ -16,12 +16,12 @@ import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
 import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
 import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
-import { validateAddress } from "#app/domain/address.ts";
-import { validateBuyer } from "#app/domain/business-buyer.ts";
+import { validateAddress } from "#app/domain/buying/address.ts";
+import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/checkout-page";
 
 export const handle = { access: "signed-in", intents: ["address", "order"] } satisfies RouteHandle;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type DocumentEntry, documentDay, documentTitle, exact } from "#app/invoices/invoice-document.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 type Props = { documents: DocumentEntry[]; base: string };
 

@@ -1,7 +1,7 @@
 import { documentTitle, type InvoiceDocument } from "#app/invoices/invoice-document.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { buttonClasses } from "#app/ui/button.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
 import { PrintButton } from "./print-button.tsx";
 

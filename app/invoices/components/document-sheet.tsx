@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { amountInWords } from "#app/domain/amount-in-words.ts";
+import { amountInWords } from "#app/domain/money/amount-in-words.ts";
 import {
   addressLines,
   documentDay,

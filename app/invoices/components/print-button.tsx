@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 
 /** Opens the browser's print dialog; without scripts the browser's own menu does. */
 export function PrintButton() {

@@ -4,7 +4,7 @@ import { requireUser } from "#app/accounts/viewer.server.ts";
 import { documentFileName } from "#app/invoices/invoice-document.ts";
 import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
 import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
-import { pdfResponse } from "#app/platform/pdf-response.server.ts";
+import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";

@@ -4,9 +4,9 @@ import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { DocumentPage } from "#app/invoices/components/document-page.tsx";
 import { documentMeta } from "#app/invoices/document-meta.ts";
 import { findVendorDocument } from "#app/invoices/vendor-invoice-queries.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import type { Route } from "./+types/vendor-invoice-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;

@@ -4,10 +4,10 @@ import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { documentFileName } from "#app/invoices/invoice-document.ts";
 import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
 import { findVendorDocument } from "#app/invoices/vendor-invoice-queries.server.ts";
-import { pdfResponse } from "#app/platform/pdf-response.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/vendor-invoice-pdf";
 

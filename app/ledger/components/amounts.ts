@@ -1,5 +1,5 @@
 /** Amounts of the books are said to the paisa. */
-import { formatInr, type Paise } from "#app/domain/money.ts";
+import { formatInr, type Paise } from "#app/domain/money/money.ts";
 
 export function exactInr(paise: Paise): string {
   return formatInr(paise, { decimals: 2 });

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { maskedAccount } from "#app/domain/bank-account.ts";
+import { maskedAccount } from "#app/domain/money/bank-account.ts";
 import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { inrOrDash } from "./amounts.ts";
 
 /** What a run of now would pay: vendors who are owed something that may be paid, and whose account is known. */

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { formatInr } from "#app/domain/money.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { formatInr } from "#app/domain/money/money.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
 /** What can be done with a payout that wasn't settled: record the bank's reference, or take it back. */
 export function PayoutForms({

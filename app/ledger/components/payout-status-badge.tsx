@@ -1,5 +1,5 @@
-import type { PayoutStatus } from "#app/domain/payouts.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import type { PayoutStatus } from "#app/domain/money/payouts.ts";
+import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 
 const looks: Readonly<Record<PayoutStatus, { label: string; tone: Tone }>> = {
   open: { label: "To be sent", tone: "processing" },

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatDay } from "#app/domain/calendar.ts";
-import type { Period } from "#app/domain/period.ts";
+import { formatDay } from "#app/domain/basics/calendar.ts";
+import type { Period } from "#app/domain/basics/period.ts";
 import {
   type GstReport,
   type GstRow,
@@ -10,13 +10,13 @@ import {
   type SalesReport,
   type SalesRow,
 } from "#app/ledger/report-table.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Figures } from "#app/ui/figures.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PeriodPicker } from "#app/ui/period-picker.tsx";
-import { TabList, tabClasses } from "#app/ui/tab-list.tsx";
-import { type TableState, tableHref } from "#app/ui/table-state.ts";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { TabList, tabClasses } from "#app/ui/layout/tab-list.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { Figures } from "#app/ui/tables/figures.tsx";
+import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
+import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";
 import { exactInr, inrOrDash } from "./amounts.ts";
 
 /** The period as the address has it. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Settlement } from "#app/domain/payouts.ts";
+import type { Settlement } from "#app/domain/money/payouts.ts";
 import { settlementNames } from "#app/ledger/statement.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
 
 /**
  * How far it is from the vendor's bank account. `from`: the day on which what waits becomes payable. `reference`: the

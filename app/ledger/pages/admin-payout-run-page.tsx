@@ -1,23 +1,23 @@
 /** /admin/payouts/:id: one run; each of its payouts is recorded as sent, or cancelled. */
 import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { maskedAccount } from "#app/domain/bank-account.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
-import { formatInr } from "#app/domain/money.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { maskedAccount } from "#app/domain/money/bank-account.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { PayoutForms } from "#app/ledger/components/payout-forms.tsx";
 import { PayoutStatusBadge } from "#app/ledger/components/payout-status-badge.tsx";
 import { cancelPayout, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
-import { linkOrigin } from "#app/mail/link-origin.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { buttonClasses } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-payout-run-page";
 
 export const handle = { access: "admin", intents: ["pay", "cancel"] } satisfies RouteHandle;

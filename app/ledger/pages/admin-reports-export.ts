@@ -1,7 +1,7 @@
 /** /admin/reports/export.csv: all rows of the report and period that the address asks for. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { dayInIndia } from "#app/domain/calendar.ts";
-import { readPeriod } from "#app/domain/period.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { readPeriod } from "#app/domain/basics/period.ts";
 import { noSuchReport, reportFile } from "#app/ledger/report-csv.server.ts";
 import { listGst, listSales } from "#app/ledger/report-queries.server.ts";
 import { isGstReport, readReport } from "#app/ledger/report-table.ts";

@@ -1,14 +1,14 @@
 /** /admin/reports: what the store sold and the GST of it, by day, category, vendor, HSN or state. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { dayInIndia } from "#app/domain/calendar.ts";
-import { readPeriod } from "#app/domain/period.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { readPeriod } from "#app/domain/basics/period.ts";
 import { Report } from "#app/ledger/components/report.tsx";
 import { findSalesTotals, listGst, listSales } from "#app/ledger/report-queries.server.ts";
 import { isGstReport, readReport, readReportState, reportsOf } from "#app/ledger/report-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-reports-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

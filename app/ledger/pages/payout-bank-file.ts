@@ -2,10 +2,10 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { dayInIndia } from "#app/domain/calendar.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
-import { type CsvColumn, csvResponse } from "#app/platform/csv.server.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/payout-bank-file";

@@ -1,13 +1,13 @@
 /** /vendor/reports/export.csv: all rows of the vendor's report and period that the address asks for. */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { dayInIndia } from "#app/domain/calendar.ts";
-import { readPeriod } from "#app/domain/period.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { readPeriod } from "#app/domain/basics/period.ts";
 import { noSuchReport, reportFile } from "#app/ledger/report-csv.server.ts";
 import { isGstReport, readReport } from "#app/ledger/report-table.ts";
 import { listVendorGst, listVendorSales } from "#app/ledger/vendor-report-queries.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import type { Route } from "./+types/vendor-reports-export";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;

@@ -1,15 +1,15 @@
 /** /vendor/reports: what the vendor sold and the GST of it, by day, category, HSN or state. */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { dayInIndia } from "#app/domain/calendar.ts";
-import { readPeriod } from "#app/domain/period.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { readPeriod } from "#app/domain/basics/period.ts";
 import { Report } from "#app/ledger/components/report.tsx";
 import { isGstReport, readReport, readReportState, reportsOf } from "#app/ledger/report-table.ts";
 import { findVendorSalesTotals, listVendorGst, listVendorSales } from "#app/ledger/vendor-report-queries.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/vendor-reports-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;

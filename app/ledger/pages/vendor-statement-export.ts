@@ -1,14 +1,14 @@
 /** /vendor/statement/export.csv: all of the period's transactions, oldest first. Amounts in rupees. */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { dayInIndia, formatMoment } from "#app/domain/calendar.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money.ts";
-import { readPeriod } from "#app/domain/period.ts";
+import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { readPeriod } from "#app/domain/basics/period.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { kindNames, type StatementRow, settlementNames } from "#app/ledger/statement.ts";
 import { exportStatement } from "#app/ledger/vendor-statement-queries.server.ts";
-import { type CsvColumn, csvResponse } from "#app/platform/csv.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import type { Route } from "./+types/vendor-statement-export";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;

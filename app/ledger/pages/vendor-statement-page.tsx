@@ -1,26 +1,26 @@
 /** /vendor/statement: what the store owes the vendor, and how it came about, transaction by transaction. */
 
 import { Link } from "react-router";
-import { findOwnBankAccount } from "#app/accounts/vendor-bank-account-queries.server.ts";
+import { findOwnBankAccount } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { dayInIndia, formatDay, formatMoment } from "#app/domain/calendar.ts";
-import { readPeriod } from "#app/domain/period.ts";
+import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { readPeriod } from "#app/domain/basics/period.ts";
 import { exactInr, inrOrDash } from "#app/ledger/components/amounts.ts";
 import { SettlementBadge } from "#app/ledger/components/settlement-badge.tsx";
 import { kindNames, type StatementFigures, type StatementRow, statementTable } from "#app/ledger/statement.ts";
 import { findStatementFigures, listStatement } from "#app/ledger/vendor-statement-queries.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { buttonClasses } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Figures } from "#app/ui/figures.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { PeriodPicker } from "#app/ui/period-picker.tsx";
-import { readTableState, tableHref } from "#app/ui/table-state.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { Figures } from "#app/ui/tables/figures.tsx";
+import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
+import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/vendor-statement-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;

@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
-import { formatMoment } from "#app/domain/calendar.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { findMail } from "#app/mail/mail-queries.server.ts";
 import { requireMailbox } from "#app/mail/mailbox.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/mailbox-mail-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

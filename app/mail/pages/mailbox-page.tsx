@@ -1,14 +1,14 @@
 import { Form, Link } from "react-router";
-import { formatMoment } from "#app/domain/calendar.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { listMail, type OutboxMail } from "#app/mail/mail-queries.server.ts";
 import { requireMailbox } from "#app/mail/mailbox.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/mailbox-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

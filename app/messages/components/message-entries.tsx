@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/domain/calendar.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { MessageEntry, MessageThread } from "#app/messages/desk-queries.server.ts";
 import { classes } from "#app/ui/classes.ts";
 

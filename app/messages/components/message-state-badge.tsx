@@ -1,5 +1,5 @@
 import type { MessageState } from "#app/messages/desk-queries.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
 
 const looks = {
   open: { tone: "warning", label: "Open" },

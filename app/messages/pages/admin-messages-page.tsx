@@ -1,17 +1,17 @@
 /** /admin/messages: what people wrote through the contact page, and what is still to be answered. */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { type AnswerClock, answerClock } from "#app/messages/answer-clock.ts";
 import { MessageStateBadge } from "#app/messages/components/message-state-badge.tsx";
 import { countOpenMessages, listMessages, messagesShape } from "#app/messages/desk-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-messages-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { type ParcelStage, parcelStages, parcelTable, stageLabels } from "#app/orders/parcel-stages.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { type TableState, tableHref } from "#app/ui/table-state.ts";
+import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
+import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";
 
 const tones: Record<ParcelStage, Tone> = {
   "to-confirm": "warning",

@@ -1,5 +1,5 @@
 import type { SalesFigures } from "#app/orders/sales-figures.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
+import { BarChart } from "#app/ui/tables/bar-chart.tsx";
 
 /** Sales per business day, or per week over a long period. */
 export function SalesChart({ sales: { bars, daysPerBar } }: { sales: SalesFigures }) {

@@ -1,8 +1,8 @@
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
-import { formatInr } from "#app/domain/money.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { awaitsMoney } from "#app/orders/order-doors.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 
 /** Where to transfer the money, by when and under which reference, while it is awaited; nothing for other orders. */
 export function TransferDetails({ order }: { order: OrderDetails }) {

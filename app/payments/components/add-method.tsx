@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
-import { checkMethod, type MethodErrors, methodInput } from "#app/payments/method-input.ts";
-import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { useFormErrors } from "#app/ui/form-errors.ts";
+import { checkMethod, type MethodErrors, methodInput } from "#app/payments/methods/method-input.ts";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Dialog } from "#app/ui/controls/dialog.tsx";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { NewMethodFields, type ShownInput } from "./method-fields.tsx";
 
 const HERE = "/admin/settings";

@@ -6,9 +6,9 @@ import {
   needsOf,
   offeredProviders,
   providerName,
-} from "#app/payments/method-input.ts";
-import { keyWords, webhookAddress, webhookEvents } from "#app/payments/provider-words.ts";
-import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+} from "#app/payments/methods/method-input.ts";
+import { keyWords, webhookAddress, webhookEvents } from "#app/payments/providers/provider-words.ts";
+import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
 /** Never holds a secret that is stored: those are written, not shown. */
 export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;

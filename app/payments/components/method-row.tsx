@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Form } from "react-router";
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
-import type { AdminMethod } from "#app/payments/method-admin-queries.server.ts";
-import { providerName } from "#app/payments/method-input.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import type { AdminMethod } from "#app/payments/methods/method-admin-queries.server.ts";
+import { providerName } from "#app/payments/methods/method-input.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 
 /** One method with everything that may be done with it; each button is a plain form. */
 export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; isFirst: boolean; isLast: boolean }) {

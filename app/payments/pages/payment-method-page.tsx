@@ -1,18 +1,18 @@
 /** /admin/settings/payment-methods/:id: one payment method. Its keys are written here and never shown. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
-import { editMethod } from "#app/payments/change-methods.server.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { BankField, KeyFields, NameFields, type ShownInput } from "#app/payments/components/method-fields.tsx";
-import { findMethod } from "#app/payments/method-admin-queries.server.ts";
-import { type MethodErrors, needsOf } from "#app/payments/method-input.ts";
+import { editMethod } from "#app/payments/methods/change-methods.server.ts";
+import { findMethod } from "#app/payments/methods/method-admin-queries.server.ts";
+import { type MethodErrors, needsOf } from "#app/payments/methods/method-input.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/payment-method-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -1,23 +1,23 @@
 /** /admin/settings: the payment methods in the order of checkout, and the dialog that adds one (`?add`). */
 import { data, redirect, useLocation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { AddMethodDialog, AddMethodLink } from "#app/payments/components/add-method.tsx";
+import { MethodRow } from "#app/payments/components/method-row.tsx";
 import {
   addMethod,
   type Changing,
   moveMethod,
   removeMethod,
   setMethodEnabled,
-} from "#app/payments/change-methods.server.ts";
-import { AddMethodDialog, AddMethodLink } from "#app/payments/components/add-method.tsx";
-import { MethodRow } from "#app/payments/components/method-row.tsx";
-import { findMethod, listMethods, testMethod } from "#app/payments/method-admin-queries.server.ts";
-import { type MethodErrors, methodFields, methodInput } from "#app/payments/method-input.ts";
+} from "#app/payments/methods/change-methods.server.ts";
+import { findMethod, listMethods, testMethod } from "#app/payments/methods/method-admin-queries.server.ts";
+import { type MethodErrors, methodFields, methodInput } from "#app/payments/methods/method-input.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/payment-methods-page";
 
 export const handle = {

@@ -3,14 +3,14 @@
  * the shop's pages and knows nothing of the shop but the amount.
  */
 import { data, Form, redirectDocument } from "react-router";
-import { formatInr } from "#app/domain/money.ts";
-import { type Fault, faults, isFault } from "#app/payments/test-provider/deliveries.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { type Fault, faults, isFault } from "#app/payments/providers/test/deliveries.ts";
 import {
   actOnTestCheckout,
   findTestCheckout,
   type TestAction,
   testActions,
-} from "#app/payments/test-provider/hosted-page.server.ts";
+} from "#app/payments/providers/test/hosted-page.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

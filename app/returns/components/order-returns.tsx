@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { mayMove } from "#app/domain/return-status.ts";
+import { mayMove } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { kindWords, statusSentence } from "#app/returns/return-words.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import { ReturnBadge } from "./return-badge.tsx";
 import { ReturnContents } from "./return-contents.tsx";
 import { ReturnHistory } from "./return-history.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ReturnableParcel } from "#app/returns/returnable.server.ts";
 
 /** Of which parcel something is to go back: a return belongs to one. */

@@ -1,6 +1,6 @@
-import type { ReturnStatus } from "#app/domain/return-status.ts";
+import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { statusWords } from "#app/returns/return-words.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 
 const tones: Record<ReturnStatus, Tone> = {
   requested: "warning",

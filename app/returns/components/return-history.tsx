@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/domain/calendar.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { statusWords } from "#app/returns/return-words.ts";
 

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { formatMoment } from "#app/domain/calendar.ts";
-import { returnStatuses } from "#app/domain/return-status.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { returnStatuses } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnRow } from "#app/returns/return-rows.server.ts";
 import { returnTable } from "#app/returns/return-table.ts";
 import { kindWords, reasonWords, statusWords } from "#app/returns/return-words.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import type { TableState } from "#app/ui/table-state.ts";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import type { TableState } from "#app/ui/tables/table-state.ts";
 import { ReturnBadge } from "./return-badge.tsx";
 
 type Queue = { base: "/vendor/returns" | "/admin/returns"; state: TableState; rows: ReturnRow[]; total: number };

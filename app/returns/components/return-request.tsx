@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
-import { formatDay } from "#app/domain/calendar.ts";
-import { type ReturnReason, returnReasons } from "#app/domain/return-status.ts";
-import { type ReturnKind, suitsReason } from "#app/domain/returns.ts";
+import { formatDay } from "#app/domain/basics/calendar.ts";
+import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
+import { type ReturnKind, suitsReason } from "#app/domain/fulfilment/returns.ts";
 import { MOST_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
 import type { Photo } from "#app/returns/return-photos.server.ts";
 import { feeSentence, reasonWords } from "#app/returns/return-words.ts";
 import type { ReturnableLine, ReturnableParcel, ReturnWindow } from "#app/returns/returnable.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 const wishes: Record<ReturnKind, string> = {
   refund: "My money back",

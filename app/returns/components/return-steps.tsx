@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { isFault } from "#app/domain/return-status.ts";
+import { isFault } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Select, TextArea } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox, Field, Select, TextArea } from "#app/ui/forms/field.tsx";
 
 const DONE = "Nothing more is to be done.";
 

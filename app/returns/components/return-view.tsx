@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { formatMoment } from "#app/domain/calendar.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { kindWords } from "#app/returns/return-words.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import { ReturnBadge } from "./return-badge.tsx";
 import { ReturnContents } from "./return-contents.tsx";
 import { ReturnHistory } from "./return-history.tsx";

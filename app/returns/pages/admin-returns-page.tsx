@@ -5,8 +5,8 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ReturnQueue } from "#app/returns/components/return-queue.tsx";
 import { listReturns } from "#app/returns/return-queries.server.ts";
 import { returnTable } from "#app/returns/return-table.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-returns-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

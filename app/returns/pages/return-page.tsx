@@ -2,12 +2,12 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { formatDay } from "#app/domain/calendar.ts";
-import type { User } from "#app/domain/permissions.ts";
-import type { ReturnKind } from "#app/domain/returns.ts";
-import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { formatDay } from "#app/domain/basics/calendar.ts";
+import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ParcelChoice } from "#app/returns/components/parcel-choice.tsx";
@@ -16,10 +16,10 @@ import { type AskReturnCode, askReturn } from "#app/returns/return-commands.serv
 import { MOST_PHOTOS, type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
 import { addPhotos, listWaitingPhotos, receiveReturnForm } from "#app/returns/return-photos.server.ts";
 import { isReturnable, listReturnableParcels } from "#app/returns/returnable.server.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/return-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;

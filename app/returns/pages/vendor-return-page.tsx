@@ -1,15 +1,15 @@
 /** /vendor/returns/:id: one return, and the step that comes next. */
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { ReturnView } from "#app/returns/components/return-view.tsx";
 import { actOnReturn, moveFields } from "#app/returns/return-intents.server.ts";
 import { findVendorReturn } from "#app/returns/vendor-return-queries.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/vendor-return-page";
 
 export const handle = {

@@ -1,13 +1,13 @@
 /** /vendor/returns: what buyers want to send back. */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { asVendor } from "#app/platform/vendor-scope.server.ts";
 import { ReturnQueue } from "#app/returns/components/return-queue.tsx";
 import { returnTable } from "#app/returns/return-table.ts";
 import { listVendorReturns } from "#app/returns/vendor-return-queries.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/vendor-returns-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;

@@ -1,17 +1,17 @@
 /** /returns/:id/withdrawal: asks its buyer, and takes the request back when posted to. Works without scripts. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { mayMove } from "#app/domain/return-status.ts";
-import { linkOrigin } from "#app/mail/link-origin.server.ts";
+import { mayMove } from "#app/domain/fulfilment/return-status.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { findOwnReturn } from "#app/returns/return-queries.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/withdrawal-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;

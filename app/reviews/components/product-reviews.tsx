@@ -1,9 +1,9 @@
 import { BadgeCheck } from "lucide-react";
-import { dayInIndia, formatDay } from "#app/domain/calendar.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ProductReviews as Found, OwnReview, ShownReview } from "#app/reviews/review-queries.server.ts";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { Rating } from "#app/ui/rating.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Rating } from "#app/ui/controls/rating.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { OwnReviewState, ReviewForm } from "./review-form.tsx";
 import { ReviewStars } from "./review-stars.tsx";
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import type { OwnReview } from "#app/reviews/review-queries.server.ts";
 import { checkReview, type ReviewInput, ratings, reviewInput, reviewLimits } from "#app/reviews/review-text.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/field.tsx";
-import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
 
 /** Writes the review or changes it; posts to the review's own address. */
 export function ReviewForm({

@@ -1,7 +1,7 @@
 /** /admin/reviews: what customers wrote, and whether it is shown. */
 import { data, Form, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { formatMoment } from "#app/domain/calendar.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -13,16 +13,16 @@ import {
   reviewsShape,
 } from "#app/reviews/moderation-queries.server.ts";
 import { type DecideCode, decideReview } from "#app/reviews/review-commands.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { readTableState } from "#app/ui/table-state.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { Field, TextArea } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-reviews-page";
 
 export const handle = { access: "admin", intents: ["publish", "reject"] } satisfies RouteHandle;

@@ -9,9 +9,9 @@ import { OwnReviewState, ReviewForm } from "#app/reviews/components/review-form.
 import { writeReview } from "#app/reviews/review-commands.server.ts";
 import { findOwnReview, hasReceived } from "#app/reviews/review-queries.server.ts";
 import { reviewFields } from "#app/reviews/review-text.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/review-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;

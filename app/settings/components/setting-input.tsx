@@ -1,6 +1,6 @@
 import { inputNames, LEADERS, type SettingField } from "#app/settings/setting-groups.ts";
 import type { Texts } from "#app/settings/setting-texts.ts";
-import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/field.tsx";
+import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
 type Props = { field: SettingField; texts: Texts; error?: string };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { settingGroups } from "#app/settings/setting-groups.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
 const links = [
   { to: "/admin/settings", label: "Payment methods" },

@@ -1,8 +1,8 @@
 import { ChevronDown, LogOut, User } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { ShopData } from "#app/storefront/shop-data.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
-import { usePopoverClosedByNavigation } from "#app/ui/popover.ts";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
 import { accountLinks, guestLinks } from "./main-links.ts";
 
 const row = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-sunken focus-visible:-outline-offset-2";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { countFilters, PRICE_RANGE, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
-import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money.ts";
+import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 
 type Chip = { text: string; without: Partial<ProductFilters> };

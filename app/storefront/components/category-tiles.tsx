@@ -1,8 +1,8 @@
 import { ArrowRight, LayoutGrid } from "lucide-react";
 import { Link } from "react-router";
 import { type Tile, tiles } from "#app/storefront/home-content.ts";
-import { Picture } from "#app/ui/picture.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Picture } from "#app/ui/controls/picture.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 /** Pictures by name of category and brand. */
 export type Covers = Record<"category" | "brand", Record<string, Picture>>;

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useShop } from "#app/storefront/shop-data.ts";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The bare frame of checkout: the name, the way back to the cart, and whom to ask; nothing else leads away. */

@@ -6,10 +6,10 @@ import {
   contactSubjects,
   DECOY_FIELD,
 } from "#app/messages/contact-fields.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
-import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
 
 /** What came back when a message was refused: why, and what had been typed. */
 export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 
 /** In the form's place once a message was taken; gets the focus, so that it is read out. */
 export function ContactSent({ ticket }: { ticket: string }) {

@@ -4,7 +4,7 @@ import { type ProductFilters, parseFilters } from "#app/catalog/browsing/product
 import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
 import type { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { RadioFilter } from "./radio-filter.tsx";

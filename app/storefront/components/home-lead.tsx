@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { NoPicture, Picture } from "#app/ui/picture.tsx";
-import { Price } from "#app/ui/price.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
+import { Price } from "#app/ui/controls/price.tsx";
 
 /** The first thing seen: what the shop is, and one real product with its price and four specifications. */
 export function HomeLead({ product, storeName }: { product: ProductSummary | null; storeName: string }) {

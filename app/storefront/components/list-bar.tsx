@@ -10,9 +10,9 @@ import {
 } from "#app/catalog/browsing/product-filters.ts";
 import { countText } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Select } from "#app/ui/field.tsx";
+import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Select } from "#app/ui/forms/field.tsx";
 import { FILTER_FORM, FILTER_SHEET } from "./filter-panel.tsx";
 
 /** How many there are, how they are sorted and shown; on phones also the way to the filters, kept in view. */

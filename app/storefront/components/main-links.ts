@@ -1,4 +1,4 @@
-import type { Role } from "#app/domain/permissions.ts";
+import type { Role } from "#app/domain/parties/permissions.ts";
 
 export type MenuLink = { to: string; label: string };
 

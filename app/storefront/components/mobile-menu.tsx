@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { NavLink } from "react-router";
 import type { ShopData } from "#app/storefront/shop-data.ts";
-import { usePopoverClosedByNavigation } from "#app/ui/popover.ts";
-import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
+import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
+import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
 import { LogoutButton } from "./account-menu.tsx";
 import { accountLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
 

@@ -1,8 +1,8 @@
 import { Truck } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { type DeliveryCheck, deliveryText } from "#app/storefront/delivery-text.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextInput } from "#app/ui/forms/field.tsx";
 
 const REMEMBERED = "sanganak-pin";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDay } from "#app/domain/calendar.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { formatDay } from "#app/domain/basics/calendar.ts";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Prose } from "#app/ui/layout/prose.tsx";
 
 /** A page of rules: its title, the day it was last changed, and the text at a readable measure. */
 export function PolicyPage({

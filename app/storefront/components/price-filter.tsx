@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { PRICE_RANGE, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
-import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { RangeSlider } from "#app/ui/range-slider.tsx";
+import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { RangeSlider } from "#app/ui/controls/range-slider.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
 /** Long enough that dragging and typing make one list, not twenty. */
 const SETTLE_MS = 500;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import { warrantyText } from "./product-promises.tsx";
 
 /** What it is, in words and as a table; who sells it and where it comes from. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from "react";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
-import { discountPercent } from "#app/domain/price.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { fileOf, NoPicture, Picture } from "#app/ui/picture.tsx";
+import { discountPercent } from "#app/domain/money/price.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { fileOf, NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 
 const SIZES = "(width >= 82.5rem) 46rem, (width >= 64rem) 56vw, 100vw";
 

@@ -1,6 +1,6 @@
 import { PackageCheck, RefreshCcw, ShieldCheck } from "lucide-react";
-import { daysText } from "#app/domain/calendar.ts";
-import { formatInr } from "#app/domain/money.ts";
+import { daysText } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 
 /** Free Delivery, Warranty Included, 7-Day Replacement (spec section 2), each with what it means here. */

@@ -3,9 +3,9 @@ import { countFilters, filtersToHref, noFilters } from "#app/catalog/browsing/pr
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 
 /** Seen without scrolling: their pictures are loaded at once. */
 const AT_ONCE = 3;

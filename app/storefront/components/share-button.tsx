@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toast.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { showToast } from "#app/ui/controls/toast.tsx";
 
 /** Shares the page by the device's own means, else copies its address (decision 11). Nothing without scripts. */
 export function ShareButton({ title }: { title: string }) {

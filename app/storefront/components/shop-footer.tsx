@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PublicStore, ShopData } from "#app/storefront/shop-data.ts";
-import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
+import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const columns = [

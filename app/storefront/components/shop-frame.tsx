@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useShop } from "#app/storefront/shop-data.ts";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { ShopFooter } from "./shop-footer.tsx";
 import { ShopHeader } from "./shop-header.tsx";
 

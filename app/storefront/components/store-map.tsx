@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 
 type Position = { latitude: number; longitude: number };
 

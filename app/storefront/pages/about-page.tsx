@@ -3,11 +3,11 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { values } from "#app/storefront/about-content.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { Picture } from "#app/ui/picture.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Picture } from "#app/ui/controls/picture.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/about-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { clientKey, countAttempts } from "#app/accounts/rate-limits.server.ts";
+import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { sendContactMessage } from "#app/messages/contact-commands.server.ts";
 import { checkContact, contactFields, DECOY_FIELD, hasErrors } from "#app/messages/contact-fields.ts";
 import { isContactTicket } from "#app/messages/contact-queries.server.ts";
@@ -13,9 +13,9 @@ import { Questions } from "#app/storefront/components/questions.tsx";
 import { StoreMap } from "#app/storefront/components/store-map.tsx";
 import { contactFaq } from "#app/storefront/contact-faq.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/contact-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

@@ -8,8 +8,8 @@ import { ProductRow } from "#app/storefront/components/product-row.tsx";
 import { WhyChoose } from "#app/storefront/components/why-choose.tsx";
 import { organizationData } from "#app/storefront/organization.ts";
 import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
-import { Page } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Page } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/home-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

@@ -1,8 +1,8 @@
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Wordmark } from "#app/storefront/components/wordmark.tsx";
 import { useShop } from "#app/storefront/shop-data.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { ProblemPage } from "#app/ui/problem-page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
 import type { Route } from "./+types/offline-page";
 
 /**

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { PolicyPage } from "#app/storefront/components/policy-page.tsx";
 import { useShop } from "#app/storefront/shop-data.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/privacy-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

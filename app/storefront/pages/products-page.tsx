@@ -2,8 +2,8 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductBrowser } from "#app/storefront/components/product-browser.tsx";
 import { findListPage } from "#app/storefront/product-list-page.server.ts";
 import { canonicalHref, countText, listTitle } from "#app/storefront/product-list-page.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/products-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

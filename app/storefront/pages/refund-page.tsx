@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { daysText } from "#app/domain/calendar.ts";
+import { daysText } from "#app/domain/basics/calendar.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { PolicyPage } from "#app/storefront/components/policy-page.tsx";
 import { useShop } from "#app/storefront/shop-data.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/refund-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

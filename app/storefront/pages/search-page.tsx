@@ -6,9 +6,9 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductBrowser } from "#app/storefront/components/product-browser.tsx";
 import { findListPage } from "#app/storefront/product-list-page.server.ts";
 import { listTitle } from "#app/storefront/product-list-page.ts";
-import { Page, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import type { Route } from "./+types/search-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

@@ -1,8 +1,8 @@
 import { Outlet, useRouteError } from "react-router";
 import { ShopFrame } from "#app/storefront/components/shop-frame.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { ProblemPage } from "#app/ui/problem-page.tsx";
-import { problemOf, problemTitle } from "#app/ui/problems.ts";
+import { problemOf, problemTitle } from "#app/ui/forms/problems.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
 import type { Route } from "./+types/shop-layout";
 
 /** Only seen when a page failed: pages have their own. */

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
-import { daysText } from "#app/domain/calendar.ts";
-import { formatInr } from "#app/domain/money.ts";
-import { DELIVERY_BUSINESS_DAYS } from "#app/domain/shipping.ts";
+import { daysText } from "#app/domain/basics/calendar.ts";
+import { DELIVERY_BUSINESS_DAYS } from "#app/domain/buying/shipping.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { PolicyPage } from "#app/storefront/components/policy-page.tsx";
 import { type PublicStore, useShop } from "#app/storefront/shop-data.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/terms-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;

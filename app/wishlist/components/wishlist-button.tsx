@@ -2,9 +2,9 @@ import { Heart } from "lucide-react";
 import { type FormEvent, useEffect } from "react";
 import { Link, useFetcher } from "react-router";
 import { useViewer } from "#app/accounts/components/use-viewer.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { showToast } from "#app/ui/toast.tsx";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+import { showToast } from "#app/ui/controls/toast.tsx";
 
 type Props = { product: { id: string; slug: string; name: string }; isKept: boolean; className?: string };
 

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { changeCart } from "#app/cart/cart-commands.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import type { User } from "#app/domain/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { setStock } from "#tests/support/catalogue.ts";
 import { anAddress } from "#tests/support/shoppers.ts";

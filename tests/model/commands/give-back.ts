@@ -1,6 +1,6 @@
 /** An admin gives money back of an order, and sends by hand what no provider sends. */
 import { and, eq } from "drizzle-orm";
-import { refundOrderParts } from "#app/checkout/refund-order.server.ts";
+import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import { amountOf, leftOf, type Part, paiseOf, piecesOf, restOf } from "../money.ts";

@@ -1,6 +1,7 @@
 /** The provider's pages and messages: what paying is made of. */
+
+import { deliverWebhook } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
-import { deliverWebhook } from "#app/payments/test-provider/deliver-webhooks.server.ts";
 import { actOnPage } from "#tests/support/payments.ts";
 import { isAwaited } from "../orders.ts";
 import { hear, takeUp } from "../payments.ts";

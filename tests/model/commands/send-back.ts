@@ -1,6 +1,6 @@
 /** Buyers send goods back; the store looks at them, and pays or replaces. */
 import { and, eq } from "drizzle-orm";
-import type { ReturnReason } from "#app/domain/return-status.ts";
+import type { ReturnReason } from "#app/domain/fulfilment/return-status.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
 import { refundInstead } from "#app/returns/refund-instead.server.ts";

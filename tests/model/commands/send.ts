@@ -1,6 +1,6 @@
 /** Cancelling, packing, sending and delivering. */
-import { cancelOrder } from "#app/checkout/cancel-order.server.ts";
-import { moveParcel } from "#app/payments/parcel-commands.server.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { dispatch } from "#tests/support/parcels.ts";
 import { canCancel, closeOrder, statusOf } from "../orders.ts";
 import { priceOf } from "../payments.ts";
@@ -71,11 +71,10 @@ function told(order: Order, parcel: Parcel): string {
 }
 
 async function moveOne(world: World, shop: Shop, order: Order, parcel: Parcel, to: To): Promise<string> {
-  const moved = await moveParcel(
+  const moved = await moveShipment(
     shop.db,
-    world.admin,
+    { viewer: world.admin, ...momentOf(shop) },
     to === "shipped" ? { shipmentId: parcel.id, to, dispatch } : { shipmentId: parcel.id, to },
-    momentOf(shop),
   );
   await workOffAll(shop, world);
   const isFree = to === "delivered" || parcel.isReplacement || mayStart(order);

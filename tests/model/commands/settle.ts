@@ -1,7 +1,7 @@
 /** Vendors get their money; time goes by; the store changes what it keeps. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { expireOrders } from "#app/checkout/expire-orders.server.ts";
+import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
 import { cancelPayout, createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { reconcile } from "#app/payments/reconcile.server.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ProductEditor } from "#app/catalog/editing/editor-types.ts";
 import { type ProductValues, slugFor } from "#app/catalog/editing/product-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
-import type { FieldErrors } from "#app/ui/form-errors.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FormPart } from "./form-part.tsx";
 
 /** Name, address, brand, category and description; for admins also whose it is and where it is shown. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { EditorAnswer, ProductEditor } from "#app/catalog/editing/editor-types.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 
 const doneTexts: Record<string, string> = {
   save: "Saved.",

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 /** A group of fields under its own heading. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {

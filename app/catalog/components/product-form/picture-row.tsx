@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, GripVertical, ImageOff, X } from "lucide-react";
 import { type ComponentProps, type DragEvent, useRef, useState } from "react";
 import { LONGEST_ALT } from "#app/catalog/pictures/picture-limits.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Picture } from "#app/ui/controls/picture.tsx";
+import { Spinner } from "#app/ui/controls/spinner.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import type { FormPicture } from "./use-pictures.ts";
 
 const DRAGGED = "text/x-picture";

@@ -1,6 +1,6 @@
 import { gstRates, type ProductValues } from "#app/catalog/editing/product-form.ts";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import type { FieldErrors } from "#app/ui/form-errors.ts";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FormPart } from "./form-part.tsx";
 
 /** Prices in rupees, tax, and for a new product its first stock; then warranty and where it comes from. */

@@ -9,8 +9,8 @@ import {
   STOCK_PROBLEM,
   VENDOR_PROBLEM,
 } from "#app/catalog/editing/product-form.ts";
-import { type FieldErrors, useFormErrors } from "#app/ui/form-errors.ts";
-import { Page } from "#app/ui/page.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { Page } from "#app/ui/layout/page.tsx";
 import { BasicFields } from "./basic-fields.tsx";
 import { FormNotices } from "./form-notices.tsx";
 import { PictureFields } from "./picture-fields.tsx";

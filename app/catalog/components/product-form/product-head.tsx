@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ProductEditor } from "#app/catalog/editing/editor-types.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { PageTitle } from "#app/ui/page.tsx";
-import { StockBadge } from "#app/ui/stock-badge.tsx";
+import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { PageTitle } from "#app/ui/layout/page.tsx";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-action hover:underline";

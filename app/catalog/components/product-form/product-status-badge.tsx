@@ -1,4 +1,4 @@
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
 
 const looks = {
   draft: { tone: "warning", word: "Draft" },

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 
 /** What can be done with what was typed; stays in reach at the bottom. */
 export function SaveBar({

@@ -1,6 +1,6 @@
 import type { ProductValues, SpecField } from "#app/catalog/editing/product-form.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import type { FieldErrors } from "#app/ui/form-errors.ts";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FormPart } from "./form-part.tsx";
 
 type Props = { specs: SpecField[]; values: ProductValues; errors: FieldErrors };

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import type { EditedProduct } from "#app/catalog/editing/editor-types.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 /** What can be done with the product as a whole. */
 export function StatusPanel({ product: { status, version } }: { product: EditedProduct }) {

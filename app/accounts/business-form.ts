@@ -1,8 +1,0 @@
-/** The form of a vendor's business (rules and messages: domain/business-details). */
-import { type BusinessErrors, validateBusiness } from "#app/domain/business-details.ts";
-
-/** One message per bad field, for the browser's own check. */
-export function businessProblems(form: FormData): BusinessErrors {
-  const checked = validateBusiness(Object.fromEntries(form));
-  return checked.ok ? {} : (checked.details ?? {});
-}

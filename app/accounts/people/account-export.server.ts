@@ -1,0 +1,70 @@
+/** Everything the shop keeps about a person, as one JSON file. Never a hash, a token or somebody else's data. */
+import { eq } from "drizzle-orm";
+import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
+import {
+  secondFactors,
+  sessions,
+  signInMethods,
+  users,
+  vendorBankAccounts,
+  vendors,
+} from "#app/accounts/schema.server.ts";
+import { listMail } from "#app/mail/mail-queries.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { PersonalDataSource } from "./personal-data.server.ts";
+
+/** The export of one user: this module's share, then each source's under its name. */
+export async function exportAccount(
+  db: Database,
+  { userId, sources, now }: { userId: string; sources: readonly PersonalDataSource[]; now: Date },
+): Promise<Record<string, unknown>> {
+  const [profile] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailConfirmed: users.emailVerified,
+      role: users.role,
+      termsVersion: users.termsVersion,
+      termsAcceptedAt: users.termsAcceptedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const signIn = await db
+    .select({ method: signInMethods.providerId, since: signInMethods.createdAt })
+    .from(signInMethods)
+    .where(eq(signInMethods.userId, userId));
+  const devices = await db
+    .select({
+      since: sessions.createdAt,
+      until: sessions.expiresAt,
+      ip: sessions.ipAddress,
+      browser: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  const [factor] = await db
+    .select({ since: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.userId, userId));
+  const [bankAccount] = vendor
+    ? await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendor.id))
+    : [];
+  const collected: Record<string, unknown> = {
+    exportedAt: now,
+    profile,
+    addresses: await listAddresses(db, userId),
+    signInMethods: signIn,
+    secondFactor: factor ?? null,
+    sessions: devices,
+    vendor: vendor ?? null,
+    bankAccount: bankAccount ?? null,
+  };
+  // Mail to an address that was never confirmed may be somebody else's.
+  const mails = profile?.emailConfirmed ? await listMail(db, { to: profile.email }) : [];
+  collected.mails = mails.map(({ subject, createdAt }) => ({ subject, createdAt }));
+  for (const source of sources) collected[source.name] = await source.collect(db, userId);
+  return collected;
+}

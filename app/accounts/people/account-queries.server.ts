@@ -1,0 +1,45 @@
+/** Accounts by e-mail address and by id. */
+import { and, desc, eq } from "drizzle-orm";
+import { signInMethods, users } from "#app/accounts/schema.server.ts";
+import type { Role } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+/** The provider id of "e-mail and password" among the sign-in methods. */
+export const PASSWORD = "credential";
+
+export type PasswordAccount = { userId: string; role: Role; state: UserState; hash: string };
+export type UserState = (typeof users.$inferSelect)["state"];
+
+/** As kept and compared: lower case, no blanks around. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Every account that signs in with this address and a password; the address's owner first, then the newest. */
+export async function listPasswordAccounts(db: Database, email: string): Promise<PasswordAccount[]> {
+  const rows = await db
+    .select({ userId: users.id, role: users.role, state: users.state, hash: signInMethods.password })
+    .from(users)
+    .innerJoin(signInMethods, and(eq(signInMethods.userId, users.id), eq(signInMethods.providerId, PASSWORD)))
+    .where(eq(users.email, normalizeEmail(email)))
+    .orderBy(desc(users.ownsEmail), desc(users.createdAt));
+  return rows.flatMap((row) => (row.hash ? [{ ...row, hash: row.hash }] : []));
+}
+
+/** The hash of the user's password; null for who signs in by a provider only. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: signInMethods.password })
+    .from(signInMethods)
+    .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PASSWORD)));
+  return row?.hash ?? null;
+}
+
+/** The account that mail to this address speaks for; null when nobody registered with it. */
+export async function findOwnerOf(db: Database, email: string): Promise<typeof users.$inferSelect | null> {
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, normalizeEmail(email)), eq(users.ownsEmail, true)));
+  return owner ?? null;
+}

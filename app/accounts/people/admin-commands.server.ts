@@ -1,0 +1,51 @@
+/** Admins come from the command line or from another admin, never by registration (decision 20, guards rule 12). */
+import { eq } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import { setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
+import { compareAndHash } from "#app/accounts/sign-in/password-hash.server.ts";
+import { dropSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
+import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findOwnerOf, listPasswordAccounts, normalizeEmail } from "./account-queries.server.ts";
+
+export type NewAdmin = { name: string; email: string; password: string };
+
+/**
+ * Makes an admin account. A customer's account of that address becomes it, with the new name and password, and is
+ * signed out everywhere and asked for no code: whoever had it before must not have it as an admin. A vendor's account is refused.
+ */
+export async function createAdmin(
+  db: Database,
+  { name, email, password }: NewAdmin,
+): Promise<Result<"created" | "promoted", "is-vendor" | "is-admin">> {
+  const known = await listPasswordAccounts(db, email);
+  const { hash } = await compareAndHash(
+    password,
+    known.map((account) => account.hash),
+  );
+  return await db.transaction(async (tx) => {
+    const owner = await findOwnerOf(tx, email);
+    if (owner && owner.role !== "customer") return err(owner.role === "vendor" ? "is-vendor" : "is-admin");
+    const admin = { name, role: "admin", state: "active", emailVerified: true } as const;
+    const id = owner?.id ?? (await insertUser(tx, email, name));
+    await tx.update(users).set(admin).where(eq(users.id, id));
+    await setPassword(tx, id, hash);
+    await dropSecondFactor(tx, id);
+    await endSessions(tx, id);
+    const subject = { kind: "user", id };
+    const change = { before: { role: owner?.role ?? null }, after: { role: "admin" } };
+    await recordAudit(tx, "command-line", { action: "user.create-admin", subject, ...change }, new Date());
+    return ok(owner ? "promoted" : "created");
+  });
+}
+
+async function insertUser(tx: Database, email: string, name: string): Promise<string> {
+  const [row] = await tx
+    .insert(users)
+    .values({ name, email: normalizeEmail(email) })
+    .returning({ id: users.id });
+  if (!row) throw new Error("the user was not inserted");
+  return row.id;
+}

@@ -1,0 +1,76 @@
+/** Leaving: the account is emptied and anonymised, its orders stay without it (decision 21, tax law). */
+import { asc, eq } from "drizzle-orm";
+import { addresses, sessions, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
+import { confirmPassword } from "#app/accounts/sign-in/password-commands.server.ts";
+import { dropSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
+import { forgetVerifications } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { forgetMailTo } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { lockAdmins } from "./admin-lock.server.ts";
+import type { PersonalDataSource } from "./personal-data.server.ts";
+
+export type ErasureError = "wrong-password" | "too-many-attempts" | "last-admin";
+
+/** Erases the viewer's own account after the password was given again. All sessions end; a vendor's shop is suspended. */
+export async function eraseAccount(
+  app: AppContext,
+  { viewer, password, sources }: { viewer: User; password: string; sources: readonly PersonalDataSource[] },
+): Promise<Result<void, ErasureError>> {
+  const confirmed = await confirmPassword(app, viewer.id, password);
+  if (!confirmed.ok) return confirmed;
+  return await app.db.transaction(async (tx) => {
+    if (viewer.role === "admin" && (await lockAdmins(tx)).every((id) => id === viewer.id)) return err("last-admin");
+    await forgetUser(tx, viewer, sources);
+    return ok(undefined);
+  });
+}
+
+/** Takes everything personal from the account, in every module. The row and the orders stay, nobody's. */
+export async function forgetUser(
+  tx: Database,
+  { id, email }: { id: string; email: string },
+  sources: readonly PersonalDataSource[],
+): Promise<void> {
+  for (const source of sources) await source.forget?.(tx, id);
+  await forgetMailTo(tx, email);
+  await anonymise(tx, id);
+}
+
+/** Takes name, address, ways to sign in and sessions from a user. The address is free for the next who names it. */
+export async function anonymise(tx: Database, userId: string): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  if (!user) return;
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await dropSecondFactor(tx, userId);
+  await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+  await forgetVerifications(tx, userId);
+  await tx.update(vendors).set({ state: "suspended", stateReason: null }).where(eq(vendors.userId, userId));
+  await tx
+    .update(users)
+    .set({
+      name: "Former customer",
+      email: `erased-${userId}@erased.invalid`,
+      ownsEmail: true,
+      emailVerified: false,
+      image: null,
+      state: "erased",
+      updatedAt: new Date(),
+    })
+    .where(eq(users.id, userId));
+  if (user.ownsEmail) await passOn(tx, user.email);
+}
+
+/** An address was given up: the oldest of the accounts that also named it owns it from now on, unconfirmed. */
+export async function passOn(tx: Database, email: string): Promise<void> {
+  const [heir] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(asc(users.createdAt))
+    .limit(1);
+  if (heir) await tx.update(users).set({ ownsEmail: true }).where(eq(users.id, heir.id));
+}

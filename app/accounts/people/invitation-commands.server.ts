@@ -1,0 +1,111 @@
+/** Accounts that admins make for others: a mail leads to a page where the person chooses a password (decision 20). */
+import { and, eq } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import { hashForAddress, setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
+import {
+  consumeVerification,
+  createVerification,
+  findVerified,
+  forgetVerifications,
+  identifierOf,
+} from "#app/accounts/sign-in/verification-commands.server.ts";
+import { TERMS_VERSION } from "#app/accounts/terms.ts";
+import { createVendor, type Moment } from "#app/accounts/vendors/vendor-commands.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, type Role, type User } from "#app/domain/parties/permissions.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { findPasswordHash, normalizeEmail } from "./account-queries.server.ts";
+
+/**
+ * Makes an account without a password and mails the invitation. A vendor's row comes with it. `email-taken`: there is an
+ * account of this address; its role can be changed instead. Ok: the new user's id.
+ */
+export async function inviteUser(
+  db: Database,
+  viewer: User,
+  { name, email, role, ...moment }: { name: string; email: string; role: Role } & Moment,
+): Promise<Result<string, "not-allowed" | "email-taken">> {
+  if (!can(viewer, "invite-user")) return err("not-allowed");
+  return await db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ name, email: normalizeEmail(email), role, invitedAt: moment.now })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) return err("email-taken");
+    if (role === "vendor") await createVendor(tx, { userId: user.id, business: { businessName: name }, ...moment });
+    await sendInvitation(tx, user, moment);
+    const subject = { kind: "user", id: user.id };
+    await recordAudit(tx, viewer, { action: "user.invite", subject, after: { role } }, moment.now);
+    return ok(user.id);
+  });
+}
+
+/** Sends a new link; the earlier ones stop working. `not-invited`: this person has a way to log in already. */
+export async function resendInvitation(
+  db: Database,
+  viewer: User,
+  { userId, ...moment }: { userId: string } & Moment,
+): Promise<Result<void, "not-allowed" | "not-found" | "not-invited">> {
+  if (!can(viewer, "invite-user")) return err("not-allowed");
+  if (!isUuid(userId)) return err("not-found");
+  return await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    if (!user) return err("not-found");
+    const isOpen = user.invitedAt && user.state === "active" && (await findPasswordHash(tx, userId)) === null;
+    if (!isOpen) return err("not-invited");
+    await forgetVerifications(tx, userId);
+    await tx.update(users).set({ invitedAt: moment.now }).where(eq(users.id, userId));
+    await sendInvitation(tx, user, moment);
+    await recordAudit(tx, viewer, { action: "user.invite-again", subject: { kind: "user", id: userId } }, moment.now);
+    return ok(undefined);
+  });
+}
+
+async function sendInvitation(
+  tx: Database,
+  { id, name, email, role }: { id: string; name: string; email: string; role: Role },
+  { now, origin }: Moment,
+): Promise<void> {
+  const token = await createVerification(tx, { kind: "invitation", userId: id, now });
+  const link = `${origin}/invitation?token=${token}`;
+  const reference = identifierOf("invitation", token);
+  await queueMail(tx, { kind: "invitation", reference, to: email, data: { name, role, link } });
+}
+
+/** Whom a link invites; null when it is unknown, used or too old. */
+export async function findInvited(app: AppContext, token: string): Promise<{ name: string; email: string } | null> {
+  const verified = await findVerified(app.db, { kind: "invitation", token, now: app.clock.now() });
+  if (!verified) return null;
+  const active = and(eq(users.id, verified.userId), eq(users.state, "active"));
+  const [user] = await app.db.select({ name: users.name, email: users.email }).from(users).where(active);
+  return user ?? null;
+}
+
+/** Sets the password that the invited person chose, who thereby accepts the terms; the link was read in the mailbox. */
+export async function acceptInvitation(
+  app: AppContext,
+  { token, password }: { token: string; password: string },
+): Promise<Result<void, "invalid-token">> {
+  const invited = await findInvited(app, token);
+  if (!invited) return err("invalid-token");
+  const hash = await hashForAddress(app.db, invited.email, password);
+  const now = app.clock.now();
+  return await app.db.transaction(async (tx) => {
+    const used = await consumeVerification(tx, { kind: "invitation", token, now });
+    if (!used) return err("invalid-token");
+    const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
+    if (user?.state !== "active") return err("invalid-token");
+    await setPassword(tx, user.id, hash);
+    const accepted = { termsVersion: TERMS_VERSION, termsAcceptedAt: now };
+    await tx
+      .update(users)
+      .set({ ...accepted, emailVerified: user.ownsEmail, updatedAt: now })
+      .where(eq(users.id, user.id));
+    return ok(undefined);
+  });
+}

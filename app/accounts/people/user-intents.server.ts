@@ -1,0 +1,111 @@
+/** The answers to the forms of /admin/users/:id, one per intent. */
+import { data, redirect } from "react-router";
+import { resetSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
+import type { UserViewer } from "#app/accounts/viewer.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
+import type { AccountTie } from "./account-ties.server.ts";
+import { resendInvitation } from "./invitation-commands.server.ts";
+import type { PersonalDataSource } from "./personal-data.server.ts";
+import {
+  anonymiseUser,
+  changeRole,
+  deactivateUser,
+  endUserSessions,
+  reactivateUser,
+  updateUser,
+} from "./user-commands.server.ts";
+import { isRole, personProblems } from "./user-form.ts";
+
+/** What the form of each intent sends. */
+export const userForms = {
+  edit: ["version", "name", "email"],
+  role: ["version", "role"],
+  deactivate: ["version"],
+  reactivate: ["version"],
+  anonymise: ["version"],
+  "end-sessions": [],
+  "reset-second-factor": [],
+  "invite-again": ["version"],
+} as const satisfies Record<string, readonly ("version" | "name" | "email" | "role")[]>;
+
+export type UserFields = Record<"intent" | "version" | "name" | "email" | "role", string>;
+
+type Asked = {
+  app: AppContext;
+  viewer: UserViewer;
+  userId: string;
+  fields: UserFields;
+  ties: readonly AccountTie[];
+  sources: readonly PersonalDataSource[];
+};
+
+/** What a form of the page gets back when it was refused. */
+export type UserAnswer = { problem?: string; errors?: FieldErrors; values?: { name: string; email: string } };
+
+const problems: Readonly<Record<string, string>> = {
+  "changed-meanwhile": "Somebody changed this account meanwhile. Look at what is stored now, and try again.",
+  "email-taken": "Another account has this address.",
+  "not-invited": "This person can log in already: there is nothing to invite to.",
+  "not-on": "This account has no second factor.",
+};
+
+/** Does what `intent` says. @throws 400 for an unknown intent, 403 and 404 where the command says so */
+export async function answerUserIntent(asked: Asked) {
+  const { app, viewer, userId, fields } = asked;
+  const moment = { now: app.clock.now(), origin: linkOrigin(app) };
+  const target = { userId, version: Number(fields.version), ...moment };
+  switch (fields.intent) {
+    case "edit":
+      return await answerEdit(asked, target);
+    case "role":
+      if (!isRole(fields.role)) return refuse("Please choose a role", 400);
+      return answer(
+        userId,
+        "role",
+        await changeRole(app.db, viewer, { ...target, role: fields.role, ties: asked.ties }),
+      );
+    case "deactivate":
+      return answer(userId, "deactivate", await deactivateUser(app.db, viewer, target));
+    case "reactivate":
+      return answer(userId, "reactivate", await reactivateUser(app.db, viewer, target));
+    case "anonymise":
+      return answer(userId, "anonymise", await anonymiseUser(app.db, viewer, { ...target, ...asked }));
+    case "end-sessions":
+      return answer(userId, "end-sessions", await endUserSessions(app.db, viewer, target));
+    case "reset-second-factor":
+      return answer(userId, "reset-second-factor", await resetSecondFactor(app.db, viewer, target));
+    case "invite-again":
+      return answer(userId, "invite-again", await resendInvitation(app.db, viewer, target));
+    default:
+      throw data({ message: "Unknown intent" }, { status: 400 });
+  }
+}
+
+async function answerEdit({ app, viewer, userId, fields }: Asked, target: Parameters<typeof deactivateUser>[2]) {
+  const values = { name: fields.name, email: fields.email };
+  const errors = personProblems(fields);
+  if (Object.keys(errors).length > 0) return data<UserAnswer>({ errors, values }, { status: 400 });
+  const saved = await updateUser(app.db, viewer, { ...target, name: fields.name.trim(), email: fields.email });
+  if (!saved.ok && saved.code === "email-taken")
+    return data<UserAnswer>({ errors: { email: problems["email-taken"] }, values }, { status: 409 });
+  return answer(userId, "edit", saved, values);
+}
+
+type Outcome = { ok: true } | { ok: false; code: string; details?: unknown };
+
+function answer(userId: string, done: string, outcome: Outcome, values?: UserAnswer["values"]) {
+  if (outcome.ok) return redirect(`/admin/users/${userId}?done=${done}`);
+  if (outcome.code === "not-found") throw data(null, { status: 404 });
+  if (outcome.code === "not-allowed") return refuse("You cannot do this to your own account; another admin can.", 403);
+  if (outcome.code === "held") {
+    const holds = (outcome.details as string[]).join(" and ");
+    return refuse(`This vendor still has ${holds}. Archive the products and finish the parcels first.`, 409);
+  }
+  return refuse(problems[outcome.code] ?? "That did not work.", 409, values);
+}
+
+function refuse(problem: string, status: number, values?: UserAnswer["values"]) {
+  return data<UserAnswer>({ problem, values }, { status });
+}

@@ -1,0 +1,110 @@
+/** Users as admins see them. */
+import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { secondFactors, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
+import type { Role } from "#app/domain/parties/permissions.ts";
+import type { VendorState } from "#app/domain/parties/vendor-status.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { containing } from "#app/platform/database/like.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
+import type { UserState } from "./account-queries.server.ts";
+
+export const roles = ["customer", "vendor", "admin"] as const satisfies readonly Role[];
+/** "invited": active, but without a way to log in yet. */
+const states = ["active", "invited", "deactivated", "erased"] as const;
+
+/** The table of users: what may be asked of it. */
+export const userTable = {
+  sorts: ["createdAt", "name", "email", "role"],
+  defaultSort: "-createdAt",
+  filters: { role: roles, state: states },
+} as const;
+
+const sortable = {
+  createdAt: users.createdAt,
+  name: sql`lower(${users.name})`,
+  email: users.email,
+  role: users.role,
+};
+
+// Columns of a field lose their table when a query has one table only: "id" alone would be the inner one's.
+const isInvited = sql<boolean>`(${users.invitedAt} is not null and ${users.state} = 'active' and not exists (
+  select 1 from ${signInMethods} where ${signInMethods}.user_id = ${users}.id))`;
+
+export type ListedUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  state: UserState;
+  isInvited: boolean;
+  createdAt: Date;
+};
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  state: users.state,
+  isInvited,
+  createdAt: users.createdAt,
+};
+
+/** One page of users; the search looks at name and e-mail address. */
+export async function listUsers(db: Database, table: TableState): Promise<{ rows: ListedUser[]; total: number }> {
+  const where = and(searchFor(table.q), roleIs(table.filters.role), stateIs(table.filters.state));
+  const column = sortable[table.sort as keyof typeof sortable] ?? users.createdAt;
+  const order = table.isDescending ? desc : asc;
+  const rows = await db
+    .select(columns)
+    .from(users)
+    .where(where)
+    .orderBy(order(column), order(users.id))
+    .limit(table.perPage)
+    .offset(offsetOf(table));
+  const [total] = await db.select({ count: count() }).from(users).where(where);
+  return { rows, total: total?.count ?? 0 };
+}
+
+function searchFor(q: string): SQL | undefined {
+  return q ? or(ilike(users.name, containing(q)), ilike(users.email, containing(q))) : undefined;
+}
+
+function roleIs(role: string | undefined): SQL | undefined {
+  return role ? eq(users.role, role as Role) : undefined;
+}
+
+function stateIs(state: string | undefined): SQL | undefined {
+  if (!state) return undefined;
+  return state === "invited" ? sql`${isInvited}` : eq(users.state, state as UserState);
+}
+
+export type UserDetails = ListedUser & {
+  version: number;
+  ownsEmail: boolean;
+  emailVerified: boolean;
+  invitedAt: Date | null;
+  hasSecondFactor: boolean;
+  vendor: { id: string; businessName: string; state: VendorState } | null;
+};
+
+/** One user for an admin; null when there is none. */
+export async function findUserForAdmin(db: Database, id: string): Promise<UserDetails | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db
+    .select({
+      ...columns,
+      version: users.version,
+      ownsEmail: users.ownsEmail,
+      emailVerified: users.emailVerified,
+      invitedAt: users.invitedAt,
+      hasSecondFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),
+      vendor: { id: vendors.id, businessName: vendors.businessName, state: vendors.state },
+    })
+    .from(users)
+    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, id));
+  return row ?? null;
+}

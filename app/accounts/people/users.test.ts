@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { messages } from "#app/accounts/account-messages.ts";
+import * as userPage from "#app/accounts/pages/admin-user-page.tsx";
+import * as invitationPage from "#app/accounts/pages/invitation-page.tsx";
+import * as login from "#app/accounts/pages/login-page.tsx";
+import { sessions, users, vendors } from "#app/accounts/schema.server.ts";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
+import { accountTies } from "#server/account-ties.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { TestBrowser } from "#tests/support/browser.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { inviteUser, resendInvitation } from "./invitation-commands.server.ts";
+import { anonymiseUser, changeRole, deactivateUser, reactivateUser, updateUser } from "./user-commands.server.ts";
+import { findUserForAdmin, listUsers, userTable } from "./user-queries.server.ts";
+
+const moment = { now: new Date("2026-11-21T06:00:00Z"), origin: "http://localhost:3000" };
+const ties = accountTies;
+const versionOf = async (db: Database, userId: string) => (await findUserForAdmin(db, userId))?.version ?? 0;
+const target = async (db: Database, user: User) => ({
+  userId: user.id,
+  version: await versionOf(db, user.id),
+  ...moment,
+});
+const rowOf = async (db: Database, user: User) => (await db.select().from(users).where(eq(users.id, user.id)))[0];
+const vendorOf = async (db: Database, user: User) =>
+  (await db.select().from(vendors).where(eq(vendors.userId, user.id)))[0];
+const actionsOn = async (db: Database, user: User) => {
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, user.id)).orderBy(auditLog.seq);
+  return log.map((entry) => entry.action);
+};
+
+describe("a role", () => {
+  test("changes with all sessions ended, and a vendor's row for who becomes one", async ({ db }) => {
+    const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
+    await signedIn(db, user);
+    const changed = await changeRole(db, admin, { ...(await target(db, user)), role: "vendor", ties });
+    expect(changed).toMatchObject({ ok: true });
+    expect(await rowOf(db, user)).toMatchObject({ role: "vendor" });
+    expect(await vendorOf(db, user)).toMatchObject({ state: "pending", businessName: user.name });
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, user.id));
+    expect(entry).toMatchObject({
+      action: "user.change-role",
+      before: { role: "customer" },
+      after: { role: "vendor" },
+    });
+  });
+
+  test("of a vendor stays while products are live, then the shop closes with it", async ({ db }) => {
+    const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db, { role: "vendor" })];
+    const product = await aProduct(db, { vendorId: user.vendorId as string });
+    const held = await changeRole(db, admin, { ...(await target(db, user)), role: "customer", ties });
+    expect(held).toMatchObject({ code: "held", details: ["1 live product"] });
+    await db.update(products).set({ status: "archived" }).where(eq(products.id, product.id));
+    const changed = await changeRole(db, admin, { ...(await target(db, user)), role: "customer", ties });
+    expect(changed).toMatchObject({ ok: true });
+    expect(await vendorOf(db, user)).toMatchObject({ state: "suspended" });
+    const back = await changeRole(db, admin, { ...(await target(db, user)), role: "vendor", ties });
+    expect(back).toMatchObject({ ok: true });
+    expect(await vendorOf(db, user)).toMatchObject({ id: user.vendorId, state: "pending" });
+  });
+
+  test("is nobody's own to change, and no customer's or vendor's", async ({ db }) => {
+    const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
+    for (const viewer of [user, await aUser(db, { role: "vendor" })]) {
+      const refused = await changeRole(db, viewer, { ...(await target(db, admin)), role: "customer", ties });
+      expect(refused).toMatchObject({ code: "not-allowed" });
+    }
+    const own = await changeRole(db, admin, { ...(await target(db, admin)), role: "customer", ties });
+    expect(own).toMatchObject({ code: "not-allowed" });
+    expect(await deactivateUser(db, admin, await target(db, admin))).toMatchObject({ code: "not-allowed" });
+  });
+
+  test("isn't changed by who is no admin any more, or over somebody else's change", async ({ db }) => {
+    const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
+    const seen = await target(db, user);
+    await db.update(users).set({ name: "Renamed" }).where(eq(users.id, user.id));
+    const late = await changeRole(db, admin, { ...seen, role: "vendor", ties });
+    expect(late).toMatchObject({ code: "changed-meanwhile" });
+    await db.update(users).set({ role: "customer" }).where(eq(users.id, admin.id));
+    const former = await changeRole(db, admin, { ...(await target(db, user)), role: "vendor", ties });
+    expect(former).toMatchObject({ code: "not-allowed" });
+  });
+});
+
+describe("an account", () => {
+  test("is closed and opened; a vendor's shop stays closed until it is approved again", async ({ db }) => {
+    const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db, { role: "vendor" })];
+    const browser = await signedIn(db, user);
+    expect(await deactivateUser(db, admin, await target(db, user))).toMatchObject({ ok: true });
+    expect(await browser.get(userPage, "/admin/users/x", { id: user.id })).toMatchObject({ status: 302 });
+    expect(await vendorOf(db, user)).toMatchObject({ state: "suspended", stateReason: "The account was deactivated." });
+    const form = { email: user.email, password: TEST_PASSWORD };
+    const refused = await new TestBrowser(anAppContext(db)).post(login, "/login", form);
+    expect(refused).toMatchObject({ status: 403, data: { error: messages.noProfile } });
+    expect(await reactivateUser(db, admin, await target(db, user))).toMatchObject({ ok: true });
+    expect(await new TestBrowser(anAppContext(db)).post(login, "/login", form)).toMatchObject({ status: 302 });
+    expect(await vendorOf(db, user)).toMatchObject({ state: "suspended" });
+    expect(await actionsOn(db, user)).toEqual(["user.deactivate", "user.reactivate"]);
+  });
+
+  test("is anonymised for good, and the log keeps nothing personal", async ({ db }) => {
+    const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
+    await updateUser(db, admin, { ...(await target(db, user)), name: "Meera Nair", email: user.email });
+    const done = await anonymiseUser(db, admin, { ...(await target(db, user)), sources: [], ties });
+    expect(done).toMatchObject({ ok: true });
+    expect(await rowOf(db, user)).toMatchObject({ name: "Former customer", state: "erased" });
+    expect(await actionsOn(db, user)).toEqual(["user.update", "user.anonymise"]);
+    const log = JSON.stringify(await db.select().from(auditLog));
+    for (const text of ["Meera", "Asha", user.email]) expect(log).not.toContain(text);
+    const again = await anonymiseUser(db, admin, { ...(await target(db, user)), sources: [], ties });
+    expect(again).toMatchObject({ code: "not-found" });
+  });
+
+  test("gets another address, which has to be confirmed; not one that is taken", async ({ db }) => {
+    const [admin, user, other] = [await aUser(db, { role: "admin" }), await aUser(db), await aUser(db)];
+    const given = { ...(await target(db, user)), name: user.name };
+    expect(await updateUser(db, admin, { ...given, email: other.email })).toMatchObject({ code: "email-taken" });
+    const email = `${randomUUID()}@people.test`;
+    expect(await updateUser(db, admin, { ...given, email: email.toUpperCase() })).toMatchObject({ ok: true });
+    expect(await rowOf(db, user)).toMatchObject({ email, emailVerified: false, ownsEmail: true });
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.recipient, email));
+    expect(mails.map((mail) => mail.kind)).toEqual(["verify-email"]);
+  });
+});
+
+describe("an invitation", () => {
+  const linkTo = async (db: Database, email: string) => {
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.recipient, email));
+    return mails.map((mail) => (mail.data as { link: string }).link.replace(moment.origin, ""));
+  };
+
+  test("lets the person choose a password, once, and come in with the role", async ({ db }) => {
+    const admin = await aUser(db, { role: "admin" });
+    const email = `${randomUUID()}@people.test`;
+    const invited = await inviteUser(db, admin, { name: "Kavya", email, role: "admin", ...moment, now: new Date() });
+    expect(invited).toMatchObject({ ok: true });
+    const found = await listUsers(db, readTableState(new URLSearchParams("state=invited"), userTable));
+    expect(found).toMatchObject({ total: 1, rows: [{ email, role: "admin", isInvited: true }] });
+    const [path = ""] = await linkTo(db, email);
+    const browser = new TestBrowser(anAppContext(db));
+    expect(await browser.get(invitationPage, path)).toMatchObject({ data: { invited: { name: "Kavya", email } } });
+    const form = { password: "secret1", confirmPassword: "secret1" };
+    expect(await browser.post(invitationPage, path, { ...form, confirmPassword: "x" })).toMatchObject({ status: 400 });
+    expect(found.rows).toMatchObject([{ email, isInvited: true }]);
+    expect(await browser.post(invitationPage, path, form)).toMatchObject({ location: "/login?invited=1" });
+    const { rows } = await listUsers(db, readTableState(new URLSearchParams({ q: email }), userTable));
+    expect(rows).toMatchObject([{ email, isInvited: false }]);
+    expect(await browser.post(invitationPage, path, form)).toMatchObject({ status: 400 });
+    expect(await browser.post(login, "/login", { email, password: "secret1" })).toMatchObject({ status: 302 });
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ emailVerified: true, termsAcceptedAt: expect.any(Date) });
+  });
+
+  test("sent again makes the earlier link void; who has a password isn't invited", async ({ db }) => {
+    const admin = await aUser(db, { role: "admin" });
+    const email = `${randomUUID()}@people.test`;
+    const now = new Date();
+    const invited = await inviteUser(db, admin, { name: "Kavya", email, role: "vendor", ...moment, now });
+    const userId = invited.ok ? invited.value : "";
+    expect(await db.$count(vendors, eq(vendors.userId, userId))).toBe(1);
+    expect(await resendInvitation(db, admin, { userId, ...moment, now })).toMatchObject({ ok: true });
+    const paths = (await linkTo(db, email)).filter((link) => link.startsWith("/invitation"));
+    const browser = new TestBrowser(anAppContext(db));
+    const answers = [];
+    for (const path of paths) answers.push((await browser.get(invitationPage, path)).data);
+    expect(answers).toEqual([{ invited: null }, { invited: { name: "Kavya", email } }]);
+    const known = await aUser(db);
+    const refused = await resendInvitation(db, admin, { userId: known.id, ...moment });
+    expect(refused).toMatchObject({ code: "not-invited" });
+  });
+
+  test("to a known address, or by somebody else than an admin, is refused", async ({ db }) => {
+    const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
+    const person = { name: "Kavya", email: user.email.toUpperCase(), role: "admin" as const, ...moment };
+    expect(await inviteUser(db, admin, person)).toMatchObject({ code: "email-taken" });
+    expect(await inviteUser(db, user, { ...person, email: "x@people.test" })).toMatchObject({ code: "not-allowed" });
+  });
+});
+
+describe("the table", () => {
+  test("finds by name and address, filters, sorts and pages", async ({ db }) => {
+    for (const name of ["Asha", "Bela", "chandra 100%"]) await aUser(db, { name });
+    const admin = await aUser(db, { name: "Dev", role: "admin" });
+    const ask = async (query: string) => {
+      const found = await listUsers(db, readTableState(new URLSearchParams(query), userTable));
+      return found.rows.map((row) => row.name);
+    };
+    expect(await ask("sort=name")).toEqual(["Asha", "Bela", "chandra 100%", "Dev"]);
+    expect(await ask("sort=-name")).toEqual(["Dev", "chandra 100%", "Bela", "Asha"]);
+    expect(await ask("q=BEL")).toEqual(["Bela"]);
+    expect(await ask("q=%25")).toEqual(["chandra 100%"]);
+    expect(await ask(`q=${admin.email.slice(5, 20)}`)).toEqual(["Dev"]);
+    expect(await ask("role=admin")).toEqual(["Dev"]);
+    expect(await ask("state=deactivated")).toEqual([]);
+  });
+});
+
+describe("the page of a user", () => {
+  test("shows orders, devices and history; its forms do what they say and answer in words", async ({ db }) => {
+    const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
+    await signedIn(db, user);
+    const browser = await signedIn(db, admin);
+    browser.ties = ties;
+    const path = `/admin/users/${user.id}`;
+    const params = { id: user.id };
+    expect(await browser.get(userPage, path, params)).toMatchObject({
+      data: { figures: [{ label: "Orders", value: 0 }], sessions: [{ isThisOne: false }], isSelf: false },
+    });
+    const ended = await browser.post(userPage, path, { intent: "end-sessions" }, params);
+    expect(ended).toMatchObject({ location: `${path}?done=end-sessions` });
+    const version = String(await versionOf(db, user.id));
+    const wrong = await browser.post(userPage, path, { intent: "edit", version, name: "", email: "x" }, params);
+    expect(wrong).toMatchObject({ status: 400, data: { errors: { name: "Full name is required" } } });
+    const own = await browser.post(userPage, path, { intent: "deactivate", version: "1" }, { id: admin.id });
+    expect(own).toMatchObject({ status: 403, data: { problem: expect.stringContaining("your own account") } });
+    const page = (await browser.get(userPage, path, params)).data as { history: { action: string; actor: string }[] };
+    expect(page.history).toMatchObject([{ action: "user.end-sessions", actor: admin.name }]);
+    const mixed = { intent: "edit", version, name: "A", email: user.email, role: "admin" };
+    expect(await browser.post(userPage, path, mixed, params)).toMatchObject({ status: 400 });
+    expect(await rowOf(db, user)).toMatchObject({ role: "customer", name: user.name });
+    expect(await browser.post(userPage, path, { intent: "fly" }, params)).toMatchObject({ status: 400 });
+    expect(await browser.post(userPage, path, {}, { id: randomUUID() })).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * The sign-in library, set up for this shop. It keeps sessions and cookies, and talks to Google where the operator
+ * asked for it. Registration, passwords and mails are our own commands, because each is one transaction together
+ * with vendor row and outbox mail. None of the library's HTTP endpoints is open except Google's callback.
+ */
+
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { betterAuth } from "better-auth/minimal";
+import { z } from "zod";
+import { sessions, signInMethods, users, verifications } from "#app/accounts/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { appSecret } from "#app/platform/secret.server.ts";
+import { databaseHooks, findingOwnersOnly, googleProvider } from "./google-sign-in.server.ts";
+
+export const COOKIE_PREFIX = "sanganak";
+/** A session ends this many seconds after sign-in: 60 days. */
+export const SESSION_SECONDS = 60 * 24 * 3600;
+/** Carries our own idea of the client's address into the library; taken out of nothing the browser sends. */
+const CLIENT_IP_HEADER = "x-sanganak-client-ip";
+
+/** Starts a session for a user whom our own code has recognised. */
+const startSession = createAuthEndpoint(
+  "/shop/start-session",
+  { method: "POST", body: z.object({ userId: z.uuid() }), metadata: { scope: "server" } },
+  async (ctx) => {
+    const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+    const session = user && (await ctx.context.internalAdapter.createSession(user.id));
+    if (!user || !session) return ctx.json(null);
+    await setSessionCookie(ctx, { session, user });
+    return ctx.json({ id: session.id });
+  },
+);
+
+function createAuth(app: AppContext) {
+  const { env } = app;
+  return betterAuth({
+    appName: "Sanganak",
+    baseURL: app.origin,
+    basePath: "/auth",
+    secret: appSecret(env),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false }, // our own: rate-limits.server.ts
+    database: findingOwnersOnly(
+      drizzleAdapter(app.db, {
+        provider: "pg",
+        schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
+      }),
+    ),
+    databaseHooks: databaseHooks(app.db),
+    socialProviders: googleProvider(env),
+    user: {
+      additionalFields: {
+        role: { type: "string", required: false, input: false },
+        state: { type: "string", required: false, input: false },
+        ownsEmail: { type: "boolean", required: false, input: false },
+        termsVersion: { type: "string", required: false, input: false },
+        termsAcceptedAt: { type: "date", required: false, input: false },
+      },
+    },
+    account: { updateAccountOnSignIn: false },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: isSecure(app),
+      database: { generateId: "uuid" },
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+    },
+    plugins: [{ id: "shop", endpoints: { startSession } }],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const instances = new WeakMap<Database, Map<string, Auth>>();
+
+/** The library on this database; one instance per database and origin, and few origins are remembered. */
+export function authFor(app: AppContext): Auth {
+  const ofDatabase = instances.get(app.db) ?? new Map<string, Auth>();
+  instances.set(app.db, ofDatabase);
+  const auth = ofDatabase.get(app.origin) ?? createAuth(app);
+  if (ofDatabase.size >= MOST_ORIGINS) ofDatabase.clear();
+  ofDatabase.set(app.origin, auth);
+  return auth;
+}
+
+const MOST_ORIGINS = 8;
+
+/** Whether cookies are for https only. */
+export function isSecure(app: Pick<AppContext, "origin">): boolean {
+  return app.origin.startsWith("https:");
+}
+
+/** The request's headers for the library: its cookies, and the client's address as our proxy settings see it. */
+export function authHeaders(app: AppContext, request: Request): Headers {
+  const headers = new Headers({ [CLIENT_IP_HEADER]: app.clientIp });
+  for (const name of ["cookie", "user-agent"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect } from "vitest";
+import * as registerPage from "#app/accounts/pages/register-page.tsx";
+import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.tsx";
+import * as verifyPage from "#app/accounts/pages/verify-email-page.tsx";
+import { addresses, users, vendors, verifications } from "#app/accounts/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { TestBrowser } from "#tests/support/browser.ts";
+import { test } from "#tests/support/db.ts";
+import { aBusiness, aUser, signedIn } from "#tests/support/people.ts";
+import { findViewer } from "./session-queries.server.ts";
+
+beforeEach<{ db: Database }>(async ({ db }) => {
+  await db.execute(sql`select pgboss.create_queue('mail.send', '{"policy":"standard"}'::jsonb)`);
+});
+
+const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
+
+/** Registers `email` in a new browser; the link is what its mailbox got. */
+async function registered(db: Database, email: string, page: typeof registerPage = registerPage) {
+  const browser = new TestBrowser(anAppContext(db));
+  const account = { name: "Ravi Kumar", email, password: "secret1", confirmPassword: "secret1" };
+  const fields = page === registerPage ? account : { ...account, ...aBusiness };
+  const before = (await db.select().from(mailMessages)).map(({ id }) => id);
+  await browser.post(page, "/register", fields);
+  const queued = (await db.select().from(mailMessages)).filter(({ id }) => !before.includes(id));
+  expect(queued).toHaveLength(1);
+  const { link = "" } = (queued[0]?.data ?? {}) as { link?: string };
+  const viewer = await viewerIn(browser);
+  if (viewer.kind !== "user") throw new Error("not signed in");
+  return { browser, link: link.replace("http://localhost:3000", ""), viewer };
+}
+
+describe("the link in the mail", () => {
+  test("confirms the address, once, for who is signed in to the account", async ({ db }) => {
+    const { browser, link } = await registered(db, `${randomUUID()}@people.test`);
+    expect(await browser.get(verifyPage, link)).toMatchObject({ data: { state: "ready" } });
+    expect(await viewerIn(browser)).toMatchObject({ emailVerified: false });
+    expect(await browser.post(verifyPage, link)).toMatchObject({ status: 302, location: "/account?done=confirmed" });
+    expect(await viewerIn(browser)).toMatchObject({ emailVerified: true });
+    expect(await browser.get(verifyPage, link)).toMatchObject({ data: { state: "invalid" } });
+    expect(await browser.post(verifyPage, link)).toMatchObject({ status: 400 });
+  });
+
+  test("confirms nothing for a guest or for another account", async ({ db }) => {
+    const { link, viewer } = await registered(db, `${randomUUID()}@people.test`);
+    const guest = new TestBrowser(anAppContext(db));
+    expect(await guest.get(verifyPage, link)).toMatchObject({ data: { state: "sign-in" } });
+    expect(await guest.post(verifyPage, link)).toMatchObject({ status: 401 });
+    const other = await signedIn(db, await aUser(db, { emailVerified: false }));
+    expect(await other.get(verifyPage, link)).toMatchObject({ data: { state: "invalid" } });
+    expect(await other.post(verifyPage, link)).toMatchObject({ status: 400 });
+    const [user] = await db.select().from(users).where(eq(users.id, viewer.id));
+    expect(user?.emailVerified).toBe(false);
+    expect(await db.$count(verifications)).toBe(1);
+  });
+
+  test("is too old after a week", async ({ db }) => {
+    const { browser, link } = await registered(db, `${randomUUID()}@people.test`);
+    await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) });
+    expect(await browser.post(verifyPage, link)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("an address named first by somebody who never confirmed it", () => {
+  test("goes to the account whose link was followed", async ({ db }) => {
+    const squatter = await aUser(db, { emailVerified: false });
+    const { browser, link, viewer } = await registered(db, squatter.email);
+    expect(await browser.post(verifyPage, link)).toMatchObject({ location: "/account?done=confirmed" });
+    const rows = await db.select().from(users).where(eq(users.email, squatter.email));
+    const owners = Object.fromEntries(rows.map((row) => [row.id, [row.ownsEmail, row.emailVerified]]));
+    expect(owners).toEqual({ [squatter.id]: [false, false], [viewer.id]: [true, true] });
+  });
+});
+
+describe("an address confirmed earlier", () => {
+  test("joins the newer account to the older: things move, sessions end, nobody can sign in to it", async ({ db }) => {
+    const owner = await aUser(db);
+    const { browser, link, viewer } = await registered(db, owner.email);
+    const moved: unknown[] = [];
+    const address = {
+      fullName: "R",
+      addressLine1: "1",
+      city: "C",
+      state: "Goa",
+      pincode: "403001",
+      phone: "9000000000",
+    };
+    await db.insert(addresses).values({ ...address, userId: viewer.id, isDefault: true });
+    await db.insert(addresses).values({ ...address, userId: owner.id, isDefault: true });
+    browser.personalData = [
+      {
+        name: "things",
+        collect: async () => null,
+        move: async (_tx, users) => {
+          moved.push(users);
+        },
+      },
+    ];
+    expect(await browser.post(verifyPage, link)).toMatchObject({ status: 302, location: "/login?joined=1" });
+    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(moved).toEqual([{ from: viewer.id, to: owner.id }]);
+    expect(await db.$count(addresses, eq(addresses.userId, owner.id))).toBe(2);
+    const [left] = await db.select().from(users).where(eq(users.id, viewer.id));
+    expect(left).toMatchObject({
+      state: "erased",
+      name: "Former customer",
+      email: `erased-${viewer.id}@erased.invalid`,
+    });
+    const [kept] = await db.select().from(users).where(eq(users.id, owner.id));
+    expect(kept).toMatchObject({ state: "active", email: owner.email, ownsEmail: true });
+  });
+
+  test("brings a vendor along, and refuses when both sell", async ({ db }) => {
+    const owner = await aUser(db);
+    const elsewhere = await signedIn(db, owner);
+    const first = await registered(db, owner.email, vendorRegisterPage as never);
+    await first.browser.post(verifyPage, first.link);
+    const [vendor] = await db.select().from(vendors);
+    expect(vendor).toMatchObject({ userId: owner.id, state: "pending" });
+    expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
+    const seller = await aUser(db, { role: "vendor" });
+    const second = await registered(db, seller.email, vendorRegisterPage as never);
+    expect(await second.browser.post(verifyPage, second.link)).toMatchObject({ status: 400 });
+    expect(await viewerIn(second.browser)).toMatchObject({ kind: "user", role: "vendor" });
+  });
+
+  test("a shop that was closed stays behind, and an account that had one takes no second", async ({ db }) => {
+    const owner = await aUser(db);
+    const former = await registered(db, owner.email, vendorRegisterPage as never);
+    await db.update(users).set({ role: "customer" }).where(eq(users.id, former.viewer.id));
+    expect(await former.browser.post(verifyPage, former.link)).toMatchObject({ status: 302 });
+    expect(await db.select().from(vendors)).toMatchObject([{ userId: former.viewer.id, state: "suspended" }]);
+    const [kept] = await db.select().from(users).where(eq(users.id, owner.id));
+    expect(kept).toMatchObject({ role: "customer", state: "active" });
+    const seller = await aUser(db, { role: "vendor", vendorState: "suspended" });
+    await db.update(users).set({ role: "customer" }).where(eq(users.id, seller.id));
+    const second = await registered(db, seller.email, vendorRegisterPage as never);
+    expect(await second.browser.post(verifyPage, second.link)).toMatchObject({ status: 400 });
+  });
+});

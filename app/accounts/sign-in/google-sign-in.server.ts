@@ -1,0 +1,77 @@
+/**
+ * Sign-in with Google, where the operator set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google has confirmed the
+ * address, so whoever comes that way owns it (docs/decisions/003): an account that has confirmed the address is signed
+ * in to; one that merely named it loses the address to a new account.
+ */
+import type { BetterAuthOptions } from "better-auth";
+import type { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { and, eq } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import { TERMS_VERSION } from "#app/accounts/terms.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+
+type AdapterMaker = ReturnType<typeof drizzleAdapter>;
+
+/** Whether the operator has set Google up. */
+export function hasGoogle(env: Env): boolean {
+  return Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
+}
+
+/** The provider's settings for the sign-in library; none without the environment variables. */
+export function googleProvider(env: Env): BetterAuthOptions["socialProviders"] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  return clientId && clientSecret ? { google: { clientId, clientSecret, prompt: "select_account" } } : {};
+}
+
+/** The library finds a user by address only where the address was confirmed: the others don't own it. */
+export function findingOwnersOnly(make: AdapterMaker): AdapterMaker {
+  return (options) => {
+    const adapter = make(options);
+    return {
+      ...adapter,
+      findOne(query) {
+        const byEmail = query.model === "user" && query.where.some((one) => one.field === "email");
+        const owner = [
+          { field: "ownsEmail", value: true },
+          { field: "emailVerified", value: true },
+        ];
+        return adapter.findOne(byEmail ? { ...query, where: [...query.where, ...owner] } : query);
+      },
+    };
+  };
+}
+
+/** What the library does to our tables on the way: no provider token is kept, nobody inactive gets a session. */
+export function databaseHooks(db: Database): BetterAuthOptions["databaseHooks"] {
+  return {
+    user: { create: { before: (user) => prepareUser(db, user) } },
+    account: {
+      create: {
+        before: async (account) => ({
+          data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+        }),
+      },
+    },
+    session: {
+      create: {
+        before: async (session) => {
+          const active = and(eq(users.id, session.userId), eq(users.state, "active"));
+          return (await db.$count(users, active)) === 1 ? undefined : false;
+        },
+      },
+    },
+  };
+}
+
+/** A new user from Google, who accepts the terms by going on; refused when Google hasn't confirmed the address. */
+async function prepareUser<Given extends { email: string; emailVerified: boolean; name: string }>(
+  db: Database,
+  user: Given,
+) {
+  if (!user.emailVerified) return false;
+  const squatter = and(eq(users.email, user.email), eq(users.ownsEmail, true), eq(users.emailVerified, false));
+  await db.update(users).set({ ownsEmail: false }).where(squatter);
+  const name = user.name.trim() || (user.email.split("@")[0] as string);
+  return { data: { ...user, name, image: null, termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() } };
+}

@@ -1,0 +1,27 @@
+/**
+ * Somebody asked for a new password. The request only enqueues this job, whether the address is known or not: so it
+ * takes the same time for both (guards rule 15), and who knows the address is told by mail alone.
+ */
+
+import { findOwnerOf } from "#app/accounts/people/account-queries.server.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { createVerification, identifierOf } from "./verification-commands.server.ts";
+
+export const requestResetJob: JobDefinition<{ email: string; origin: string }> = {
+  name: "accounts.request-reset",
+  retries: 3,
+  async handle({ db, clock }, { email, origin }) {
+    const owner = await findOwnerOf(db, email);
+    if (owner?.state !== "active") return;
+    await db.transaction(async (tx) => {
+      const token = await createVerification(tx, { kind: "reset-password", userId: owner.id, now: clock.now() });
+      await queueMail(tx, {
+        kind: "reset-password",
+        reference: identifierOf("reset-password", token),
+        to: owner.email,
+        data: { name: owner.name, link: `${origin}/reset-password?token=${token}` },
+      });
+    });
+  },
+};

@@ -1,0 +1,59 @@
+/** The answer to a posted registration form, of /register and of /vendor/register for guests. */
+import { data, redirect } from "react-router";
+import { isEmail, messages, NAME_MAX, passwordProblem } from "#app/accounts/account-messages.ts";
+import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { type BusinessDetails, businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { type FormAnswer, invalid, refusal } from "./form-answers.server.ts";
+import { register } from "./registration-commands.server.ts";
+import { whereNext } from "./second-step.server.ts";
+
+type Posted = { app: AppContext; request: Request; url: URL };
+
+const accountFields = ["name", "email", "password", "confirmPassword"] as const;
+type AccountFields = Record<(typeof accountFields)[number], string>;
+
+/** Checks the form in the order of spec section 5, registers, and goes to the redirect parameter or home. */
+export async function answerRegistration(posted: Posted) {
+  const fields = await readFields(posted.request, accountFields);
+  const values = { name: fields.name, email: fields.email };
+  const problem = registrationProblem(fields);
+  if (problem) return invalid(problem, values);
+  return await enter(posted, fields, values, null);
+}
+
+/** The same for a vendor, whose business is checked field by field. */
+export async function answerVendorRegistration(posted: Posted) {
+  const fields = await readFields(posted.request, [...accountFields, ...businessFields]);
+  const { password: _, confirmPassword: __, ...values } = fields;
+  const problem = registrationProblem(fields);
+  const business = validateBusiness(fields);
+  if (problem || !business.ok) {
+    const errors = business.ok ? undefined : business.details;
+    return data({ error: problem, errors, values }, { status: 400 });
+  }
+  return await enter(posted, fields, values, business.value);
+}
+
+async function enter(
+  { app, request, url }: Posted,
+  fields: AccountFields,
+  values: FormAnswer["values"],
+  business: BusinessDetails | null,
+) {
+  const account = { name: fields.name.trim(), email: fields.email.trim(), password: fields.password, business };
+  const registered = await register(app, request, account);
+  if (!registered.ok) return refusal(registered, values);
+  // The account was there before, as a customer's perhaps: it applies with that (decision 30).
+  const isKnownApplicant = business !== null && !registered.value.isNew;
+  const target = isKnownApplicant ? "/vendor/register" : safeRedirect(url.searchParams.get("redirect"));
+  return redirect(whereNext(registered.value, target), { headers: registered.value.cookies });
+}
+
+function registrationProblem({ name, email, password, confirmPassword }: AccountFields) {
+  if (!name.trim() || !email.trim() || !password || !confirmPassword) return messages.allFields;
+  if (name.trim().length > NAME_MAX) return messages.nameLong;
+  if (!isEmail(email.trim())) return messages.email;
+  return passwordProblem(password, confirmPassword);
+}

@@ -1,0 +1,74 @@
+/** Who a request's session cookie belongs to, and where else that person is signed in. */
+import { and, desc, eq, gt } from "drizzle-orm";
+import { sessions, users, vendors } from "#app/accounts/schema.server.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { sessionTokenOf } from "./session-token.server.ts";
+
+/**
+ * The viewer of `request`, by one query. A missing, forged, ended or expired session is a guest, and so is a
+ * deactivated or erased user. No cookie, no query.
+ */
+export async function findViewer(app: AppContext, request: Request): Promise<Viewer> {
+  const token = sessionTokenOf(app, request);
+  if (!token) return { kind: "guest" };
+  const [user] = await app.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      emailVerified: users.emailVerified,
+      vendorId: vendors.id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, app.clock.now()), eq(users.state, "active")));
+  return user ? { kind: "user", ...user } : { kind: "guest" };
+}
+
+export type SignedInDevice = { id: string; device: string; ipAddress: string | null; since: Date; isThisOne: boolean };
+
+/** The user's sessions that still hold, newest first. `token`: the one that asks. */
+export async function listSessions(
+  db: Database,
+  { userId, token, now }: { userId: string; token: string | null; now: Date },
+): Promise<SignedInDevice[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt));
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    ipAddress: row.ipAddress || null,
+    since: row.createdAt,
+    isThisOne: row.token === token,
+  }));
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+/** "Firefox on Android", as far as the browser tells. */
+export function deviceName(userAgent: string | null): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "Unknown browser";
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import * as loginPage from "#app/accounts/pages/login-page.tsx";
+import * as logout from "#app/accounts/pages/logout.ts";
+import { sessions, users } from "#app/accounts/schema.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { TestBrowser } from "#tests/support/browser.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { findViewer } from "./session-queries.server.ts";
+
+const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
+
+describe("signing in", () => {
+  test("leads to where the link said, with a session that knows the person", async ({ db }) => {
+    const user = await aUser(db, { role: "vendor" });
+    const browser = new TestBrowser(anAppContext(db));
+    const fields = { email: ` ${user.email.toUpperCase()}`, password: TEST_PASSWORD };
+    const answer = await browser.post(loginPage, "/login?redirect=checkout", fields);
+    expect(answer).toMatchObject({ status: 302, location: "/checkout" });
+    const cookie = answer.headers.getSetCookie()[0];
+    expect(cookie).toMatch(/^sanganak\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await viewerIn(browser)).toEqual(user);
+  });
+
+  test("on https the cookie is for https only", async ({ db }) => {
+    const user = await aUser(db);
+    const browser = new TestBrowser(anAppContext(db, { origin: "https://shop.test" }));
+    const answer = await browser.post(loginPage, "/login", { email: user.email, password: TEST_PASSWORD });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-sanganak\.session_token=.*; Secure/);
+    expect(await viewerIn(browser)).toMatchObject({ id: user.id });
+  });
+
+  test.for([
+    ["", ""],
+    ["a@b.test", ""],
+    ["", "secret"],
+    ["  ", "secret"],
+  ] as const)("needs both fields: %s / %s", async ([email, password], { db }) => {
+    const answer = await new TestBrowser(anAppContext(db)).post(loginPage, "/login", { email, password });
+    const error = "Please enter both email and password";
+    expect(answer).toMatchObject({ status: 400, data: { error, values: { email } } });
+  });
+
+  test("answers a wrong password and an unknown address alike, and keeps the typed address only", async ({ db }) => {
+    const user = await aUser(db);
+    const browser = new TestBrowser(anAppContext(db));
+    const wrong = await browser.post(loginPage, "/login", { email: user.email, password: "wrong password" });
+    const unknown = await browser.post(loginPage, "/login", {
+      email: "nobody@people.test",
+      password: "wrong password",
+    });
+    expect(wrong).toMatchObject({
+      status: 401,
+      data: { error: "Wrong email or password.", values: { email: user.email } },
+    });
+    expect({ ...unknown, data: { ...(unknown.data as object), values: { email: user.email } } }).toEqual(wrong);
+  });
+
+  test("refuses a deactivated account, and ends the sessions it had", async ({ db }) => {
+    const user = await aUser(db);
+    const browser = await signedIn(db, user);
+    await db.update(users).set({ state: "deactivated" }).where(eq(users.id, user.id));
+    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    const answer = await browser.post(loginPage, "/login", { email: user.email, password: TEST_PASSWORD });
+    const error = "User profile not found. Please contact support or try registering again.";
+    expect(answer).toMatchObject({ status: 403, data: { error } });
+  });
+
+  test("replaces the browser's session instead of leaving an old one behind", async ({ db }) => {
+    const user = await aUser(db);
+    const browser = await signedIn(db, user);
+    await browser.post(loginPage, "/login", { email: user.email, password: TEST_PASSWORD });
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+  });
+
+  test("refuses fields it doesn't know", async ({ db }) => {
+    const user = await aUser(db);
+    const fields = { email: user.email, password: TEST_PASSWORD, role: "admin" };
+    expect(await new TestBrowser(anAppContext(db)).post(loginPage, "/login", fields)).toMatchObject({ status: 400 });
+  });
+});
+
+test.for([
+  ["checkout", "/checkout"],
+  ["/orders?page=2", "/orders?page=2"],
+  ["https://evil.test/", "/"],
+  ["//evil.test", "/"],
+  ["/\\evil.test", "/"],
+  ["/%2f%2fevil.test", "/"],
+  ["javascript:alert(1)", "/"],
+  ["/\t/evil.test", "/"],
+] as const)("?redirect=%s leads to %s, signing in and signed in already", async ([value, target], { db }) => {
+  const user = await aUser(db);
+  const browser = new TestBrowser(anAppContext(db));
+  const path = `/login?${new URLSearchParams({ redirect: value })}`;
+  const fields = { email: user.email, password: TEST_PASSWORD };
+  expect(await browser.post(loginPage, path, fields)).toMatchObject({ status: 302, location: target });
+  expect(await browser.get(loginPage, path)).toMatchObject({ status: 302, location: target });
+});
+
+describe("a session", () => {
+  test("is gone at once when it was ended", async ({ db }) => {
+    const browser = await signedIn(db, await aUser(db));
+    const kept = new Map(browser.cookies);
+    expect(await browser.post(logout, "/logout")).toMatchObject({ status: 302, location: "/" });
+    expect([...browser.cookies]).toEqual([]);
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+  });
+
+  test("isn't ended by following a link", async ({ db }) => {
+    const browser = await signedIn(db, await aUser(db));
+    expect(await browser.get(logout, "/logout")).toMatchObject({ status: 302, location: "/" });
+    expect(await viewerIn(browser)).toMatchObject({ kind: "user" });
+  });
+
+  test("doesn't outlive its time", async ({ db }) => {
+    const browser = await signedIn(db, await aUser(db));
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
+    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+  });
+
+  test.for(["", "x", "token", "token.", ".sig", "token.c2ln", "%E0%A4%A"])(
+    "isn't had by inventing a cookie: %s",
+    async (value, { db }) => {
+      const browser = new TestBrowser(anAppContext(db));
+      browser.cookies.set("sanganak.session_token", value);
+      expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    },
+  );
+
+  test("isn't had with a token alone: the signature has to be ours", async ({ db }) => {
+    const browser = await signedIn(db, await aUser(db));
+    const [row] = await db.select({ token: sessions.token }).from(sessions);
+    browser.cookies.set("sanganak.session_token", `${row?.token}.${Buffer.alloc(32).toString("base64")}`);
+    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+  });
+});

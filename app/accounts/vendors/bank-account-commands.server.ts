@@ -1,0 +1,73 @@
+/** Where a vendor is paid: said by the vendor itself, read by the vendor and for the bank's file only. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { type BankAccount, maskedAccount } from "#app/domain/money/bank-account.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { vendorMailbox } from "./vendor-mail.server.ts";
+
+const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
+
+/**
+ * Keeps the viewer's own account; payouts of runs to come go there. When it is another than before, its owner is told by mail;
+ * that mail and the audit log know the end of its number only. `origin`: the shop's public address.
+ */
+export async function saveBankAccount(
+  db: Database,
+  viewer: User,
+  account: BankAccount,
+  { now, origin }: { now: Date; origin: string },
+): Promise<Result<undefined, "not-allowed">> {
+  const { vendorId } = viewer;
+  if (!vendorId || !can(viewer, "edit-business", { vendorId })) return err("not-allowed");
+  return transaction<Result<undefined, "not-allowed">>(db, async (tx) => {
+    const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for("update");
+    if (!vendor) return err("not-allowed");
+    const [before] = await tx.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendorId));
+    await tx
+      .insert(vendorBankAccounts)
+      .values({ vendorId, ...account, updatedAt: now })
+      .onConflictDoUpdate({ target: vendorBankAccounts.vendorId, set: { ...account, updatedAt: now } });
+    const subject = { kind: "vendor", id: vendorId, label: vendor.businessName };
+    const change = { before: before ? logged(before) : null, after: logged(account) };
+    await recordAudit(tx, viewer, { action: "vendor.bank-account", subject, ...change }, now);
+    if (!before || isOther(before, account)) await tellOwner(tx, vendorId, { before: before ?? null, account, origin });
+    return ok();
+  });
+}
+
+function isOther(before: BankAccount, after: BankAccount): boolean {
+  return bankAccountParts.some((part) => before[part] !== after[part]);
+}
+
+/** A stranger who changed it doesn't go unnoticed. Each change is a mail of its own, by its transaction. */
+async function tellOwner(
+  tx: Database,
+  vendorId: string,
+  { before, account, origin }: { before: BankAccount | null; account: BankAccount; origin: string },
+): Promise<void> {
+  const owner = await vendorMailbox(tx, vendorId);
+  if (!owner) return;
+  const { email, name, businessName } = owner;
+  await queueMail(tx, {
+    kind: "bank-account-changed",
+    reference: `${vendorId}:${randomUUID()}`,
+    to: email,
+    data: {
+      name,
+      businessName,
+      before: before && maskedAccount(before.accountNumber),
+      account: maskedAccount(account.accountNumber),
+      link: `${origin}/vendor/profile/bank-account`,
+    },
+  });
+}
+
+function logged({ ifsc, accountNumber }: Pick<BankAccount, "ifsc" | "accountNumber">) {
+  return { ifsc, account: maskedAccount(accountNumber) };
+}

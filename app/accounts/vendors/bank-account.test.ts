@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { exportAccount } from "#app/accounts/people/account-export.server.ts";
+import { users } from "#app/accounts/schema.server.ts";
+import { auditLog } from "#app/audit/schema.server.ts";
+import type { MailData } from "#app/mail/mail-kinds.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser } from "#tests/support/people.ts";
+import { saveBankAccount } from "./bank-account-commands.server.ts";
+import { findOwnBankAccount } from "./vendor-bank-account-queries.server.ts";
+
+const account = { accountHolder: "Deccan Computers", accountNumber: "001234567890", ifsc: "HDFC0001234" };
+const now = new Date("2026-11-21T06:00:00Z");
+const moment = { now, origin: "https://shop.test" };
+
+test("a vendor names its account and another one later; pages and log know the end of the number", async ({ db }) => {
+  const viewer = await aUser(db, { role: "vendor" });
+  const vendorId = viewer.vendorId ?? "";
+  const save = (one: typeof account) => asVendor(db, vendorId, (tx) => saveBankAccount(tx, viewer, one, moment));
+  expect(await save(account)).toMatchObject({ ok: true });
+  expect(await save({ ...account, accountNumber: "998877665544" })).toMatchObject({ ok: true });
+  expect(await findOwnBankAccount(db, vendorId)).toEqual({
+    accountHolder: "Deccan Computers",
+    account: "••••5544",
+    ifsc: "HDFC0001234",
+    updatedAt: now,
+  });
+  const log = await db.select().from(auditLog);
+  expect(log).toMatchObject([
+    { action: "vendor.bank-account", before: null, after: { account: "••••7890" } },
+    { before: { account: "••••7890" }, after: { account: "••••5544" } },
+  ]);
+  expect(JSON.stringify(log)).not.toContain("998877");
+});
+
+test("its owner is told of each change, by the end of the number only, and not of what stays as it was", async ({
+  db,
+}) => {
+  const viewer = await aUser(db, { role: "vendor" });
+  const save = (one: typeof account) =>
+    asVendor(db, viewer.vendorId ?? "", (tx) => saveBankAccount(tx, viewer, one, moment));
+  await save(account);
+  await save(account);
+  await save({ ...account, accountNumber: "998877665544" });
+  await save({ ...account, accountNumber: "998877665544", ifsc: "SBIN0001234" });
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "bank-account-changed"));
+  expect(mails.every(({ recipient }) => recipient === viewer.email)).toBe(true);
+  const told = mails.map(({ data }) => data as MailData["bank-account-changed"]);
+  expect(told.map(({ before, account: after }) => `${before} ${after}`).sort()).toEqual([
+    "null ••••7890",
+    "••••5544 ••••5544",
+    "••••7890 ••••5544",
+  ]);
+  expect(mails[0]?.data).toMatchObject({ link: "https://shop.test/vendor/profile/bank-account" });
+  expect(JSON.stringify(mails)).not.toMatch(/0012345678|9988776655/);
+});
+
+test("no mail goes to an address that isn't known to be the vendor's own", async ({ db }) => {
+  const viewer = await aUser(db, { role: "vendor" });
+  await db.update(users).set({ ownsEmail: false, emailVerified: false }).where(eq(users.id, viewer.id));
+  await saveBankAccount(db, viewer, account, moment);
+  expect(await db.$count(mailMessages)).toBe(0);
+});
+
+test("it is in what its vendor takes along, whole, and in nobody else's", async ({ db }) => {
+  const viewer = await aUser(db, { role: "vendor" });
+  await saveBankAccount(db, viewer, account, moment);
+  const exported = await exportAccount(db, { userId: viewer.id, sources: [], now });
+  expect(exported.bankAccount).toMatchObject(account);
+  const other = await aUser(db, { role: "vendor" });
+  expect((await exportAccount(db, { userId: other.id, sources: [], now })).bankAccount).toBeNull();
+});
+
+test("nobody else does", async ({ db }) => {
+  const vendor = await aUser(db, { role: "vendor" });
+  const customer = await aUser(db);
+  for (const viewer of [customer, { ...customer, vendorId: vendor.vendorId }])
+    expect(await saveBankAccount(db, viewer, account, moment)).toMatchObject({ code: "not-allowed" });
+});

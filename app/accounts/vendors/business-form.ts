@@ -1,0 +1,8 @@
+/** The form of a vendor's business (rules and messages: domain/business-details). */
+import { type BusinessErrors, validateBusiness } from "#app/domain/parties/business-details.ts";
+
+/** One message per bad field, for the browser's own check. */
+export function businessProblems(form: FormData): BusinessErrors {
+  const checked = validateBusiness(Object.fromEntries(form));
+  return checked.ok ? {} : (checked.details ?? {});
+}

@@ -1,0 +1,94 @@
+/** Admins decide who sells: approve, suspend with a reason, approve again (decision 19). */
+import { eq } from "drizzle-orm";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import { canMoveVendor, type VendorState } from "#app/domain/parties/vendor-status.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { Moment } from "./vendor-commands.server.ts";
+import { tellVendor } from "./vendor-mail.server.ts";
+
+export type ApprovalError = "not-allowed" | "not-found" | "illegal-move" | "no-vendor-account";
+
+/**
+ * Approves a vendor who waits or is suspended; its live products are on sale with the commit. `no-vendor-account`: its
+ * user is deactivated, erased, or no vendor any more.
+ */
+export async function approveVendor(
+  db: Database,
+  viewer: User,
+  { vendorId, ...moment }: { vendorId: string } & Moment,
+): Promise<Result<void, ApprovalError>> {
+  if (!can(viewer, "approve-vendor")) return err("not-allowed");
+  return await db.transaction(async (tx) => {
+    const vendor = await lockVendor(tx, vendorId);
+    if (!vendor) return err("not-found");
+    if (!canMoveVendor(vendor.state, "approved")) return err("illegal-move", { from: vendor.state });
+    if (vendor.role !== "vendor" || vendor.userState !== "active") return err("no-vendor-account");
+    await moveVendor(tx, viewer, vendor, { to: "approved", reason: null, now: moment.now });
+    await tellVendor(tx, vendorId, { kind: "vendor-approved", ...moment });
+    return ok(undefined);
+  });
+}
+
+/** Suspends a vendor; its products leave the catalogue with the commit. The vendor is told the reason. */
+export async function suspendVendor(
+  db: Database,
+  viewer: User,
+  { vendorId, reason, ...moment }: { vendorId: string; reason: string } & Moment,
+): Promise<Result<void, ApprovalError>> {
+  if (!can(viewer, "approve-vendor")) return err("not-allowed");
+  return await db.transaction(async (tx) => {
+    const vendor = await lockVendor(tx, vendorId);
+    if (!vendor) return err("not-found");
+    if (!canMoveVendor(vendor.state, "suspended")) return err("illegal-move", { from: vendor.state });
+    await moveVendor(tx, viewer, vendor, { to: "suspended", reason, now: moment.now });
+    await tellVendor(tx, vendorId, { kind: "vendor-suspended", reason, ...moment });
+    return ok(undefined);
+  });
+}
+
+/** The shop of a user who stops being a vendor, or is deactivated, closes; within that transaction. */
+export async function suspendVendorOf(
+  tx: Database,
+  viewer: User,
+  { userId, reason, ...moment }: { userId: string; reason: string } & Moment,
+): Promise<void> {
+  const [row] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
+  const vendor = row && (await lockVendor(tx, row.id));
+  if (!vendor || vendor.state === "suspended") return;
+  await moveVendor(tx, viewer, vendor, { to: "suspended", reason, now: moment.now });
+  await tellVendor(tx, vendor.id, { kind: "vendor-suspended", reason, ...moment });
+}
+
+type LockedVendor = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
+
+async function lockVendor(tx: Database, vendorId: string) {
+  const [vendor] = await tx
+    .select({
+      id: vendors.id,
+      businessName: vendors.businessName,
+      state: vendors.state,
+      role: users.role,
+      userState: users.state,
+    })
+    .from(vendors)
+    .leftJoin(users, eq(users.id, vendors.userId))
+    .where(eq(vendors.id, vendorId))
+    .for("update", { of: vendors });
+  return vendor ?? null;
+}
+
+async function moveVendor(
+  tx: Database,
+  viewer: User,
+  vendor: LockedVendor,
+  { to, reason, now }: { to: VendorState; reason: string | null; now: Date },
+): Promise<void> {
+  await tx.update(vendors).set({ state: to, stateReason: reason, updatedAt: now }).where(eq(vendors.id, vendor.id));
+  const verb = to === "suspended" ? "suspend" : vendor.state === "suspended" ? "reinstate" : "approve";
+  const change = { before: { state: vendor.state }, after: { state: to }, note: reason };
+  const subject = { kind: "vendor", id: vendor.id, label: vendor.businessName };
+  await recordAudit(tx, viewer, { action: `vendor.${verb}`, subject, ...change }, now);
+}

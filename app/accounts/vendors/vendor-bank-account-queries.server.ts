@@ -1,0 +1,15 @@
+/** A vendor's own bank account, as its page shows it. */
+import { eq } from "drizzle-orm";
+import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { maskedAccount } from "#app/domain/money/bank-account.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+/** Without all but the last digits of its number. */
+export type ShownBankAccount = { accountHolder: string; account: string; ifsc: string; updatedAt: Date };
+
+export async function findOwnBankAccount(db: Database, vendorId: string): Promise<ShownBankAccount | null> {
+  const [row] = await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendorId));
+  if (!row) return null;
+  const { accountHolder, accountNumber, ifsc, updatedAt } = row;
+  return { accountHolder, account: maskedAccount(accountNumber), ifsc, updatedAt };
+}

@@ -1,0 +1,96 @@
+/** Becoming a vendor, at registration or later for the same account (decisions 19 and 30), and saying which business it is. */
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { changedFields, withoutValues } from "#app/audit/changed-fields.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { slugify } from "#app/domain/basics/slug.ts";
+import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { businessOf } from "./vendor-business-queries.server.ts";
+import { tellVendor } from "./vendor-mail.server.ts";
+
+/** When it happens, and where links in mails lead. */
+export type Moment = { now: Date; origin: string };
+
+/**
+ * Makes a signed-in customer a vendor, at once or once an admin approves (setting `autoApproveVendors`). The role
+ * changes, so every other session of the user ends; the one with `token` goes on.
+ */
+export async function applyAsVendor(
+  db: Database,
+  { viewer, business, token, ...moment }: { viewer: User; business: BusinessDetails; token: string | null } & Moment,
+): Promise<Result<{ vendorId: string }, "not-allowed">> {
+  if (!can(viewer, "apply-as-vendor")) return err("not-allowed");
+  return await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ role: "vendor", updatedAt: moment.now })
+      .where(and(eq(users.id, viewer.id), eq(users.role, "customer"), eq(users.state, "active")))
+      .returning({ id: users.id });
+    if (changed.length === 0) return err("not-allowed");
+    const vendorId = await createVendor(tx, { userId: viewer.id, business, ...moment });
+    await endSessions(tx, viewer.id, token);
+    const subject = { kind: "vendor", id: vendorId, label: business.businessName };
+    await recordAudit(tx, viewer, { action: "vendor.apply", subject }, moment.now);
+    return ok({ vendorId });
+  });
+}
+
+/**
+ * Adds the vendor's row: approved or pending, with a slug of its own, and tells the vendor. Who was a vendor before
+ * gets the old row back and waits for an admin, whatever the setting says. Returns its id.
+ */
+export async function createVendor(
+  tx: Database,
+  given: { userId: string; business: Partial<BusinessDetails> & { businessName: string } } & Moment,
+): Promise<string> {
+  const { userId, business, ...moment } = given;
+  const { autoApproveVendors } = await findStoreSettings(tx);
+  const [former] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
+  const state = autoApproveVendors && !former ? ("approved" as const) : ("pending" as const);
+  const id = former?.id ?? randomUUID();
+  const fresh = { ...columnsOf(business), state, stateReason: null, updatedAt: moment.now };
+  if (former) await tx.update(vendors).set(fresh).where(eq(vendors.id, id));
+  else await tx.insert(vendors).values({ id, userId, slug: await freeSlug(tx, business.businessName, id), ...fresh });
+  await tellVendor(tx, id, { kind: state === "approved" ? "vendor-approved" : "vendor-applied", ...moment });
+  return id;
+}
+
+/** Changes the viewer's own business details; `version` is the one the form was filled with. */
+export async function updateBusiness(
+  db: Database,
+  { viewer, business, version, now }: { viewer: User; business: BusinessDetails; version: number; now: Date },
+): Promise<Result<void, "not-allowed" | "changed-meanwhile">> {
+  const { vendorId } = viewer;
+  if (!vendorId || !can(viewer, "edit-business", { vendorId })) return err("not-allowed");
+  return await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for("update");
+    if (!before) return err("not-allowed");
+    if (before.version !== version) return err("changed-meanwhile");
+    const changes = changedFields({ ...businessOf(before) }, { ...business });
+    if (!changes) return ok(undefined);
+    await tx
+      .update(vendors)
+      .set({ ...columnsOf(business), updatedAt: now })
+      .where(eq(vendors.id, vendorId));
+    const logged = withoutValues(changes, ["addressLine", "pan"]);
+    const subject = { kind: "vendor", id: vendorId, label: business.businessName };
+    await recordAudit(tx, viewer, { action: "vendor.update", subject, ...logged }, now);
+    return ok(undefined);
+  });
+}
+
+function columnsOf({ businessName, addressLine, city, state, pincode, gstin, pan }: Partial<BusinessDetails>) {
+  return { businessName: businessName as string, addressLine, city, region: state, pincode, gstin, pan };
+}
+
+async function freeSlug(tx: Database, businessName: string, id: string): Promise<string> {
+  const slug = slugify(businessName) || "vendor";
+  const [taken] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.slug, slug));
+  return taken ? `${slug}-${id.slice(0, 8)}` : slug;
+}

@@ -1,0 +1,43 @@
+/** Tells a vendor by mail what became of the application. */
+import { eq } from "drizzle-orm";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+type News = { now: Date; origin: string } & (
+  | { kind: "vendor-applied" | "vendor-approved"; reason?: undefined }
+  | { kind: "vendor-suspended"; reason: string }
+);
+
+/** Queues the mail; none where the account doesn't own its address: the mailbox may be somebody else's (decision record 003). */
+export async function tellVendor(tx: Database, vendorId: string, news: News): Promise<void> {
+  const owner = await vendorMailbox(tx, vendorId);
+  if (!owner) return;
+  const { name, businessName } = owner;
+  const mail = { reference: `${vendorId}:${news.now.toISOString()}`, to: owner.email };
+  const data = { name, businessName, link: `${news.origin}/vendor/dashboard` };
+  if (news.kind === "vendor-suspended")
+    await queueMail(tx, { ...mail, kind: news.kind, data: { ...data, reason: news.reason } });
+  else await queueMail(tx, { ...mail, kind: news.kind, data });
+}
+
+/** Where mail for a vendor goes; null where the account doesn't own its address. */
+export async function vendorMailbox(
+  tx: Database,
+  vendorId: string,
+): Promise<{ name: string; email: string; businessName: string } | null> {
+  const [owner] = await tx
+    .select({
+      name: users.name,
+      email: users.email,
+      ownsEmail: users.ownsEmail,
+      state: users.state,
+      businessName: vendors.businessName,
+    })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(eq(vendors.id, vendorId));
+  if (!owner?.ownsEmail || owner.state === "erased") return null;
+  const { name, email, businessName } = owner;
+  return { name, email, businessName };
+}

@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import * as profilePage from "#app/accounts/pages/vendor-profile-page.tsx";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
+import { test } from "#tests/support/db.ts";
+import { aBusiness, aUser, signedIn } from "#tests/support/people.ts";
+import { listVendors, vendorTable } from "./admin-vendor-queries.server.ts";
+import { approveVendor, suspendVendor } from "./vendor-approval.server.ts";
+import { applyAsVendor } from "./vendor-commands.server.ts";
+
+const moment = { now: new Date("2026-11-21T06:00:00Z"), origin: "https://shop.test" };
+const stateOf = async (db: Database, vendorId: string) =>
+  (await db.select().from(vendors).where(eq(vendors.id, vendorId)))[0]?.state;
+const logOf = (db: Database, vendorId: string) =>
+  db.select().from(auditLog).where(eq(auditLog.subjectId, vendorId)).orderBy(auditLog.seq);
+
+async function aVendor(db: Database, vendorState: "pending" | "approved" | "suspended" = "pending") {
+  const user = await aUser(db, { role: "vendor", vendorState });
+  return { user, vendorId: user.vendorId as string };
+}
+
+describe("admins", () => {
+  test("approve, suspend with a reason, and approve again; the vendor is told each time", async ({ db }) => {
+    const admin = await aUser(db, { role: "admin" });
+    const { user, vendorId } = await aVendor(db);
+    const at = (minutes: number) => ({ ...moment, now: new Date(moment.now.getTime() + minutes * 60_000) });
+    expect(await approveVendor(db, admin, { vendorId, ...at(0) })).toMatchObject({ ok: true });
+    expect(await stateOf(db, vendorId)).toBe("approved");
+    const reason = "The GSTIN is not active.";
+    expect(await suspendVendor(db, admin, { vendorId, reason, ...at(1) })).toMatchObject({ ok: true });
+    expect(await stateOf(db, vendorId)).toBe("suspended");
+    expect(await approveVendor(db, admin, { vendorId, ...at(2) })).toMatchObject({ ok: true });
+    expect((await logOf(db, vendorId)).map((entry) => [entry.action, entry.note])).toEqual([
+      ["vendor.approve", null],
+      ["vendor.suspend", reason],
+      ["vendor.reinstate", null],
+    ]);
+    const mails = await db
+      .select()
+      .from(mailMessages)
+      .where(eq(mailMessages.recipient, user.email))
+      .orderBy(mailMessages.reference);
+    expect(mails.map((mail) => mail.kind)).toEqual(["vendor-approved", "vendor-suspended", "vendor-approved"]);
+    expect(mails[1]?.data).toMatchObject({ reason, link: "https://shop.test/vendor/dashboard" });
+  });
+
+  test("make no move that there isn't, and approve nobody whose account is closed", async ({ db }) => {
+    const admin = await aUser(db, { role: "admin" });
+    const approved = await aVendor(db, "approved");
+    const given = { vendorId: approved.vendorId, ...moment };
+    expect(await approveVendor(db, admin, given)).toMatchObject({
+      code: "illegal-move",
+      details: { from: "approved" },
+    });
+    const suspended = await aVendor(db, "suspended");
+    const again = await suspendVendor(db, admin, { vendorId: suspended.vendorId, reason: "x", ...moment });
+    expect(again).toMatchObject({ code: "illegal-move" });
+    await db.update(users).set({ state: "deactivated" }).where(eq(users.id, suspended.user.id));
+    const closed = await approveVendor(db, admin, { vendorId: suspended.vendorId, ...moment });
+    expect(closed).toMatchObject({ code: "no-vendor-account" });
+    expect(await approveVendor(db, admin, { vendorId: "nobody", ...moment })).toMatchObject({ code: "not-found" });
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test("alone", async ({ db }) => {
+    const { user, vendorId } = await aVendor(db);
+    for (const viewer of [user, await aUser(db)]) {
+      expect(await approveVendor(db, viewer, { vendorId, ...moment })).toMatchObject({ code: "not-allowed" });
+      const suspended = await suspendVendor(db, viewer, { vendorId, reason: "x", ...moment });
+      expect(suspended).toMatchObject({ code: "not-allowed" });
+    }
+    expect(await stateOf(db, vendorId)).toBe("pending");
+  });
+
+  test("find vendors by business, owner, e-mail, GSTIN and state", async ({ db }) => {
+    const { user, vendorId } = await aVendor(db);
+    await aVendor(db, "approved");
+    await db
+      .update(vendors)
+      .set({ businessName: "50% Traders", gstin: aBusiness.gstin })
+      .where(eq(vendors.id, vendorId));
+    const find = async (query: string) => {
+      const found = await listVendors(db, readTableState(new URLSearchParams(query), vendorTable));
+      return { ids: found.rows.map((row) => row.id), total: found.total };
+    };
+    for (const query of ["q=0%25 tr", "q=27AAPF", `q=${user.email}`, "state=pending"])
+      expect(await find(query), query).toEqual({ ids: [vendorId], total: 1 });
+    expect((await find("q=asha")).total).toBe(2);
+    expect((await find("q=_")).total).toBe(0);
+    expect((await find("sort=businessName")).ids).toHaveLength(2);
+  });
+});
+
+describe("a vendor", () => {
+  test("who was suspended and applies again waits for an admin, whatever the setting says", async ({ db }) => {
+    await updateStoreSettings(db, { autoApproveVendors: true });
+    const { user, vendorId } = await aVendor(db, "suspended");
+    await db.update(users).set({ role: "customer" }).where(eq(users.id, user.id));
+    const viewer = { ...user, role: "customer" as const };
+    const applied = await applyAsVendor(db, { viewer, business: { ...aBusiness, pan: null }, token: null, ...moment });
+    expect(applied).toMatchObject({ ok: true, value: { vendorId } });
+    expect(await stateOf(db, vendorId)).toBe("pending");
+  });
+
+  test("changes its business; the log says which GSTIN it was, never the PAN or the street", async ({ db }) => {
+    const { user, vendorId } = await aVendor(db, "approved");
+    const browser = await signedIn(db, user);
+    const shown = (await browser.get(profilePage, "/vendor/profile")).data as { version: number };
+    const form = { ...aBusiness, pan: "AAPFU0939F", version: String(shown.version) };
+    expect(await browser.post(profilePage, "/vendor/profile", form)).toMatchObject({
+      location: "/vendor/profile?done=saved",
+    });
+    const [entry] = await logOf(db, vendorId);
+    expect(entry).toMatchObject({ action: "vendor.update", actorId: user.id, after: { gstin: aBusiness.gstin } });
+    expect(JSON.stringify(entry)).not.toMatch(/AAPFU0939F"|Lamington/);
+    const stale = await browser.post(profilePage, "/vendor/profile", { ...form, city: "Pune" });
+    expect(stale).toMatchObject({ status: 409, data: { values: { city: "Pune" } } });
+    const wrong = await browser.post(profilePage, "/vendor/profile", { ...form, gstin: "27AAPFU0939F1ZW" });
+    expect(wrong).toMatchObject({ status: 400, data: { errors: { gstin: expect.stringContaining("valid") } } });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { orderMoves, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
+import { attemptMoves, attemptStatuses, paymentMoves, paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
+import { shipmentMoves, shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { hasMove, type Move, nextStatuses } from "./transitions.ts";
+
+const tables: [string, readonly string[], readonly Move<string>[]][] = [
+  ["order", orderStatuses, orderMoves],
+  ["shipment", shipmentStatuses, shipmentMoves],
+  ["payment", paymentStatuses, paymentMoves],
+  ["attempt", attemptStatuses, attemptMoves],
+];
+
+describe.each(tables)("the %s table", (name, statuses, moves) => {
+  test("names each edge once, goes somewhere, and by somebody", () => {
+    expect(new Set(moves.map((move) => `${move.from} ${move.to}`)).size).toBe(moves.length);
+    for (const { from, to, by } of moves) {
+      expect(statuses).toContain(from);
+      expect(statuses).toContain(to);
+      expect(from).not.toBe(to);
+      expect(by.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("reaches every status from the first one", () => {
+    const reached = new Set([statuses[0] as string]);
+    for (const status of reached) for (const next of nextStatuses(moves, status)) reached.add(next);
+    expect([...reached].sort()).toEqual([...statuses].sort());
+  });
+
+  test("never goes backwards but for a payment's retry", () => {
+    const forward = moves.filter((move) => !(name === "payment" && move.from === "failed" && move.to === "pending"));
+    const reachable = (from: string): string[] => nextStatuses(forward, from).flatMap((to) => [to, ...reachable(to)]);
+    for (const status of statuses) expect(reachable(status)).not.toContain(status);
+  });
+});
+
+test("what is no edge is refused", () => {
+  const moves = [{ from: "a", to: "b", by: ["system"] }] as const;
+  expect(hasMove<string>(moves, "a", "b")).toBe(true);
+  expect(hasMove<string>(moves, "b", "a")).toBe(false);
+  expect(hasMove<string>(moves, "a", "a")).toBe(false);
+});

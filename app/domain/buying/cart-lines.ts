@@ -1,0 +1,124 @@
+/**
+ * A cart is a list of lines, one per product, and no change may leave a line above its product's stock.
+ *
+ * Every function takes lines and returns new ones. Stock is a number of pieces; `undefined` means that the
+ * product is unknown (never existed, archived, its vendor not approved).
+ */
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { maxQuantity, wholeOrOne } from "./stock.ts";
+
+export type CartLine = { productId: string; quantity: number };
+export type CartLines = readonly CartLine[];
+
+/** Bounds one cart row in the database and one checkout's locks. */
+export const MAX_CART_LINES = 50;
+
+export type AddLineError = "unknown-product" | "not-a-quantity" | "above-stock" | "cart-full";
+
+/** How many more pieces may still be added, for the sentence that refuses. */
+export type AddLineDetails = { left: number };
+
+/** Adds to the product's line or opens one; refused as a whole when stock is below what is asked (decision 32). */
+export function addLine(
+  lines: CartLines,
+  productId: string,
+  quantity: number,
+  stock: number | undefined,
+): Result<CartLine[], AddLineError, AddLineDetails> {
+  if (stock === undefined) return err("unknown-product");
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return err("not-a-quantity");
+  const held = quantityOf(lines, productId);
+  const left = Math.max(0, maxQuantity(stock) - held);
+  if (quantity > left) return err("above-stock", { left });
+  if (held > 0) return ok(replace(lines, productId, held + quantity));
+  if (lines.length >= MAX_CART_LINES) return err("cart-full");
+  return ok([...lines, { productId, quantity }]);
+}
+
+/**
+ * Sets a line's quantity: 0 or less removes it, above stock is capped and `capped` holds what was given instead,
+ * not a number is 1 (spec section 5, decision 32). With no stock left, or the product gone, the line goes too.
+ * A product without a line stays without one.
+ */
+export function setQuantity(
+  lines: CartLines,
+  productId: string,
+  quantity: number,
+  stock: number | undefined,
+): { lines: CartLine[]; capped?: number } {
+  const wanted = wholeOrOne(quantity);
+  if (quantityOf(lines, productId) === 0) return { lines: [...lines] };
+  const given = Math.min(wanted, maxQuantity(stock ?? 0));
+  const changed = given > 0 ? replace(lines, productId, given) : removeLine(lines, productId);
+  return given < wanted ? { lines: changed, capped: given } : { lines: changed };
+}
+
+export function removeLine(lines: CartLines, productId: string): CartLine[] {
+  return lines.filter((line) => line.productId !== productId);
+}
+
+export type CappedLine = { productId: string; wanted: number; given: number };
+export type DroppedLine = { productId: string; reason: "unknown-product" | "out-of-stock" | "cart-full" };
+export type MergedCart = { lines: CartLine[]; capped: CappedLine[]; dropped: DroppedLine[] };
+
+/**
+ * The cart after signing in: stored lines first, then the guest's, quantities summed and capped at stock
+ * (decision 12). Says what was capped or dropped, so that the shopper can be told.
+ */
+export function mergeCarts(
+  stored: CartLines,
+  guest: CartLines,
+  stockOf: (productId: string) => number | undefined,
+): MergedCart {
+  const merged: MergedCart = { lines: [], capped: [], dropped: [] };
+  for (const [productId, wanted] of sumPerProduct([...stored, ...guest])) {
+    const stock = stockOf(productId);
+    const given = Math.min(wanted, maxQuantity(stock ?? 0));
+    if (stock === undefined) merged.dropped.push({ productId, reason: "unknown-product" });
+    else if (given === 0) merged.dropped.push({ productId, reason: "out-of-stock" });
+    else if (merged.lines.length >= MAX_CART_LINES) merged.dropped.push({ productId, reason: "cart-full" });
+    else {
+      merged.lines.push({ productId, quantity: given });
+      if (given < wanted) merged.capped.push({ productId, wanted, given });
+    }
+  }
+  return merged;
+}
+
+/** Number of pieces for the header's badge. */
+export function itemCount(lines: CartLines): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export function quantityOf(lines: CartLines, productId: string): number {
+  return lines.find((line) => line.productId === productId)?.quantity ?? 0;
+}
+
+/** Reads lines out of what a browser kept or sent: what is not a line is left out, one line per product. */
+export function readCartLines(value: unknown): CartLine[] {
+  const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
+  return [...sumPerProduct(lines)].slice(0, MAX_CART_LINES).map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+function isCartLine(value: unknown): value is CartLine {
+  if (typeof value !== "object" || value === null) return false;
+  const { productId, quantity } = value as Partial<CartLine>;
+  return typeof productId === "string" && productId !== "" && isQuantity(quantity);
+}
+
+function isQuantity(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0;
+}
+
+/** Lines with a broken quantity count for nothing; the order of first appearance stays. */
+function sumPerProduct(lines: CartLines): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    if (isQuantity(quantity)) sums.set(productId, wholeOrOne((sums.get(productId) ?? 0) + quantity));
+  }
+  return sums;
+}
+
+function replace(lines: CartLines, productId: string, quantity: number): CartLine[] {
+  return lines.map((line) => (line.productId === productId ? { productId, quantity } : line));
+}

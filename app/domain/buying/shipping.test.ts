@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayInIndia, daysBetween } from "#app/domain/basics/calendar.ts";
+import { defaultShipping, deliveryWindow, isBusinessDay, shareShippingFee, shippingFee } from "./shipping.ts";
+
+describe("shippingFee", () => {
+  const paid = { shippingFeePaise: 99_00, freeShippingAbovePaise: 5_000_00 };
+
+  test.each([
+    ["by default free", 1_00, defaultShipping, 0],
+    ["by default free above", 6_000_00, defaultShipping, 0],
+    ["below the threshold", 4_999_99, paid, 99_00],
+    ["at the threshold", 5_000_00, paid, 99_00],
+    ["above the threshold", 5_000_01, paid, 0],
+    ["empty cart", 0, paid, 0],
+    ["a paisa's worth", 1, paid, 99_00],
+    ["no threshold", 9_999_999_00, { ...paid, freeShippingAbovePaise: null }, 99_00],
+    ["threshold zero", 1, { ...paid, freeShippingAbovePaise: 0 }, 0],
+  ])("%s", (_, goods, settings, fee) => {
+    expect(shippingFee(goods, settings)).toBe(fee);
+  });
+});
+
+describe("shareShippingFee", () => {
+  test.each([
+    ["one parcel carries it all", 99_00, [1_00], [99_00]],
+    ["by worth, in whole rupees, the rest to the dearest", 100_00, [1_000_00, 2_000_00], [33_00, 67_00]],
+    ["equals: the first takes the odd rupee", 99_00, [500_00, 500_00], [50_00, 49_00]],
+    ["goods for nothing", 10_00, [0, 0], [10_00, 0]],
+    ["no fee", 0, [500_00, 700_00], [0, 0]],
+    ["no parcel", 99_00, [], []],
+  ])("%s", (_, fee, parcels, shares) => {
+    expect(shareShippingFee(fee, parcels)).toEqual(shares);
+  });
+
+  test("the shares are the fee again, and none is negative", () => {
+    const paise = fc.integer({ min: 0, max: 10_000_000_00 });
+    fc.assert(
+      fc.property(paise, fc.array(paise, { minLength: 1, maxLength: 8 }), (fee, parcels) => {
+        const shares = shareShippingFee(fee, parcels);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(fee);
+        expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe("deliveryWindow", () => {
+  test.each([
+    ["Friday over a Sunday", "2026-11-20T06:00:00Z", "2026-11-24", "2026-11-28"],
+    ["Saturday night in UTC is Sunday in India", "2026-11-21T19:00:00Z", "2026-11-25", "2026-11-30"],
+    ["Sunday", "2026-11-22T06:00:00Z", "2026-11-25", "2026-11-30"],
+    ["Monday", "2026-11-23T06:00:00Z", "2026-11-26", "2026-12-01"],
+    ["over Republic Day", "2027-01-25T06:00:00Z", "2027-01-29", "2027-02-03"],
+    ["over Independence Day, a Sunday anyway", "2027-08-13T06:00:00Z", "2027-08-17", "2027-08-21"],
+    ["over Gandhi Jayanti, a Friday", "2026-10-01T06:00:00Z", "2026-10-06", "2026-10-10"],
+  ])("%s", (_, placed, from, to) => {
+    expect(deliveryWindow(new Date(placed))).toEqual({ from, to });
+  });
+
+  test("starts and ends on business days, three to five and eight to ten days from the order", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2036, 0, 1) }), (now) => {
+        const { from, to } = deliveryWindow(now);
+        expect(isBusinessDay(from) && isBusinessDay(to)).toBe(true);
+        const [soonest, latest] = [daysBetween(dayInIndia(now), from), daysBetween(dayInIndia(now), to)];
+        expect(soonest >= 3 && soonest <= 5).toBe(true);
+        expect(latest >= 8 && latest <= 10).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

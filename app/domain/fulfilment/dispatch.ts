@@ -1,0 +1,79 @@
+/**
+ * A parcel leaves with a courier and a number by which its way can be followed; only what the store brings itself has none.
+ *
+ * docs/decisions/042. Numbers differ from courier to courier; the check catches what can't be one, nothing finer,
+ * except for India Post, whose articles are numbered by the Universal Postal Union's rule (S10).
+ */
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+
+export const OWN_DELIVERY = "Own delivery";
+export const OTHER_CARRIER = "Other";
+
+/** What a select offers. */
+export const carriers = [
+  "Blue Dart",
+  "Delhivery",
+  "DTDC",
+  "Ecom Express",
+  "India Post",
+  "Shadowfax",
+  "XpressBees",
+  OWN_DELIVERY,
+  OTHER_CARRIER,
+] as const;
+
+/** How a parcel left: `carrier` is a name people read, `tracking` is null for the store's own delivery. */
+export type Dispatch = { carrier: string; tracking: string | null; trackingUrl: string | null };
+
+/** As it was typed. `otherCarrier` counts when "Other" is chosen. */
+export type DispatchInput = { carrier: string; otherCarrier: string; tracking: string; trackingUrl: string };
+export const dispatchFields = [
+  "carrier",
+  "otherCarrier",
+  "tracking",
+  "trackingUrl",
+] as const satisfies (keyof DispatchInput)[];
+export type DispatchErrors = Partial<Record<keyof DispatchInput, string>>;
+
+const LONGEST_NAME = 40;
+const LONGEST_URL = 500;
+const TRACKING = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
+const INDIA_POST = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
+
+/** What was typed as a dispatch, tracking numbers in capitals without blanks; or a sentence for each bad field. */
+export function validateDispatch(input: DispatchInput): Result<Dispatch, "invalid", DispatchErrors> {
+  const carrier = carrierOf(input);
+  const tracking = input.tracking.replace(/\s/g, "").toUpperCase();
+  const trackingUrl = input.trackingUrl.trim();
+  const errors: DispatchErrors = {
+    ...carrierProblem(input, carrier),
+    ...trackingProblem(carrier, tracking),
+    ...(trackingUrl && !isWebAddress(trackingUrl) && { trackingUrl: "Please enter a full address, https://…" }),
+  };
+  if (Object.keys(errors).length > 0) return err("invalid", errors);
+  return ok({ carrier, tracking: tracking || null, trackingUrl: trackingUrl || null });
+}
+
+function carrierOf({ carrier, otherCarrier }: DispatchInput): string {
+  return (carrier === OTHER_CARRIER ? otherCarrier : carrier).trim().replace(/\s+/g, " ");
+}
+
+function carrierProblem(input: DispatchInput, name: string): DispatchErrors {
+  if (!carriers.some((carrier) => carrier === input.carrier)) return { carrier: "Please choose who delivers" };
+  if (name === "") return { otherCarrier: "Please name the courier" };
+  return name.length > LONGEST_NAME ? { otherCarrier: `At most ${LONGEST_NAME} characters` } : {};
+}
+
+function trackingProblem(carrier: string, tracking: string): DispatchErrors {
+  if (tracking === "") return carrier === OWN_DELIVERY ? {} : { tracking: "Tracking number is required" };
+  if (carrier === "India Post" && !INDIA_POST.test(tracking))
+    return { tracking: "India Post numbers have two letters, nine digits, two letters: EK123456789IN" };
+  return TRACKING.test(tracking) ? {} : { tracking: "6 to 40 letters and digits, as printed on the label" };
+}
+
+/** Links of customers' mails lead there: encrypted pages of named hosts only. */
+function isWebAddress(text: string): boolean {
+  if (text.length > LONGEST_URL || !URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return protocol === "https:" && hostname.includes(".") && username === "";
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { nextStatuses } from "#app/domain/basics/transitions.ts";
+import { canMove, isOpen, mayMove, returnMoves, returnStatuses } from "./return-status.ts";
+
+describe("a return", () => {
+  test("goes the whole way, for money or for another piece", () => {
+    const way = ["requested", "approved", "picked-up", "received"] as const;
+    for (const [n, from] of way.entries()) expect(canMove(from, way[n + 1] ?? "refunded")).toBe(true);
+    expect(canMove("received", "replaced")).toBe(true);
+  });
+
+  test("ends, and never comes back; only a replacement that can't be sent becomes money", () => {
+    for (const end of ["refunded", "rejected", "withdrawn"] as const)
+      expect(nextStatuses(returnMoves, end)).toEqual([]);
+    expect(nextStatuses(returnMoves, "replaced")).toEqual(["received"]);
+    for (const status of returnStatuses) {
+      const hasNext = nextStatuses(returnMoves, status).length > 0;
+      expect(isOpen(status)).toBe(hasNext && status !== "replaced");
+    }
+  });
+
+  test.each([
+    ["requested", "picked-up"],
+    ["requested", "refunded"],
+    ["approved", "received"],
+    ["received", "rejected"],
+    ["rejected", "approved"],
+    ["picked-up", "withdrawn"],
+    ["withdrawn", "requested"],
+  ] as const)("doesn't go from %s to %s", (from, to) => {
+    expect(canMove(from, to)).toBe(false);
+  });
+
+  test("is moved by vendors and admins, withdrawn by customers alone; its end is the shop's doing", () => {
+    for (const { from, to, by } of returnMoves) {
+      expect(mayMove("customer", from, to)).toBe(to === "withdrawn");
+      expect(mayMove("vendor", from, to)).toBe(to !== "withdrawn" && !by.includes("system"));
+      expect(mayMove("admin", from, to)).toBe(to !== "withdrawn" && !by.includes("system"));
+    }
+  });
+});

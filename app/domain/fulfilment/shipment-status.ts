@@ -1,0 +1,27 @@
+/**
+ * A shipment is one vendor's parcel: it is prepared, sent and delivered, or cancelled before it leaves.
+ *
+ * Decisions 17 and 18, docs/decisions/042: vendors take up, send and deliver their own parcels. Nobody takes up a parcel
+ * of an order that waits for its money (`canStartProcessing` in order-status.ts).
+ */
+import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
+
+export const shipmentStatuses = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+export const shipmentMoves: readonly Move<ShipmentStatus>[] = [
+  { from: "pending", to: "processing", by: ["vendor", "admin", "system"] },
+  { from: "processing", to: "shipped", by: ["vendor", "admin"] },
+  { from: "shipped", to: "delivered", by: ["vendor", "admin"] },
+  { from: "pending", to: "cancelled", by: ["customer", "admin", "system"] },
+  { from: "processing", to: "cancelled", by: ["customer", "admin", "system"] },
+];
+
+export function canMove(from: ShipmentStatus, to: ShipmentStatus): boolean {
+  return hasMove(shipmentMoves, from, to);
+}
+
+/** Whether this actor may make the move; that the shipment is theirs is asked by `permissions.ts`. */
+export function mayMove(actor: Actor, from: ShipmentStatus, to: ShipmentStatus): boolean {
+  return hasMoveBy(shipmentMoves, actor, from, to);
+}

@@ -1,0 +1,67 @@
+/**
+ * Where a vendor is paid: an account at a bank in India. Its number has 9 to 18 digits (no bank has more); the IFSC names
+ * the branch: four letters, a zero, six letters or digits. The number is typed twice, because no check digit guards it.
+ */
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+
+export type BankAccount = { accountHolder: string; accountNumber: string; ifsc: string };
+export type BankAccountField = keyof BankAccount | "accountNumberAgain";
+export type BankAccountErrors = Partial<Record<BankAccountField, string>>;
+
+/** In the order of the form. */
+export const bankAccountFields = [
+  "accountHolder",
+  "accountNumber",
+  "accountNumberAgain",
+  "ifsc",
+] as const satisfies readonly BankAccountField[];
+
+const HOLDER_MAX = 100;
+const NUMBER = /^\d{9,18}$/;
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+
+/** Ok holds the tidy account; the error's details hold one message per bad field. */
+export function validateBankAccount(
+  input: Partial<Record<BankAccountField, unknown>>,
+): Result<BankAccount, "invalid-account", BankAccountErrors> {
+  const accountHolder = textOf(input.accountHolder)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  const accountNumber = tidy(input.accountNumber);
+  const ifsc = tidy(input.ifsc).toUpperCase();
+  const errors: BankAccountErrors = {
+    ...holderProblem(accountHolder),
+    ...numberProblem(accountNumber, tidy(input.accountNumberAgain)),
+    ...ifscProblem(ifsc),
+  };
+  return Object.keys(errors).length > 0 ? err("invalid-account", errors) : ok({ accountHolder, accountNumber, ifsc });
+}
+
+function holderProblem(holder: string): BankAccountErrors {
+  if (holder === "") return { accountHolder: "Account holder is required" };
+  return holder.length > HOLDER_MAX ? { accountHolder: `Please use at most ${HOLDER_MAX} characters` } : {};
+}
+
+function numberProblem(number: string, again: string): BankAccountErrors {
+  if (number === "") return { accountNumber: "Account number is required" };
+  if (!NUMBER.test(number)) return { accountNumber: "Please enter an account number of 9 to 18 digits" };
+  return number === again ? {} : { accountNumberAgain: "The two account numbers differ" };
+}
+
+function ifscProblem(ifsc: string): BankAccountErrors {
+  if (ifsc === "") return { ifsc: "IFSC is required" };
+  return IFSC.test(ifsc) ? {} : { ifsc: "Please enter a valid 11-character IFSC" };
+}
+
+/** "••••1234": what pages show of an account number. */
+export function maskedAccount(accountNumber: string): string {
+  return `••••${accountNumber.slice(-4)}`;
+}
+
+function tidy(value: unknown): string {
+  return textOf(value).replace(/[\s-]/g, "");
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,96 @@
+/**
+ * Money is a whole number of paise everywhere; rupees exist only where a person types or reads them.
+ *
+ * Decision 2: integer paise, one rounding function (half-up), INR with en-IN grouping.
+ */
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+
+/** A whole, safe number of paise (100 paise = ₹1). */
+export type Paise = number;
+
+export const PAISE_PER_RUPEE = 100;
+
+/**
+ * The one rounding function of the shop: numerator ÷ denominator to the nearest whole number, halves upwards.
+ * Exact for any size: products that may pass 2^53 come in as BigInt. Throws when the answer is no safe integer.
+ */
+export function roundHalfUp(numerator: number | bigint, denominator: number | bigint): number {
+  const top = BigInt(numerator);
+  const bottom = BigInt(denominator);
+  if (bottom <= 0n) throw new RangeError(`not a denominator: ${denominator}`);
+  return safe(floorDivide(2n * top + bottom, 2n * bottom));
+}
+
+/** `amount × part ÷ whole`, half-up, without overflow on the way. */
+export function shareOf(amount: Paise, part: number, whole: number): Paise {
+  return roundHalfUp(BigInt(amount) * BigInt(part), whole);
+}
+
+/** BigInt division truncates towards zero; money below zero must still round halves upwards. */
+function floorDivide(top: bigint, bottom: bigint): bigint {
+  const quotient = top / bottom;
+  return top % bottom < 0n ? quotient - 1n : quotient;
+}
+
+function safe(value: bigint): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`not a safe amount: ${value}`);
+  return number;
+}
+
+/** Throws unless `value` is a whole, safe number of paise, zero or more: a bug, not an input error. */
+export function requirePaise(value: number, what = "amount"): Paise {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} is no amount in paise: ${value}`);
+  return value;
+}
+
+export function sumPaise(amounts: Iterable<Paise>): Paise {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  if (!Number.isSafeInteger(sum)) throw new RangeError(`not a safe sum: ${sum}`);
+  return sum;
+}
+
+export type RupeesError = "not-a-number" | "negative" | "too-many-decimals" | "too-large";
+
+/**
+ * Reads an amount in rupees as typed in a form ("129999", "499.50", surrounding blanks allowed) into paise.
+ * Strict on purpose: no grouping commas, no ₹, no exponent, no sign but a minus that is refused as `negative`.
+ */
+export function rupeesToPaise(input: string | number): Result<Paise, RupeesError> {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(input).trim());
+  if (!match) return err("not-a-number");
+  const [, minus, rupees = "", decimals = ""] = match;
+  if (decimals.length > 2) return err("too-many-decimals");
+  const paise = Number(rupees) * PAISE_PER_RUPEE + Number(decimals.padEnd(2, "0"));
+  if (minus && paise > 0) return err("negative");
+  return Number.isSafeInteger(paise) ? ok(paise) : err("too-large");
+}
+
+/** Rounds to whole rupees (half-up) and stays in paise: what a screen without decimals shows. */
+export function toWholeRupees(paise: Paise): Paise {
+  return roundHalfUp(paise, PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
+}
+
+/** "₹1,29,999" (screens: no decimals, rounded half-up) or "₹1,29,999.00" (invoices: `decimals: 2`). */
+export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } = {}): string {
+  const shown = decimals === 0 ? toWholeRupees(paise) : paise;
+  const absolute = Math.abs(shown);
+  const fraction = absolute % PAISE_PER_RUPEE;
+  const rupees = groupIndian(String((absolute - fraction) / PAISE_PER_RUPEE));
+  const tail = decimals === 2 ? `.${String(fraction).padStart(2, "0")}` : "";
+  return `${shown < 0 ? "-" : ""}₹${rupees}${tail}`;
+}
+
+/** Thousands, then pairs: 12345678 → 1,23,45,678. By hand so that server and browser never differ by a byte. */
+function groupIndian(digits: string): string {
+  const last = digits.slice(-3);
+  const rest = digits.slice(0, -3);
+  return rest === "" ? last : `${rest.replace(/\B(?=(\d{2})+$)/g, ",")},${last}`;
+}
+
+/** Whole percent saved, (price − discountPrice) ÷ price, half-up (spec section 9). 0 when nothing is saved. */
+export function percentOff(pricePaise: Paise, discountPricePaise: Paise): number {
+  if (pricePaise <= discountPricePaise) return 0;
+  return shareOf(pricePaise - discountPricePaise, 100, pricePaise);
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { states } from "#app/domain/basics/states.ts";
+import { type BuyerErrors, validateBuyer } from "./business-buyer.ts";
+import { gstinCheckCharacter } from "./gstin.ts";
+
+const valid = { buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders" };
+
+test.each([
+  [{}, null],
+  [{ buyerGstin: "", buyerBusinessName: "  " }, null],
+  [{ buyerGstin: 7, buyerBusinessName: null }, null],
+  [valid, { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" }],
+  [
+    { buyerGstin: " 29 aaapb-1234c 1zk ", buyerBusinessName: " Bharat \n Traders " },
+    { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" },
+  ],
+])("%j is fine", (input, buyer) => {
+  expect(validateBuyer(input, "Karnataka")).toEqual({ ok: true, value: buyer });
+});
+
+describe("is told what is wrong", () => {
+  test.each<[string, object, BuyerErrors]>([
+    [
+      "a character off",
+      { ...valid, buyerGstin: "29AAAPB1234C1ZL" },
+      { buyerGstin: "Please enter a valid 15-character GSTIN" },
+    ],
+    [
+      "too short",
+      { ...valid, buyerGstin: "29AAAPB1234C1Z" },
+      { buyerGstin: "Please enter a valid 15-character GSTIN" },
+    ],
+    [
+      "a name alone",
+      { buyerBusinessName: "Bharat Traders" },
+      { buyerGstin: "Please enter the GSTIN of this business, or leave its name empty" },
+    ],
+    [
+      "a GSTIN alone",
+      { buyerGstin: valid.buyerGstin },
+      { buyerBusinessName: "Please enter the name of the business as registered for GST" },
+    ],
+    [
+      "a name without an end",
+      { ...valid, buyerBusinessName: "x".repeat(101) },
+      { buyerBusinessName: "Please use at most 100 characters" },
+    ],
+    ["both wrong", { buyerGstin: "x" }, { buyerGstin: expect.any(String), buyerBusinessName: expect.any(String) }],
+  ])("%s", (_, input, errors) => {
+    expect(validateBuyer(input, "Karnataka")).toEqual({ ok: false, code: "invalid-buyer", details: errors });
+  });
+
+  test("of another state", () => {
+    expect(validateBuyer(valid, "Maharashtra")).toMatchObject({
+      details: {
+        buyerGstin:
+          "This GSTIN is of Karnataka, but the order goes to Maharashtra. Use a GSTIN of Maharashtra, or leave it empty.",
+      },
+    });
+    expect(validateBuyer(valid, "")).toMatchObject({ ok: true });
+  });
+});
+
+test("a well-formed GSTIN is taken for its own state and for no other, and no single character may be off", () => {
+  const state = fc.constantFrom(...states);
+  const other = fc.constantFrom(..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  fc.assert(
+    fc.property(state, state, fc.nat(14), other, (own, delivery, at, character) => {
+      const start = `${own.gstCode}AAAPB1234C1Z`;
+      const gstin = start + gstinCheckCharacter(`${start}0`);
+      const input = { ...valid, buyerGstin: gstin };
+      expect(validateBuyer(input, delivery.name).ok).toBe(own.name === delivery.name);
+      const off = gstin.slice(0, at) + character + gstin.slice(at + 1);
+      expect(validateBuyer({ ...input, buyerGstin: off }, own.name).ok).toBe(off === gstin);
+    }),
+    { numRuns: 1000 },
+  );
+});

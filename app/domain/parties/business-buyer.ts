@@ -1,0 +1,47 @@
+/**
+ * A business that buys names itself and its GSTIN, so that its invoices do too and it can take the tax into account
+ * (rule 46(d) of the CGST Rules, 2017). Nobody has to. The GSTIN is of the state of delivery: the place of supply.
+ */
+
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { isValidGstin, stateOfGstin, tidyTaxId } from "./gstin.ts";
+
+export type BusinessBuyer = { gstin: string; businessName: string };
+
+/** Names of the form's fields. */
+export const buyerFields = ["buyerGstin", "buyerBusinessName"] as const;
+export type BuyerField = (typeof buyerFields)[number];
+export type BuyerErrors = Partial<Record<BuyerField, string>>;
+
+export const BUYER_NAME_MAX = 100;
+
+/** Ok: the tidy buyer; null: a person buys. `deliveryState`: as listed in states.ts; "" while it isn't known. */
+export function validateBuyer(
+  input: Partial<Record<BuyerField, unknown>>,
+  deliveryState: string,
+): Result<BusinessBuyer | null, "invalid-buyer", BuyerErrors> {
+  const gstin = tidyTaxId(textOf(input.buyerGstin));
+  const businessName = textOf(input.buyerBusinessName)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  if (gstin === "" && businessName === "") return ok(null);
+  const errors: BuyerErrors = {};
+  const problem = gstinProblem(gstin, deliveryState);
+  if (problem) errors.buyerGstin = problem;
+  if (businessName === "") errors.buyerBusinessName = "Please enter the name of the business as registered for GST";
+  else if (businessName.length > BUYER_NAME_MAX)
+    errors.buyerBusinessName = `Please use at most ${BUYER_NAME_MAX} characters`;
+  return Object.keys(errors).length === 0 ? ok({ gstin, businessName }) : err("invalid-buyer", errors);
+}
+
+function gstinProblem(gstin: string, deliveryState: string): string | null {
+  if (gstin === "") return "Please enter the GSTIN of this business, or leave its name empty";
+  if (!isValidGstin(gstin)) return "Please enter a valid 15-character GSTIN";
+  const own = stateOfGstin(gstin);
+  if (deliveryState === "" || own === deliveryState) return null;
+  return `This GSTIN is of ${own}, but the order goes to ${deliveryState}. Use a GSTIN of ${deliveryState}, or leave it empty.`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,88 @@
+/**
+ * Who sells here says which business it is: a name, an address in India, a GSTIN of that address's state, and a PAN
+ * that is the GSTIN's own where it is given at all.
+ */
+
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { type AddressField, checkAddressField } from "#app/domain/buying/address.ts";
+import { isValidGstin, isValidPan, panOfGstin, stateOfGstin, tidyTaxId } from "./gstin.ts";
+
+export type BusinessDetails = {
+  businessName: string;
+  addressLine: string;
+  city: string;
+  state: string;
+  pincode: string;
+  gstin: string;
+  /** Null: not given. */
+  pan: string | null;
+};
+
+export type BusinessField = keyof BusinessDetails;
+
+/** In the order of the form. */
+export const businessFields = [
+  "businessName",
+  "gstin",
+  "pan",
+  "pincode",
+  "addressLine",
+  "city",
+  "state",
+] as const satisfies readonly BusinessField[];
+
+export type BusinessErrors = Partial<Record<BusinessField, string>>;
+
+export const BUSINESS_NAME_MAX = 100;
+
+const addressFieldOf = {
+  pincode: "pincode",
+  addressLine: "addressLine1",
+  city: "city",
+  state: "state",
+} as const satisfies Partial<Record<BusinessField, AddressField>>;
+
+/** Ok holds the tidy details; the error's details hold one message per bad field. */
+export function validateBusiness(
+  input: Partial<Record<BusinessField, unknown>>,
+): Result<BusinessDetails, "invalid-business", BusinessErrors> {
+  const errors: BusinessErrors = {};
+  const address = { pincode: "", addressLine: "", city: "", state: "" };
+  for (const field of ["pincode", "addressLine", "city", "state"] as const) {
+    const { value, error } = checkAddressField(addressFieldOf[field], input[field]);
+    address[field] = value;
+    if (error) errors[field] = error;
+  }
+  const businessName = textOf(input.businessName)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  const gstin = tidyTaxId(textOf(input.gstin));
+  const pan = tidyTaxId(textOf(input.pan)) || null;
+  Object.assign(errors, nameProblem(businessName), gstinProblem(gstin, address.state), panProblem(pan, gstin));
+  if (Object.keys(errors).length > 0) return err("invalid-business", errors);
+  return ok({ businessName, ...address, gstin, pan });
+}
+
+function nameProblem(name: string): BusinessErrors {
+  if (name === "") return { businessName: "Business name is required" };
+  const isLong = name.length > BUSINESS_NAME_MAX;
+  return isLong ? { businessName: `Please use at most ${BUSINESS_NAME_MAX} characters` } : {};
+}
+
+function gstinProblem(gstin: string, state: string): BusinessErrors {
+  if (gstin === "") return { gstin: "GSTIN is required" };
+  if (!isValidGstin(gstin)) return { gstin: "Please enter a valid 15-character GSTIN" };
+  const own = stateOfGstin(gstin);
+  return state !== "" && own !== state ? { gstin: `This GSTIN is of ${own}, the address is in ${state}` } : {};
+}
+
+function panProblem(pan: string | null, gstin: string): BusinessErrors {
+  if (pan === null) return {};
+  if (!isValidPan(pan)) return { pan: "Please enter a valid 10-character PAN" };
+  const isOther = isValidGstin(gstin) && panOfGstin(gstin) !== pan;
+  return isOther ? { pan: "This PAN is not the one in the GSTIN (its characters 3 to 12)" } : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

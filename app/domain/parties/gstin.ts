@@ -1,0 +1,54 @@
+/** A GSTIN says who is registered for GST: 15 characters, of which the first two are the code of the state that issued it. */
+import { states } from "#app/domain/basics/states.ts";
+
+/** GST state code of each state and union territory: `stateCodes["Karnataka"]` is "29". */
+export const stateCodes: Readonly<Record<string, string>> = Object.fromEntries(
+  states.map((state) => [state.name, state.gstCode]),
+);
+
+/** State of a GST state code, or undefined: "29" → "Karnataka". */
+export function stateOfGstCode(gstCode: string): string | undefined {
+  return states.find((state) => state.gstCode === gstCode)?.name;
+}
+
+const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const PAN_SHAPE = /^[A-Z]{5}\d{4}[A-Z]$/;
+const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** As printed and kept: upper case, without blanks and hyphens. */
+export function tidyTaxId(text: string): string {
+  return text.replace(/[\s-]/g, "").toUpperCase();
+}
+
+/** Whether this is a well-formed PAN: five letters, four digits, a letter. Upper case, no blanks. */
+export function isValidPan(pan: string): boolean {
+  return PAN_SHAPE.test(pan);
+}
+
+/** The PAN within a GSTIN: its characters 3 to 12. */
+export function panOfGstin(gstin: string): string {
+  return gstin.slice(2, 12);
+}
+
+/**
+ * Whether this is a well-formed GSTIN: state code in use, PAN, entity, Z, check character. Upper case, no blanks.
+ * Says nothing about whether the registration is active; only the government's portal knows that.
+ */
+export function isValidGstin(gstin: string): boolean {
+  return GSTIN_SHAPE.test(gstin) && stateOfGstin(gstin) !== undefined && gstin[14] === gstinCheckCharacter(gstin);
+}
+
+/** The state that issued a GSTIN, from its first two digits. */
+export function stateOfGstin(gstin: string): string | undefined {
+  return stateOfGstCode(gstin.slice(0, 2));
+}
+
+/** Base 36: every second value counts double, digits of each product are added, the check fills up to 36. */
+export function gstinCheckCharacter(gstin: string): string {
+  let sum = 0;
+  for (let i = 0; i < 14; i++) {
+    const product = BASE_36.indexOf(gstin.charAt(i)) * (i % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return BASE_36.charAt((36 - (sum % 36)) % 36);
+}

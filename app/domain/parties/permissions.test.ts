@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { type Action, actions, can, guest, isAdmin, isVendor, type User, type Viewer } from "./permissions.ts";
+
+const user = (id: string, role: User["role"], vendorId?: string | null): User => ({
+  kind: "user",
+  id,
+  name: id,
+  email: `${id}@demo.test`,
+  role,
+  vendorId,
+  emailVerified: true,
+});
+const viewers = {
+  guest,
+  buyer: user("buyer", "customer"),
+  stranger: user("stranger", "customer"),
+  seller: user("seller", "vendor", "v1"),
+  rival: user("rival", "vendor", "v2"),
+  admin: user("admin", "admin"),
+} satisfies Record<string, Viewer>;
+
+/** Who may act on the buyer's account and order, and on vendor v1's things. Everyone not named is refused. */
+const everyone = "buyer stranger seller rival admin";
+const allowed: Record<Action, string> = {
+  "place-order": everyone,
+  "read-order": "buyer admin",
+  "cancel-order": "buyer admin",
+  "retry-payment": "buyer",
+  "ask-return": "buyer",
+  "withdraw-return": "buyer",
+  "read-return": "buyer seller admin",
+  "move-return": "seller admin",
+  "cancel-replacement": "seller admin",
+  "list-all-orders": "admin",
+  "move-order": "admin",
+  "note-order": "admin",
+  "read-shipment": "seller admin",
+  "move-shipment": "seller admin",
+  "create-product": "seller admin",
+  "edit-product": "seller admin",
+  "archive-product": "seller admin",
+  "upload-picture": "seller",
+  "feature-product": "admin",
+  "change-products-in-bulk": "admin",
+  "import-products": "seller",
+  "read-vendor-dashboard": "seller admin",
+  "apply-as-vendor": "buyer stranger",
+  "approve-vendor": "admin",
+  "edit-business": "seller",
+  "keep-wishlist": everyone,
+  "edit-profile": "buyer",
+  "list-users": "admin",
+  "invite-user": "admin",
+  "edit-user": "admin",
+  "change-role": "admin",
+  "deactivate-user": "admin",
+  "anonymise-user": "admin",
+  "reset-second-factor": "admin",
+  "edit-settings": "admin",
+  "refund-payment": "admin",
+  "record-payment": "admin",
+  "pay-vendors": "admin",
+  "resend-mail": "admin",
+  "read-messages": "admin",
+  "answer-messages": "admin",
+  "write-review": "buyer",
+  "moderate-reviews": "admin",
+  "read-audit-log": "admin",
+};
+
+const subject = { userId: "buyer", vendorId: "v1", from: "processing", to: "shipped" } as const;
+
+/** Any action with a subject that serves them all, and also ones that don't exist. */
+function ask(viewer: Viewer, action: string, about: object = subject): boolean {
+  const seen =
+    action === "move-return" && about === subject ? { ...subject, from: "requested", to: "approved" } : about;
+  return can(viewer, action as "move-shipment", seen as typeof subject);
+}
+
+describe.each(Object.entries(allowed))("%s", (action, names) => {
+  test.each(Object.entries(viewers))("%s", (name, viewer) => {
+    expect(ask(viewer, action)).toBe(names.split(" ").includes(name));
+  });
+});
+
+test("every action stands in the table above", () => {
+  expect([...actions].sort()).toEqual(Object.keys(allowed).sort());
+});
+
+test("an unknown action is refused, whoever asks", () => {
+  for (const action of ["", "fly", "toString", "constructor", "__proto__", "hasOwnProperty"]) {
+    expect(ask(viewers.admin, action)).toBe(false);
+  }
+  fc.assert(fc.property(fc.string(), (action) => actions.includes(action as Action) || !ask(viewers.admin, action)));
+});
+
+test("vendors make the moves of their own parcels that the table gives them, admins all legal ones", () => {
+  const forVendor = ["pending processing", "processing shipped", "shipped delivered"];
+  const forAdmin = [...forVendor, "pending cancelled", "processing cancelled"];
+  for (const from of shipmentStatuses) {
+    for (const to of shipmentStatuses) {
+      const move = { vendorId: "v1", from, to };
+      expect(can(viewers.seller, "move-shipment", move)).toBe(forVendor.includes(`${from} ${to}`));
+      expect(can(viewers.admin, "move-shipment", move)).toBe(forAdmin.includes(`${from} ${to}`));
+      expect(can(viewers.rival, "move-shipment", move)).toBe(false);
+      expect(can(viewers.buyer, "move-shipment", move)).toBe(false);
+    }
+  }
+});
+
+test("a vendor without a profile owns nothing, and a profile without the role gives nothing", () => {
+  for (const vendorId of [null, undefined, ""]) {
+    const viewer = user("new", "vendor", vendorId);
+    expect(can(viewer, "edit-product", { vendorId: vendorId as string })).toBe(false);
+  }
+  expect(can(user("former", "customer", "v1"), "edit-product", { vendorId: "v1" })).toBe(false);
+});
+
+test("an admin changes everyone's role but their own", () => {
+  expect(can(viewers.admin, "change-role", { userId: "buyer" })).toBe(true);
+  expect(can(viewers.admin, "change-role", { userId: "admin" })).toBe(false);
+  expect(can(viewers.admin, "deactivate-user", { userId: "admin" })).toBe(false);
+});
+
+test("vendors and admins shop like customers", () => {
+  for (const viewer of [viewers.seller, viewers.admin]) {
+    for (const action of [
+      "read-order",
+      "cancel-order",
+      "retry-payment",
+      "ask-return",
+      "withdraw-return",
+      "edit-profile",
+    ] as const) {
+      expect(can(viewer, action, { userId: viewer.id })).toBe(true);
+    }
+  }
+});
+
+test("roles are told apart", () => {
+  expect(Object.values(viewers).filter(isVendor)).toEqual([viewers.seller, viewers.rival]);
+  expect(Object.values(viewers).filter(isAdmin)).toEqual([viewers.admin]);
+});

@@ -1,0 +1,22 @@
+/**
+ * A vendor sells while approved: an application waits (pending) until an admin approves or refuses it (suspended), and
+ * a suspended vendor can be approved again.
+ *
+ * Decision 19. With the setting `autoApproveVendors` an application is approved at once.
+ */
+import { hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
+
+export const vendorStates = ["pending", "approved", "suspended"] as const;
+export type VendorState = (typeof vendorStates)[number];
+
+const moves: readonly Move<VendorState>[] = [
+  { from: "pending", to: "approved", by: ["admin", "system"] },
+  { from: "pending", to: "suspended", by: ["admin"] },
+  { from: "approved", to: "suspended", by: ["admin"] },
+  { from: "suspended", to: "approved", by: ["admin"] },
+];
+
+/** Whether an admin may move a vendor so. */
+export function canMoveVendor(from: VendorState, to: VendorState): boolean {
+  return hasMoveBy(moves, "admin", from, to);
+}

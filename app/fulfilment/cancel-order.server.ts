@@ -1,0 +1,56 @@
+/** Cancelling an order before it is sent (decision 17). */
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { canCancel } from "#app/domain/fulfilment/order-status.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
+import { listShipmentStatuses } from "#app/orders/shipment-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { closeOrder } from "./closing.server.ts";
+
+const LONGEST_REASON = 300;
+
+/**
+ * Cancels the order for its owner, or for an admin who says why (the buyer reads it; else `no-reason`). `too-late`: a
+ * parcel has left. `already-cancelled`: somebody was faster, nothing happens twice. Somebody else's order is `not-found`.
+ */
+export async function cancelOrder(
+  db: Database,
+  viewer: User,
+  orderId: string,
+  { now, origin, why = "" }: { now: Date; origin: string; why?: string },
+): Promise<Result<undefined, "not-found" | "already-cancelled" | "too-late" | "no-reason">> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !can(viewer, "cancel-order", order)) return err("not-found");
+    if (order.status === "cancelled") return err("already-cancelled");
+    if (!canCancel(await listShipmentStatuses(tx, orderId))) return err("too-late");
+    const isOwner = viewer.id === order.userId;
+    if (!isOwner && !why.trim()) return err("no-reason");
+    const reason = isOwner ? "You cancelled this order." : storeReason(why);
+    const actor = { id: viewer.id, role: isOwner ? "customer" : viewer.role };
+    await closeOrder(tx, order, { why: "cancellation", reason, actor, at: now, origin });
+    if (!isOwner) await logCancellation(tx, viewer, order, now);
+    return ok();
+  });
+}
+
+function storeReason(why: string): string {
+  return `The store cancelled this order: ${why.trim().slice(0, LONGEST_REASON)}`;
+}
+
+/** The reason stays out of the log: it may name the buyer, and the log can't be erased. It is in the order's history. */
+async function logCancellation(tx: Database, viewer: User, order: LockedOrder, at: Date): Promise<void> {
+  await recordAudit(
+    tx,
+    viewer,
+    {
+      action: "order.cancel",
+      subject: { kind: "order", id: order.id, label: order.number },
+      before: { status: order.status },
+      after: { status: "cancelled", reason: "(see the order)" },
+    },
+    at,
+  );
+}

@@ -1,0 +1,44 @@
+/** How an order ends before it is sent: by cancellation or because nobody paid. Everything happens once, or not at all. */
+import { returnStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import {
+  type LockedOrder,
+  moveOrderStatus,
+  movePaymentStatus,
+  type OrderActor,
+} from "#app/orders/order-commands.server.ts";
+import { getMailedOrder, queueCancellationMail } from "#app/orders/order-mail.server.ts";
+import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
+import { cancelAllShipments } from "#app/orders/shipment-commands.server.ts";
+import { expireAttempts } from "#app/payments/payment-commands.server.ts";
+import { refundOrder } from "#app/payments/refunds/refund-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+export type Closing = {
+  why: "cancellation" | "expiry";
+  /** For the shopper, in the mail and the history. */
+  reason: string;
+  actor: OrderActor;
+  at: Date;
+  origin: string;
+};
+
+/**
+ * Cancels an order that is locked and may be cancelled: its parcels go, its stock comes back once, open attempts to
+ * pay are closed, captured money is owed back (a refund row and its job), the shopper is told.
+ */
+export async function closeOrder(tx: Database, order: LockedOrder, closing: Closing): Promise<void> {
+  const { why, reason, actor, at, origin } = closing;
+  await cancelAllShipments(tx, order.id, at);
+  await moveOrderStatus(tx, order, "cancelled", { actor, at, note: reason });
+  await expireAttempts(tx, order.id, at);
+  const refundPaise = await refundOrder(tx, order.id, actor, at);
+  // An online order that ends unpaid: its payment never came about. Cash on delivery was never asked for.
+  if (order.payBy && order.paymentStatus === "pending")
+    await movePaymentStatus(tx, order, "failed", { actor: null, at });
+  const refundNote =
+    refundPaise > 0 ? `We are sending ${formatInr(refundPaise)} back to the card or account you paid with.` : null;
+  await queueCancellationMail(tx, await getMailedOrder(tx, order.id), { origin, reason, refundNote });
+  const lines = await listOrderedQuantities(tx, order.id);
+  await returnStock(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });
+}

@@ -1,0 +1,64 @@
+import { formatInr } from "#app/domain/money/money.ts";
+import type { OrderFields, Refusal } from "#app/fulfilment/order-actions.server.ts";
+import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
+import { parcelStage } from "#app/orders/parcel-stages.ts";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { ParcelActions } from "./parcel-actions.tsx";
+
+type Refused = Refusal & { fields: OrderFields };
+
+/** Each parcel with its lines, where it is, and the one step that comes next. */
+export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: Refused }) {
+  const returnHref = `/admin/returns?q=${order.number}`;
+  const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
+  return order.shipments.map((shipment, index) => {
+    const lines = order.lines.filter((line) => line.shipmentId === shipment.id);
+    const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, shipment.shippingPaise);
+    const paysOnDelivery = order.paymentMethod === "cod" && shipment.kind === "sale";
+    const { kind } = shipment;
+    const stage = parcelStage({ status: shipment.status, kind, paysOnDelivery, paymentStatus: order.paymentStatus });
+    const isAbout = refused?.fields.shipmentId === shipment.id;
+    return (
+      <section key={shipment.id}>
+        <SectionHead
+          title={kind === "replacement" ? "Replacement" : sold > 1 ? `Parcel ${index + 1} of ${sold}` : "Parcel"}
+        />
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
+          <OrderStatusBadge status={shipment.status} />
+          <span className="text-muted">by {shipment.vendorName}</span>
+          {shipment.carrier && <span>{[shipment.carrier, shipment.tracking].filter(Boolean).join(", ")}</span>}
+          {shipment.trackingUrl && (
+            <a href={shipment.trackingUrl} rel="noreferrer" className="text-action underline">
+              Track
+            </a>
+          )}
+          <a
+            href={`/admin/parcels/${shipment.id}/packing-slip.pdf`}
+            className={buttonClasses({ variant: "secondary" })}
+          >
+            Packing slip (PDF)
+          </a>
+        </p>
+        <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+          {lines.map((line) => (
+            <li key={line.id} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0">
+                {line.quantity} × {line.name}
+                <span className="block text-sm text-muted tabular-nums">{formatInr(line.unitPricePaise)} each</span>
+              </span>
+              <span className="tabular-nums">{formatInr(line.totalPaise)}</span>
+            </li>
+          ))}
+        </ul>
+        <ParcelActions
+          parcel={{ stage, paysOnDelivery, amountPaise, returnHref: kind === "replacement" ? returnHref : undefined }}
+          shipmentId={shipment.id}
+          errors={isAbout ? refused.errors : undefined}
+          typed={isAbout ? refused.fields : undefined}
+        />
+      </section>
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { useScripted } from "#app/ui/use-scripted.ts";
+
+/** Why an order is cancelled; the server asks for it, too. */
+export function CancelReason({ hint }: { hint: string }) {
+  // Without scripts it stands in a form with other buttons, which an empty field must not hold up.
+  const isScripted = useScripted();
+  return (
+    <Field label="Reason" name="reason" hint={hint} required={isScripted}>
+      <TextInput maxLength={300} />
+    </Field>
+  );
+}

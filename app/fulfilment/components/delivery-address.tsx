@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+
+/** Where an order goes. `phone`: how its number is shown. */
+export function DeliveryAddress({ address, phone }: { address: ShippingAddress; phone: ReactNode }) {
+  return (
+    <address className="mt-3 not-italic">
+      <p className="font-semibold">{address.fullName}</p>
+      <p>{address.addressLine1}</p>
+      {address.addressLine2 && <p>{address.addressLine2}</p>}
+      <p>
+        {address.city}, {address.state} <span className="tabular-nums">{address.pincode}</span>
+      </p>
+      {phone}
+    </address>
+  );
+}

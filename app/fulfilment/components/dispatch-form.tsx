@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { carriers, type DispatchErrors, type DispatchInput, OTHER_CARRIER } from "#app/domain/fulfilment/dispatch.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+
+export type DispatchFormProps = {
+  errors?: DispatchErrors;
+  typed?: Partial<DispatchInput>;
+  /** Sent along: which parcel it is, where a page shows several. */
+  shipmentId?: string;
+};
+
+/** How a parcel leaves. Without scripts the name of another courier is always asked for. */
+export function DispatchForm({ errors = {}, typed = {}, shipmentId }: DispatchFormProps) {
+  const [carrier, setCarrier] = useState(typed.carrier ?? "");
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2" noValidate>
+      {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+      <Field label="Courier" name="carrier" required error={errors.carrier}>
+        <Select defaultValue={typed.carrier ?? ""} onChange={(event) => setCarrier(event.target.value)}>
+          <option value="">Choose…</option>
+          {carriers.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Its name"
+        name="otherCarrier"
+        error={errors.otherCarrier}
+        hint="When the courier is another one"
+        className={classes(carrier !== OTHER_CARRIER && !errors.otherCarrier && "scripted:hidden")}
+      >
+        <TextInput defaultValue={typed.otherCarrier} maxLength={60} autoComplete="off" />
+      </Field>
+      <Field label="Tracking number" name="tracking" error={errors.tracking} hint="Own delivery needs none">
+        <TextInput defaultValue={typed.tracking} maxLength={60} autoComplete="off" autoCapitalize="characters" />
+      </Field>
+      <Field label="Link to follow it" name="trackingUrl" optional error={errors.trackingUrl}>
+        <TextInput type="url" inputMode="url" defaultValue={typed.trackingUrl} placeholder="https://" maxLength={600} />
+      </Field>
+      <div className="sm:col-span-2">
+        <Button name="intent" value="dispatch" busy={isBusy} busyText="Sending…">
+          Dispatch
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { orderStatuses } from "#app/domain/fulfilment/order-status.ts";
+import { paymentStatuses, refundStatuses } from "#app/domain/fulfilment/payment-status.ts";
+import type { OrderEvent } from "#app/orders/order-types.ts";
+import { eventSentence, eventsToTell } from "./event-sentence.ts";
+
+const event: OrderEvent = {
+  seq: 1,
+  kind: "placed",
+  shipmentId: null,
+  fromStatus: null,
+  toStatus: null,
+  actorRole: null,
+  note: null,
+  at: new Date(),
+};
+const parcel = { id: "s1", vendorName: "Kaveri Systems", kind: "sale" } as const;
+const replacement = { id: "s2", vendorName: "Kaveri Systems", kind: "replacement" } as const;
+const parcels = [parcel, replacement];
+
+test("every status an order, its payment, a refund or a parcel can reach has a sentence of its own", () => {
+  const sentences = [
+    ...orderStatuses.map((toStatus) => eventSentence({ ...event, kind: "status", toStatus }, parcels)),
+    ...paymentStatuses.map((toStatus) => eventSentence({ ...event, kind: "payment", toStatus }, parcels)),
+    ...refundStatuses.map((toStatus) => eventSentence({ ...event, kind: "refund", toStatus }, parcels)),
+    ...orderStatuses.map((toStatus) =>
+      eventSentence({ ...event, kind: "shipment", toStatus, shipmentId: "s1" }, parcels),
+    ),
+  ];
+  expect(new Set(sentences).size).toBe(sentences.length);
+  expect(sentences.join()).not.toMatch(/undefined| is (pending|paid|refunded)\b|Refund(,|$)/);
+});
+
+test("a parcel is named by its vendor", () => {
+  const sent = { ...event, kind: "shipment", shipmentId: "s1", toStatus: "shipped" } as const;
+  expect(eventSentence(sent, parcels)).toBe("Parcel from Kaveri Systems is on its way");
+  expect(eventSentence({ ...sent, shipmentId: "other" }, parcels)).toBe("Parcel is on its way");
+  expect(eventSentence({ ...sent, shipmentId: "s2" }, parcels)).toBe("Replacement from Kaveri Systems is on its way");
+  const added = { ...event, kind: "replacement", shipmentId: "s2" } as const;
+  expect(eventSentence(added, parcels)).toBe("Replacement from Kaveri Systems is being prepared");
+});
+
+test("of a single parcel the order's own steps are not told again; of several they are", () => {
+  const steps: OrderEvent[] = [
+    event,
+    { ...event, kind: "shipment", toStatus: "shipped", shipmentId: "s1" },
+    { ...event, kind: "status", toStatus: "shipped" },
+    { ...event, kind: "shipment", toStatus: "cancelled", shipmentId: "s1" },
+    { ...event, kind: "status", toStatus: "cancelled" },
+    { ...event, kind: "status", toStatus: "processing" },
+  ];
+  expect(eventsToTell(steps, [parcel, parcel])).toEqual(steps);
+  expect(eventsToTell(steps, parcels)).toEqual(steps.filter((_, index) => index !== 2));
+});

@@ -1,0 +1,38 @@
+/** One sentence on what an order's owner can expect next. */
+import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { deliveryWindow } from "#app/domain/buying/shipping.ts";
+import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+
+type Expected = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  placedAt: Date;
+  payBy: Date | null;
+  transferDetails?: string | null;
+};
+
+/**
+ * | status                | payment            | sentence                     |
+ * |-----------------------|--------------------|------------------------------|
+ * | cancelled             | refunded           | the money went back          |
+ * | cancelled             | paid               | the money is going back      |
+ * | cancelled             | any other          | nothing will be delivered    |
+ * | delivered             | any                | delivered                    |
+ * | pending, pay-by open  | pending or failed  | pay, or transfer, by …       |
+ * | anything else         | any                | the window of the promise    |
+ */
+export function expectation({ status, paymentStatus, placedAt, payBy, transferDetails }: Expected): string {
+  if (status === "cancelled") {
+    if (paymentStatus === "refunded") return "Cancelled. Your money has been sent back.";
+    if (paymentStatus === "paid") return "Cancelled. Your money is on its way back.";
+    return "Cancelled. Nothing will be delivered.";
+  }
+  if (status === "delivered") return "Delivered.";
+  if (status === "pending" && payBy && transferDetails)
+    return `Waiting for your bank transfer until ${formatMoment(payBy)}; after that it is cancelled.`;
+  if (status === "pending" && payBy)
+    return `Waiting for your payment until ${formatMoment(payBy)}; after that it is cancelled.`;
+  const { from, to } = deliveryWindow(placedAt);
+  return `Arrives between ${formatDay(from)} and ${formatDay(to)}.`;
+}

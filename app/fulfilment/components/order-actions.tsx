@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Dialog } from "#app/ui/controls/dialog.tsx";
+
+type Actionable = { id: string; number: string; canPay: boolean; canCancel: boolean };
+
+/** What the owner may still do with an order. Plain forms to the order's own addresses; cancelling asks first. */
+export function OrderActions({ order }: { order: Actionable }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      {order.canPay && (
+        // The answer leads to the provider's page: a whole new document.
+        <Form method="post" action={`/orders/${order.id}/payment`} reloadDocument>
+          <Button>Pay now</Button>
+        </Form>
+      )}
+      <Form method="post" action={`/orders/${order.id}/reorder`}>
+        <Button variant="secondary" busy={isBusy}>
+          Order again
+        </Button>
+      </Form>
+      {order.canCancel && <CancelOrder order={order} />}
+    </>
+  );
+}
+
+/** Without scripts the button leads to the question on a page of its own; with them the question opens here. */
+function CancelOrder({ order }: { order: Actionable }) {
+  const [asking, ask] = useState(false);
+  return (
+    <>
+      <a
+        href={`/orders/${order.id}/cancellation`}
+        onClick={(event) => {
+          event.preventDefault();
+          ask(true);
+        }}
+        className="inline-flex min-h-11 items-center px-2 font-semibold text-danger hover:underline"
+      >
+        Cancel order
+      </a>
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title="Cancel this order?"
+        footer={
+          <>
+            <Button type="button" variant="secondary" onClick={() => ask(false)}>
+              Keep it
+            </Button>
+            <CancelForm orderId={order.id} />
+          </>
+        }
+      >
+        <CancelText number={order.number} />
+      </Dialog>
+    </>
+  );
+}
+
+export function CancelText({ number }: { number: string }) {
+  return (
+    <p>
+      Order {number} will be cancelled as a whole. What you paid online is sent back to where it came from. This can't
+      be undone.
+    </p>
+  );
+}
+
+export function CancelForm({ orderId }: { orderId: string }) {
+  const isBusy = useNavigation().formAction?.endsWith("/cancellation");
+  return (
+    <Form method="post" action={`/orders/${orderId}/cancellation`}>
+      <Button variant="danger" busy={isBusy} busyText="Cancelling…">
+        Cancel the order
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import type { MailLogEntry } from "#app/mail/mail-queries.server.ts";
+import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+
+const states: Record<MailLogEntry["state"], { tone: Tone; word: string }> = {
+  queued: { tone: "warning", word: "On its way" },
+  held: { tone: "warning", word: "Held back: no mail server" },
+  sent: { tone: "success", word: "Sent" },
+  failed: { tone: "danger", word: "Failed" },
+};
+
+/** The mails about an order: what, to whom, when; what failed can be tried again. */
+export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
+  return (
+    <section>
+      <SectionHead title="Mails" />
+      {mails.length === 0 ? (
+        <p className="mt-3 text-muted">None yet.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">
+          {mails.map((mail) => (
+            <li key={mail.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+              <span className="min-w-0">
+                <span className="font-semibold">{kindName(mail.kind)}</span>{" "}
+                <span className="break-all text-muted">to {mail.to}</span>
+              </span>
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="text-muted tabular-nums">{formatMoment(mail.sentAt ?? mail.createdAt)}</span>
+                <Badge tone={states[mail.state].tone}>{states[mail.state].word}</Badge>
+                {mail.state === "failed" && (
+                  <Form method="post">
+                    <input type="hidden" name="mailId" value={mail.id} />
+                    <Button name="intent" value="resend-mail" variant="secondary" size="small">
+                      Send again
+                    </Button>
+                  </Form>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** "order-confirmation" as "Order confirmation". */
+function kindName(kind: string): string {
+  const words = kind.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

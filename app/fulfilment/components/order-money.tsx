@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { OrderFields } from "#app/fulfilment/order-actions.server.ts";
+import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
+import type { OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+
+type Money = { order: AdminOrder; payments: OrderPayment[]; refunds: OrderRefund[]; typed?: OrderFields };
+
+/** What was paid and sent back; and where that is known by hand only, the forms that record it. */
+export function OrderMoney({ order, payments, refunds, typed }: Money) {
+  const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
+  const isAwaited = isTransfer && order.status !== "cancelled" && order.paymentStatus === "pending";
+  const owed = refunds.filter((one) => one.status === "requested" && one.isByHand);
+  const isPaid = payments.some((one) => one.status === "captured" && one.isEffective);
+  return (
+    <section>
+      <SectionHead title="Payments and refunds" />
+      {payments.length + refunds.length === 0 ? (
+        <p className="mt-3 text-muted">
+          {order.status === "cancelled" ? "Nothing was paid." : "Nothing has been paid yet."}
+        </p>
+      ) : (
+        <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">
+          {payments.map((one) => (
+            <Row key={one.id} what={paymentText(one, order)} paise={one.amountPaise} at={one.createdAt} />
+          ))}
+          {refunds.map((one) => (
+            <Row key={one.id} what={refundText(one)} paise={-one.amountPaise} at={one.updatedAt}>
+              {one.status === "failed" && !one.isRetried && <RetryForm refund={one} />}
+            </Row>
+          ))}
+        </ul>
+      )}
+      {isPaid && order.paymentStatus !== "refunded" && order.status !== "cancelled" && (
+        <p className="mt-4">
+          <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary">
+            Refund…
+          </ButtonLink>
+        </p>
+      )}
+      {isAwaited && <PaymentForm order={order} typed={typed} />}
+      {owed.map((one) => (
+        <RefundForm key={one.id} refund={one} typed={typed} />
+      ))}
+    </section>
+  );
+}
+
+function refundText({ status, isByHand, failureReason, reference, note, isRetried }: OrderRefund): string {
+  const words = {
+    requested: isByHand ? "to be sent by hand" : "requested",
+    sent: "under way",
+    succeeded: "sent",
+    failed: "refused",
+  };
+  const why = [failureReason, reference, note, isRetried ? "tried again" : null].filter(Boolean).join(" · ");
+  return `Refund ${words[status]}${why ? `: ${why}` : ""}`;
+}
+
+function RetryForm({ refund }: { refund: OrderRefund }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="basis-full pb-2">
+      <input type="hidden" name="refundId" value={refund.id} />
+      <Button name="intent" value="retry-refund" variant="secondary" size="small" busy={isBusy} busyText="Trying…">
+        Retry
+      </Button>
+    </Form>
+  );
+}
+
+function paymentText({ status, method, isEffective, failureReason, shipmentId }: OrderPayment, order: AdminOrder) {
+  const parcel = order.shipments.find(({ id }) => id === shipmentId);
+  const by = `${method ? ` by ${method}` : ""}${parcel ? ` for the parcel from ${parcel.vendorName}` : ""}`;
+  const why = failureReason ? `: ${failureReason}` : "";
+  return `Payment ${status}${by}${isEffective ? "" : ", to go back"}${why}`;
+}
+
+function Row({ what, paise, at, children }: { what: string; paise: number; at: Date; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 py-2">
+      <span className="min-w-0">{what}</span>
+      <span className="tabular-nums">
+        <span className="text-muted">{formatMoment(at)}</span> <span className="font-semibold">{formatInr(paise)}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function PaymentForm({ order, typed }: { order: AdminOrder; typed?: OrderFields }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const total = formatInr(order.totalPaise, { decimals: 2 });
+  return (
+    <Form method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
+      <p className="sm:col-span-2">
+        The order waits for a transfer of <span className="font-semibold tabular-nums">{total}</span>. Record it when
+        the money is on the account.
+      </p>
+      <Field label="Amount in rupees" name="amount" required>
+        <TextInput inputMode="decimal" defaultValue={typed?.amount} autoComplete="off" />
+      </Field>
+      <Field label="Bank reference" name="reference" required hint="UTR, NEFT or IMPS number">
+        <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
+      </Field>
+      <div>
+        <Button name="intent" value="record-payment" busy={isBusy} busyText="Recording…">
+          Record payment
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function RefundForm({ refund, typed }: { refund: OrderRefund; typed?: OrderFields }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="mt-4 max-w-xl space-y-4">
+      <p>
+        {formatInr(refund.amountPaise)} go back by hand: no provider sends what came by transfer or in cash. Record it
+        when you have sent it.
+      </p>
+      <input type="hidden" name="refundId" value={refund.id} />
+      <Field
+        label="Reference of the refund"
+        hint="UTR, NEFT or IMPS number, or the number of the receipt"
+        name="reference"
+        required
+      >
+        <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
+      </Field>
+      <Button name="intent" value="record-refund" busy={isBusy} busyText="Recording…">
+        Record refund
+      </Button>
+    </Form>
+  );
+}

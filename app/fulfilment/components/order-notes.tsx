@@ -1,0 +1,54 @@
+import { Form, useNavigation } from "react-router";
+import type { OrderFields } from "#app/fulfilment/order-actions.server.ts";
+import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { Field, TextArea } from "#app/ui/forms/field.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { CancelReason } from "./cancel-reason.tsx";
+
+/** Writing to the buyer or for oneself, and ending the order. */
+export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderFields }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <section className="space-y-8">
+      <div>
+        <SectionHead title="Write a note" />
+        {/* A new history is a new form: what was sent is not left standing in it. */}
+        <Form key={order.events.length} method="post" className="mt-3 max-w-xl space-y-4">
+          <Field label="Note" name="text" hint="To the customer: by mail, and in the order's history.">
+            <TextArea rows={3} defaultValue={typed?.text} maxLength={1000} />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="write-to-buyer" busy={isBusy}>
+              Send to the customer
+            </Button>
+            <Button name="intent" value="internal-note" variant="secondary" busy={isBusy}>
+              Keep as internal note
+            </Button>
+          </div>
+        </Form>
+      </div>
+      {order.canCancel && (
+        <div>
+          <SectionHead title="Cancel the order" />
+          <Form method="post" className="mt-3">
+            <ConfirmButton
+              label="Cancel order…"
+              title={`Cancel order ${order.number}?`}
+              confirm="Cancel the order"
+              name="intent"
+              value="cancel"
+            >
+              <p className="mb-4">
+                The whole order: its stock comes back, what was paid is sent back, the customer is told. This can't be
+                undone.
+              </p>
+              <CancelReason hint="The customer reads it." />
+            </ConfirmButton>
+          </Form>
+        </div>
+      )}
+    </section>
+  );
+}

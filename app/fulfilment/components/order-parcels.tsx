@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
+import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+
+/** A product of the order that its buyer may review. */
+type ToReview = { productId: string; slug: string; isReviewed: boolean };
+
+/** The order's lines, parcel by parcel: each vendor sends its own. */
+export function OrderParcels({ order, toReview }: { order: OrderDetails; toReview: ToReview[] }) {
+  const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
+  return order.shipments.map((shipment, index) => (
+    <section key={shipment.id}>
+      <SectionHead title={parcelTitle(shipment, index, sold)} />
+      <ParcelState shipment={shipment} />
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {order.lines
+          .filter((line) => line.shipmentId === shipment.id)
+          .map((line) => (
+            <li key={line.id}>
+              <Line
+                line={line}
+                toReview={
+                  shipment.deliveredAt && !line.replacesLineId
+                    ? toReview.find(({ productId }) => productId === line.productId)
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function parcelTitle({ kind }: Shipment, index: number, count: number): string {
+  if (kind === "replacement") return "Replacement";
+  return count > 1 ? `Parcel ${index + 1} of ${count}` : "Items";
+}
+
+function ParcelState({ shipment }: { shipment: Shipment }) {
+  const { vendorName, status, carrier, tracking, trackingUrl, shippedAt, deliveredAt } = shipment;
+  return (
+    <div className="mt-3 space-y-1 text-md">
+      <p className="flex flex-wrap items-center gap-2">
+        <OrderStatusBadge status={status} />
+        <span className="text-muted">sold and sent by {vendorName}</span>
+      </p>
+      {carrier && (
+        <p>
+          {carrier}
+          {tracking && (
+            <>
+              , tracking number <span className="font-semibold tabular-nums">{tracking}</span>
+            </>
+          )}
+          {trackingUrl && (
+            <>
+              {" · "}
+              <a href={trackingUrl} rel="noreferrer" className="text-action underline">
+                Track the parcel
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {deliveredAt ? (
+        <p className="text-muted">Delivered on {formatMoment(deliveredAt)}</p>
+      ) : (
+        shippedAt && <p className="text-muted">Sent on {formatMoment(shippedAt)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Prices are those of the day it was bought. */
+function Line({ line, toReview }: { line: OrderLine; toReview?: ToReview }) {
+  return (
+    <div className="grid grid-cols-[5rem_1fr_auto] gap-4 py-4 print:py-2">
+      {line.image ? (
+        <Picture picture={line.image} sizes="80px" decorative className="aspect-4/3 w-20" />
+      ) : (
+        <NoPicture className="w-20" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <Link to={`/products/${line.slug}`} className="hover:underline">
+            {line.name}
+          </Link>
+        </p>
+        <p className="text-md text-muted tabular-nums">
+          {line.brand} | {line.category}
+        </p>
+        <p className="text-md tabular-nums">
+          {line.quantity} × {line.replacesLineId ? "replaced free of charge" : formatInr(line.unitPricePaise)}
+        </p>
+        {toReview && (
+          <Link
+            to={`/products/${toReview.slug}/review`}
+            className="inline-flex min-h-11 items-center text-md text-action underline print:hidden"
+          >
+            {toReview.isReviewed ? "Change your review" : "Write a review"}
+            <span className="sr-only"> of {line.name}</span>
+          </Link>
+        )}
+      </div>
+      <p className="font-semibold tabular-nums">{line.replacesLineId ? "Free" : formatInr(line.totalPaise)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Form, Link, useNavigation } from "react-router";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { ParcelStage } from "#app/orders/parcel-stages.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
+
+/** `returnHref`: of a replacement, where its return is told about. */
+type Parcel = { stage: ParcelStage; paysOnDelivery: boolean; amountPaise: number; returnHref?: string };
+
+/** The one step that comes next, and only that: other moves are not legal. A replacement can be given up on its return. */
+export function ParcelActions({ parcel, ...form }: { parcel: Parcel } & DispatchFormProps) {
+  const canGiveUp = parcel.returnHref && (parcel.stage === "to-confirm" || parcel.stage === "to-send");
+  return (
+    <>
+      <NextStep parcel={parcel} {...form} />
+      {canGiveUp && (
+        <p className="mt-3">
+          <Link to={parcel.returnHref ?? ""} className="inline-flex min-h-11 items-center text-action underline">
+            There is no other piece? Pay back instead
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NextStep({ parcel, ...form }: { parcel: Parcel } & DispatchFormProps) {
+  const cash = parcel.paysOnDelivery ? ` The courier collects ${formatInr(parcel.amountPaise)} in cash.` : "";
+  switch (parcel.stage) {
+    case "unpaid":
+      return <p className="mt-3">The order waits for its payment. It can be confirmed once the money is here.</p>;
+    case "to-confirm":
+      return (
+        <Step intent="confirm" label="Confirm" busyText="Confirming…" shipmentId={form.shipmentId}>
+          Confirm that you have the goods and prepare the parcel.
+        </Step>
+      );
+    case "to-send":
+      return (
+        <>
+          <p className="mt-3">Pack it, hand it to the courier, and say how it can be followed.{cash}</p>
+          <DispatchForm {...form} />
+        </>
+      );
+    case "shipped":
+      return (
+        <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId}>
+          The parcel is on its way.{cash} Say so when it has arrived.
+        </Step>
+      );
+    case "delivered":
+      return <p className="mt-3">Nothing more: the parcel has been delivered.</p>;
+    case "cancelled":
+      return <p className="mt-3">Nothing: the parcel is cancelled. Don't send it.</p>;
+  }
+}
+
+function Step({
+  intent,
+  label,
+  busyText,
+  shipmentId,
+  children,
+}: {
+  intent: string;
+  label: string;
+  busyText: string;
+  shipmentId?: string;
+  children: React.ReactNode;
+}) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="mt-3 space-y-4">
+      {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+      <p>{children}</p>
+      <Button name="intent" value={intent} busy={isBusy} busyText={busyText}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { amountLabel } from "#app/fulfilment/parcel-amount.ts";
+import type { ParcelDetails } from "#app/orders/vendor-order-queries.server.ts";
+import { DeliveryAddress } from "./delivery-address.tsx";
+
+/** What is in a vendor's parcel, at the prices of the day it was bought, and what it amounts to. */
+export function ParcelLines({ parcel }: { parcel: ParcelDetails }) {
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {parcel.lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {line.quantity} × {line.name}
+              </p>
+              <p className="text-md text-muted">
+                {line.brand} | {line.category} · {formatInr(line.unitPricePaise)} each
+              </p>
+            </div>
+            <p className="font-semibold tabular-nums">{formatInr(line.totalPaise)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 space-y-1 tabular-nums">
+        {parcel.shippingPaise > 0 && <Sum label="Share of the shipping fee" paise={parcel.shippingPaise} />}
+        <Sum label={amountLabel(parcel)} paise={parcel.amountPaise} isTotal />
+      </dl>
+    </>
+  );
+}
+
+function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className={isTotal ? "font-semibold" : "text-muted"}>{label}</dt>
+      <dd className={isTotal ? "font-display text-xl font-bold" : ""}>{formatInr(paise)}</dd>
+    </div>
+  );
+}
+
+/** Where it goes; the telephone number is for the courier. */
+export function ParcelAddress({ address }: { address: ShippingAddress }) {
+  const phone = (
+    <p className="mt-1">
+      <a
+        href={`tel:+91${address.phone}`}
+        className="inline-flex min-h-11 items-center text-action tabular-nums underline"
+      >
+        +91 {address.phone}
+      </a>{" "}
+      <span className="text-muted">for the courier</span>
+    </p>
+  );
+  return <DeliveryAddress address={address} phone={phone} />;
+}

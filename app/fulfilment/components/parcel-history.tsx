@@ -1,0 +1,57 @@
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import type { ParcelDetails } from "#app/orders/vendor-order-queries.server.ts";
+
+const sentences: Record<string, string> = {
+  processing: "Confirmed",
+  shipped: "Dispatched",
+  delivered: "Delivered",
+  cancelled: "Cancelled, its money goes back",
+};
+
+/** A parcel's own history, newest last: who moved it and when. */
+export function ParcelHistory({ parcel }: { parcel: ParcelDetails }) {
+  const { events, status, placedAt, updatedAt, carrier, tracking, trackingUrl } = parcel;
+  return (
+    <>
+      <ol className="mt-4 space-y-4 border-l border-control pl-5">
+        <Moment text="Ordered" at={placedAt} />
+        {events.map((event) => (
+          <Moment
+            key={event.seq}
+            text={`${sentences[event.toStatus ?? ""] ?? event.toStatus}${event.actorRole === "admin" ? " by the store" : ""}`}
+            at={event.at}
+          />
+        ))}
+        {status === "cancelled" && !events.some(({ toStatus }) => toStatus === "cancelled") && (
+          <Moment text="Cancelled with its order" at={updatedAt} />
+        )}
+      </ol>
+      {carrier && (
+        <p className="mt-4 text-md">
+          {carrier}
+          {tracking && <span className="font-semibold tabular-nums">, {tracking}</span>}
+          {trackingUrl && (
+            <>
+              {" · "}
+              <a href={trackingUrl} rel="noreferrer" className="text-action underline">
+                Track
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Moment({ text, at }: { text: string; at: Date }) {
+  return (
+    <li className="relative">
+      <span aria-hidden="true" className="absolute top-1.5 -left-6.25 size-2.5 rounded-full bg-ink" />
+      <p className="font-semibold">{text}</p>
+      <p className="text-sm text-muted tabular-nums">
+        <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
+      </p>
+    </li>
+  );
+}

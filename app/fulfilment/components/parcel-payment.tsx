@@ -1,0 +1,33 @@
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+
+/** How a parcel's vendor gets to its money, in two or three words. Couriers hand over the cash of each parcel. */
+export function ParcelPayment({
+  paysOnDelivery,
+  paymentStatus,
+  status,
+  kind,
+  refundedPaise,
+}: {
+  paysOnDelivery: boolean;
+  paymentStatus: PaymentStatus;
+  status: ShipmentStatus;
+  kind: "sale" | "replacement";
+  /** Of this parcel. */
+  refundedPaise: number;
+}) {
+  const back = refundedPaise > 0 ? `, ${formatInr(refundedPaise)} refunded` : "";
+  if (kind === "replacement") return <>Replacement, nothing to pay</>;
+  if (paymentStatus === "refunded") return <>Refunded</>;
+  if (paymentStatus === "paid")
+    return (
+      <>
+        {paysOnDelivery ? "Cash collected" : "Paid"}
+        {back}
+      </>
+    );
+  if (status === "cancelled" && paymentStatus === "pending") return <>Nothing was paid</>;
+  if (paysOnDelivery) return <>{status === "delivered" ? `Cash collected${back}` : "Cash on delivery"}</>;
+  return <span className="text-warning">{paymentStatus === "failed" ? "Payment failed" : "Not paid yet"}</span>;
+}

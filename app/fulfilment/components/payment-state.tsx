@@ -1,0 +1,23 @@
+import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { PaymentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+
+type Paid = { status: OrderStatus; paymentStatus: PaymentStatus; refundedPaise: number };
+
+/**
+ * Where an order stands with its money. Of a cancelled order that nobody paid for nothing is due any more; what went back
+ * of an order of which not all did is told beside it (spec section 4: refunded means all of it).
+ */
+export function PaymentState({ status, paymentStatus, refundedPaise }: Paid) {
+  if (status === "cancelled" && paymentStatus === "pending") return <Badge>Nothing was paid</Badge>;
+  return (
+    <>
+      <PaymentStatusBadge status={paymentStatus} />
+      {paymentStatus !== "refunded" && refundedPaise > 0 && (
+        <Badge tone="info">{formatInr(refundedPaise)} refunded</Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form } from "react-router";
+import { formatInr } from "#app/domain/money/money.ts";
+import { piecesLeft, restOf } from "#app/domain/money/refunds.ts";
+import type { NamedRefundable, RefundFields } from "#app/fulfilment/refund-fields.server.ts";
+import type { RefundPageData } from "#app/fulfilment/refund-page-queries.server.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+
+/** Which lines go back, by pieces or by amount; or everything. Both are shown before they are done. */
+export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields?: RefundFields }) {
+  return (
+    <>
+      <Form method="post" noValidate className="space-y-8">
+        {page.parcels.map((parcel, index) => (
+          <section key={parcel.id}>
+            <SectionHead title={page.parcels.length > 1 ? `Parcel ${index + 1} of ${page.parcels.length}` : "Lines"} />
+            <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
+              <OrderStatusBadge status={parcel.status} />
+              <span className="text-muted">by {parcel.vendorName}</span>
+            </p>
+            <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+              {page.lines
+                .filter((line) => line.shipmentId === parcel.id)
+                .map((line) => (
+                  <Line key={line.key} line={line} fields={fields} />
+                ))}
+            </ul>
+          </section>
+        ))}
+        <Button name="intent" value="preview">
+          Show what goes back
+        </Button>
+      </Form>
+      <Form method="post" className="mt-8 border-t border-hairline pt-6">
+        <Button name="intent" value="preview-all" variant="secondary">
+          Everything: {formatInr(page.leftPaise, { decimals: 2 })}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Line({ line, fields }: { line: NamedRefundable; fields: RefundFields }) {
+  const left = restOf(line).totalPaise;
+  const pieces = piecesLeft(line);
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_7rem_10rem]">
+      <div className="min-w-0">
+        <p className="font-semibold">{line.name}</p>
+        <p className="text-md text-muted tabular-nums">
+          {line.orderLineId && `${pieces} of ${line.quantity} ${line.quantity === 1 ? "piece" : "pieces"}, `}
+          {formatInr(left, { decimals: 2 })} of {formatInr(line.totalPaise, { decimals: 2 })} left
+        </p>
+      </div>
+      {left > 0 && line.orderLineId && pieces > 0 && (
+        <Field label="Pieces" name={`pieces-${line.key}`} className="sm:col-start-2">
+          <TextInput
+            inputMode="numeric"
+            pattern="[0-9]*"
+            defaultValue={fields[`pieces-${line.key}`]}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+      {left > 0 && (
+        <Field label="Or amount (₹)" name={`amount-${line.key}`} className="sm:col-start-3">
+          <TextInput inputMode="decimal" defaultValue={fields[`amount-${line.key}`]} autoComplete="off" />
+        </Field>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form, useNavigation } from "react-router";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { RefundFields } from "#app/fulfilment/refund-fields.server.ts";
+import type { RefundPageData } from "#app/fulfilment/refund-page-queries.server.ts";
+import type { RefundPlan } from "#app/fulfilment/refund-plan.server.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+
+/** What would go back, to the paisa, and the button that does it. What was typed travels along and is read again. */
+export function RefundPreview({
+  page,
+  plan,
+  fields,
+}: {
+  page: RefundPageData;
+  plan: RefundPlan;
+  fields: RefundFields;
+}) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { intent: _, reason, expected: __, ...kept } = fields;
+  const exact = (paise: number) => formatInr(paise, { decimals: 2 });
+  return (
+    <section className="mb-10 max-w-3xl">
+      <SectionHead title="This goes back" />
+      <table className="mt-3 w-full text-md tabular-nums">
+        <thead>
+          <tr className="border-b border-hairline text-left text-muted">
+            <th className="py-2 pr-4 font-normal">Line</th>
+            <th className="py-2 pr-4 text-right font-normal max-sm:hidden">Taxable value</th>
+            <th className="py-2 pr-4 text-right font-normal max-sm:hidden">GST</th>
+            <th className="py-2 text-right font-normal">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.shares.map((share) => (
+            <tr key={share.orderLineId ?? share.shipmentId} className="border-b border-hairline align-top">
+              <td className="py-2 pr-4">
+                {share.quantity > 0 && `${share.quantity} × `}
+                {page.lines.find((line) => line.key === (share.orderLineId ?? share.shipmentId))?.name}
+              </td>
+              <td className="py-2 pr-4 text-right max-sm:hidden">{exact(share.taxablePaise)}</td>
+              <td className="py-2 pr-4 text-right max-sm:hidden">{exact(share.gstPaise)}</td>
+              <td className="py-2 text-right">{exact(share.totalPaise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {plan.cancels.length > 0 && (
+        <p className="mt-3">
+          {plan.cancels.length === 1 ? "A parcel that has not left is" : "Parcels that have not left are"} refunded
+          whole: cancelled with it, and the stock comes back.
+        </p>
+      )}
+      <Form method="post" noValidate className="mt-4 space-y-4">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="expected" value={plan.amountPaise} />
+        <Field
+          label="Reason"
+          name="reason"
+          required
+          hint="The buyer reads it: on the order, by mail and on the credit note."
+        >
+          <TextInput defaultValue={reason} maxLength={300} autoComplete="off" />
+        </Field>
+        <Button name="intent" value="refund" busy={isBusy} busyText="Refunding…">
+          Refund {exact(plan.amountPaise)}
+        </Button>
+        {page.isByHand && (
+          <p className="text-md text-muted">
+            No provider sends this money: you send it and record the reference on the order.
+          </p>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * Orders that nobody paid in time are cancelled and their stock is given back (decision 5). The provider is asked
+ * first: who has paid in the last minute is not cancelled.
+ */
+
+import { err, ok } from "#app/domain/basics/result.ts";
+import { canCancel } from "#app/domain/fulfilment/order-status.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { awaitsMoney } from "#app/orders/order-doors.ts";
+import { listOverdueOrders } from "#app/orders/order-queries.server.ts";
+import { listShipmentStatuses } from "#app/orders/shipment-commands.server.ts";
+import { askProviders } from "#app/payments/reconcile.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
+import { closeOrder } from "./closing.server.ts";
+
+/** At most so many orders per run; the next run is a minute later. */
+const BATCH = 200;
+/** A provider that can't be reached holds an order back no longer than this; late money is refunded then. */
+const PATIENCE_MS = 15 * 60_000;
+
+export const expireOrdersJob: JobDefinition = {
+  name: "checkout.expire-orders",
+  cron: "* * * * *",
+  handle: async (services) => {
+    await expireOrders(services);
+  },
+};
+
+/** Cancels what is overdue; resolves to how many orders were. */
+export async function expireOrders(services: JobServices): Promise<number> {
+  const now = services.clock.now();
+  let expired = 0;
+  for (const { id, payBy } of await listOverdueOrders(services.db, now, BATCH)) {
+    const isKnown = await askProviders(services, id);
+    if (!isKnown && now.getTime() - payBy.getTime() < PATIENCE_MS) continue;
+    if (await expireOrder(services, id, now)) expired++;
+  }
+  return expired;
+}
+
+/** False when it was paid, cancelled or given more time meanwhile. */
+async function expireOrder({ db, origin }: JobServices, orderId: string, now: Date): Promise<boolean> {
+  const expired = await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order?.payBy || !awaitsMoney(order) || order.payBy > now) return err("not-overdue");
+    if (!canCancel(await listShipmentStatuses(tx, orderId))) return err("not-overdue");
+    const reason = "The payment did not arrive in time.";
+    await closeOrder(tx, order, { why: "expiry", reason, actor: null, at: now, origin });
+    return ok();
+  });
+  return expired.ok;
+}

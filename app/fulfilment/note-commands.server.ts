@@ -1,0 +1,37 @@
+/** What an admin writes about an order: to its buyer, or for the store alone. */
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import { lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
+import { getMailedOrder, queueNoteMail } from "#app/orders/order-mail.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+
+export const LONGEST_NOTE = 1000;
+
+/**
+ * Adds a note to the order's history. One for the buyer is also sent by mail; an internal one is never shown to them.
+ * The audit log says that it was written, not what: a note may name people, and the log can't be erased.
+ */
+export async function addOrderNote(
+  db: Database,
+  viewer: User,
+  { orderId, text, isInternal }: { orderId: string; text: string; isInternal: boolean },
+  { now, origin }: { now: Date; origin: string },
+): Promise<Result<undefined, "not-found" | "empty" | "too-long">> {
+  return transaction(db, async (tx) => {
+    if (!can(viewer, "note-order")) return err("not-found");
+    const order = await lockOrder(tx, orderId);
+    if (!order) return err("not-found");
+    const note = text.replaceAll("\r\n", "\n").trim();
+    if (!note) return err("empty");
+    if (note.length > LONGEST_NOTE) return err("too-long");
+    const kind = isInternal ? "internal-note" : "note";
+    const actor = { id: viewer.id, role: viewer.role };
+    const seq = await recordOrderEvent(tx, orderId, { kind, actor, at: now, note });
+    if (!isInternal) await queueNoteMail(tx, await getMailedOrder(tx, orderId), { origin, text: note, seq });
+    const subject = { kind: "order", id: orderId, label: order.number };
+    await recordAudit(tx, viewer, { action: isInternal ? "order.note" : "order.write-to-buyer", subject }, now);
+    return ok();
+  });
+}

@@ -1,0 +1,149 @@
+/** What an admin does on an order's page: one function per `intent`; null when it was done, else why not and the status. */
+
+import { type DispatchErrors, dispatchFields, validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { resendMail } from "#app/mail/mail-commands.server.ts";
+import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
+import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
+import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
+import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
+import { cancelRefusal } from "./change-orders.server.ts";
+import { moveShipment } from "./move-shipment.server.ts";
+import { addOrderNote, LONGEST_NOTE } from "./note-commands.server.ts";
+import { moveRefusal } from "./shipment-messages.ts";
+
+export const orderFields = [
+  "intent",
+  "shipmentId",
+  ...dispatchFields,
+  "reason",
+  "text",
+  "amount",
+  "reference",
+  "refundId",
+  "mailId",
+] as const;
+export type OrderFields = Record<(typeof orderFields)[number], string>;
+
+/** `errors`: by field, for the form that was sent (`shipmentId` says which parcel's). */
+export type Refusal = { status: 400 | 404 | 409; problem: string | null; errors?: DispatchErrors };
+
+type Doing = {
+  db: Database;
+  viewer: User;
+  order: AdminOrder;
+  fields: OrderFields;
+  /** References of the mails that are about this order. */
+  references: string[];
+  now: Date;
+  origin: string;
+};
+
+const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
+  confirm: (doing) => move(doing, { shipmentId: doing.fields.shipmentId, to: "processing" }),
+  deliver: (doing) => move(doing, { shipmentId: doing.fields.shipmentId, to: "delivered" }),
+  dispatch,
+  cancel,
+  "write-to-buyer": (doing) => note(doing, false),
+  "internal-note": (doing) => note(doing, true),
+  "record-payment": pay,
+  "record-refund": refund,
+  "retry-refund": retry,
+  "resend-mail": resend,
+};
+
+/** Does what the form's `intent` says. An unknown one is a 400. */
+export async function actOnOrder(doing: Doing): Promise<Refusal | null> {
+  const { intent } = doing.fields;
+  const act = Object.hasOwn(doers, intent) ? doers[intent] : undefined;
+  return act ? act(doing) : { status: 400, problem: null };
+}
+
+const GONE: Refusal = { status: 404, problem: null };
+
+async function move({ db, viewer, order, now, origin }: Doing, asked: ShipmentMove): Promise<Refusal | null> {
+  if (!order.shipments.some(({ id }) => id === asked.shipmentId)) return GONE;
+  const moved = await moveShipment(db, { viewer, now, origin }, asked);
+  if (moved.ok) return null;
+  return moved.code === "not-found" ? GONE : { status: 409, problem: moveRefusal(moved) };
+}
+
+async function dispatch(doing: Doing): Promise<Refusal | null> {
+  const { shipmentId } = doing.fields;
+  if (!doing.order.shipments.some(({ id }) => id === shipmentId)) return GONE;
+  const checked = validateDispatch(doing.fields);
+  if (!checked.ok) return { status: 400, problem: null, errors: checked.details };
+  return move(doing, { shipmentId, to: "shipped", dispatch: checked.value });
+}
+
+async function cancel({ db, viewer, order, fields, now, origin }: Doing): Promise<Refusal | null> {
+  const cancelled = await cancelOrder(db, viewer, order.id, { now, origin, why: fields.reason });
+  if (cancelled.ok) return null;
+  if (cancelled.code === "not-found") return GONE;
+  return { status: cancelled.code === "no-reason" ? 400 : 409, problem: cancelRefusal(cancelled.code) };
+}
+
+async function note({ db, viewer, order, fields, now, origin }: Doing, isInternal: boolean): Promise<Refusal | null> {
+  const noted = await addOrderNote(db, viewer, { orderId: order.id, text: fields.text, isInternal }, { now, origin });
+  if (noted.ok) return null;
+  if (noted.code === "not-found") return GONE;
+  return {
+    status: 400,
+    problem: noted.code === "empty" ? "Write something first." : `At most ${LONGEST_NOTE} characters.`,
+  };
+}
+
+async function pay({ db, viewer, order, fields, now, origin }: Doing): Promise<Refusal | null> {
+  const amount = rupeesToPaise(fields.amount.replaceAll(",", ""));
+  const payment = {
+    orderId: order.id,
+    amountPaise: amount.ok ? amount.value : null,
+    reference: fields.reference,
+  };
+  const paid = await recordPayment(db, viewer, payment, { now, origin });
+  if (paid.ok) return null;
+  switch (paid.code) {
+    case "not-found":
+      return GONE;
+    case "wrong-amount":
+      return {
+        status: 400,
+        problem: `The amount must be the order's total, ${formatInr(order.totalPaise, { decimals: 2 })}.`,
+      };
+    case "bad-reference":
+      return { status: 400, problem: "Enter the bank's reference: 6 to 40 letters and digits." };
+    case "reference-used":
+      return { status: 409, problem: "This reference has paid another order." };
+    case "not-awaited":
+      return {
+        status: 409,
+        problem: "No transfer is awaited for this order: it is paid, cancelled, or paid otherwise.",
+      };
+  }
+}
+
+async function refund({ db, viewer, order, fields, now }: Doing): Promise<Refusal | null> {
+  const { refundId, reference } = fields;
+  const sent = await recordRefund(db, viewer, { orderId: order.id, refundId, reference }, now);
+  if (sent.ok) return null;
+  if (sent.code === "not-found") return GONE;
+  if (sent.code === "not-open") return { status: 409, problem: "This refund is settled, or its provider sends it." };
+  return { status: 400, problem: "Enter the bank's reference: 6 to 40 letters and digits." };
+}
+
+async function retry({ db, viewer, order, fields, now }: Doing): Promise<Refusal | null> {
+  const again = await retryRefund(db, viewer, { orderId: order.id, refundId: fields.refundId }, now);
+  if (again.ok) return null;
+  if (again.code === "not-found") return GONE;
+  return { status: 409, problem: "This refund did not fail, was tried again already, or is no longer owed." };
+}
+
+async function resend({ db, viewer, order, fields, references, now }: Doing): Promise<Refusal | null> {
+  const about = { kind: "order", id: order.id, label: order.number };
+  const again = await resendMail(db, viewer, { mailId: fields.mailId, references, about }, now);
+  if (again.ok) return null;
+  return again.code === "not-found" ? GONE : { status: 409, problem: "This mail is under way or was sent." };
+}

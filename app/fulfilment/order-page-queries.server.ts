@@ -1,0 +1,36 @@
+/** Everything an admin sees of one order: what orders, payments and mail know of it. */
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
+import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
+import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
+import { type AdminOrder, findOrderForAdmin } from "#app/orders/admin-order-queries.server.ts";
+import { noteReference } from "#app/orders/order-mail.server.ts";
+import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
+import { findPaymentsOf, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+export type OrderPageData = {
+  order: AdminOrder;
+  methodName: string;
+  payments: OrderPayment[];
+  refunds: OrderRefund[];
+  mails: MailLogEntry[];
+  documents: DocumentEntry[];
+  /** What the mails about this order are filed under. */
+  references: string[];
+};
+
+export async function findOrderPage(db: Database, viewer: User, id: string): Promise<OrderPageData | null> {
+  const order = await findOrderForAdmin(db, viewer, id);
+  if (!order) return null;
+  const money = await findPaymentsOf(db, id);
+  const references = [
+    order.id,
+    ...order.shipments.map((shipment) => shipment.id),
+    ...money.payments.map((payment) => payment.id),
+    ...order.events.filter((event) => event.kind === "note").map((event) => noteReference(event.seq)),
+  ];
+  const mails = await listMailAbout(db, references);
+  const documents = await listDocuments(db, id);
+  return { order, methodName: await findMethodName(db, order.paymentMethod), ...money, mails, documents, references };
+}

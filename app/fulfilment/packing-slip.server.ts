@@ -1,0 +1,153 @@
+/** The sheet that goes into a parcel: what is in it and where it goes. No prices, but what the courier collects. */
+
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { A4, openPdf } from "#app/platform/documents/pdf-document.server.ts";
+import type { Typesetter } from "#app/platform/documents/pdf-text.server.ts";
+
+export type PackingSlip = {
+  storeName: string;
+  number: string;
+  placedAt: Date;
+  vendorName: string;
+  /** Where the parcel comes from; may be empty. */
+  vendorAddress: string[];
+  address: ShippingAddress;
+  lines: { name: string; brand: string; quantity: number }[];
+  /** What the courier collects; null when it is paid. */
+  cashPaise: number | null;
+  carrier: string | null;
+  tracking: string | null;
+};
+
+const MARGIN = 48;
+const RIGHT = A4.width - MARGIN;
+const BOTTOM = A4.height - MARGIN - 24;
+const HALF = (RIGHT - MARGIN) / 2;
+const QUANTITY_WIDTH = 48;
+const INK = "#131816";
+const MUTED = "#5A615C";
+const LINE_SIZE = 10.5;
+
+/** A4 pages; about 15 lines fit on the first. */
+export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array<ArrayBuffer>> {
+  const { doc, text, finish } = await openPdf({ title: `Packing slip ${slip.number}`, author: slip.storeName });
+  let y = drawHead(doc, text, slip);
+  y = drawLineHeads(doc, text, y);
+  for (const line of slip.lines) {
+    const needed = heightOf(text, line);
+    if (y + needed > BOTTOM) {
+      doc.addPage({ size: "A4", margin: 0 });
+      y = drawLineHeads(doc, text, MARGIN + 12);
+    }
+    y = drawLine(doc, text, line, y);
+  }
+  drawFeet(doc, text, slip);
+  return finish();
+}
+
+function drawHead(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): number {
+  doc.fillColor(INK);
+  text.draw(slip.storeName, MARGIN, MARGIN + 10, { size: 12, weight: "bold", width: HALF });
+  text.drawEnd("Packing slip", RIGHT, MARGIN + 10, { size: 12 });
+  const title = text.draw(slip.number, MARGIN, MARGIN + 48, { size: 24, weight: "bold" });
+  doc.fillColor(MUTED);
+  text.draw(`Ordered on ${formatDay(dayInIndia(slip.placedAt))}`, MARGIN, title - 8, { size: 10 });
+  rule(doc, title + 6, INK);
+  const left = drawAddress(doc, text, slip.address, title + 26);
+  const right = drawSender(doc, text, slip, title + 26);
+  const under = Math.max(left, right) + 6;
+  return slip.cashPaise === null ? under + 8 : drawCash(doc, text, slip.cashPaise, under);
+}
+
+function drawAddress(doc: PDFKit.PDFDocument, text: Typesetter, address: ShippingAddress, y: number): number {
+  const width = HALF - 16;
+  let next = label(doc, text, "Deliver to", MARGIN, y);
+  next = text.draw(address.fullName, MARGIN, next + 4, { size: 13, weight: "bold", width });
+  const { addressLine1, addressLine2, city, state, pincode, phone } = address;
+  const lines = [addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`, `Phone +91 ${phone}`];
+  for (const line of lines.filter(Boolean)) next = text.draw(line, MARGIN, next, { size: 11, width });
+  return next;
+}
+
+function drawSender(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip, y: number): number {
+  const x = MARGIN + HALF + 16;
+  const width = HALF - 16;
+  let next = label(doc, text, "Sold and sent by", x, y);
+  next = text.draw(slip.vendorName, x, next + 4, { size: 11, weight: "bold", width });
+  for (const line of slip.vendorAddress) next = text.draw(line, x, next, { size: 10, width });
+  if (!slip.carrier) return next;
+  next = label(doc, text, "Courier", x, next + 6);
+  return text.draw([slip.carrier, slip.tracking].filter(Boolean).join(", "), x, next, { size: 11, width });
+}
+
+function drawCash(doc: PDFKit.PDFDocument, text: Typesetter, paise: number, y: number): number {
+  const height = 34;
+  doc
+    .lineWidth(1.2)
+    .strokeColor(INK)
+    .rect(MARGIN, y, RIGHT - MARGIN, height)
+    .stroke();
+  const style = { size: 13, weight: "bold" } as const;
+  text.draw("Cash on delivery", MARGIN + 12, y + 22, style);
+  text.drawEnd(`Collect ${formatInr(paise)}`, RIGHT - 12, y + 22, style);
+  return y + height + 16;
+}
+
+function drawLineHeads(doc: PDFKit.PDFDocument, text: Typesetter, y: number): number {
+  doc.fillColor(MUTED);
+  text.draw("Quantity", MARGIN, y + 8, { size: 9 });
+  text.draw("Item", MARGIN + QUANTITY_WIDTH, y + 8, { size: 9 });
+  text.drawEnd("Packed", RIGHT, y + 8, { size: 9 });
+  doc.fillColor(INK);
+  rule(doc, y + 14, INK);
+  return y + 14;
+}
+
+const ITEM_WIDTH = RIGHT - MARGIN - QUANTITY_WIDTH - 40;
+
+function itemOf({ name, brand }: PackingSlip["lines"][number]): string {
+  return name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
+}
+
+function heightOf(text: Typesetter, line: PackingSlip["lines"][number]): number {
+  return text.wrap(itemOf(line), ITEM_WIDTH, { size: LINE_SIZE }).length * LINE_SIZE * 1.4 + 12;
+}
+
+function drawLine(doc: PDFKit.PDFDocument, text: Typesetter, line: PackingSlip["lines"][number], y: number): number {
+  const baseline = y + 19;
+  text.draw(`${line.quantity} ×`, MARGIN, baseline, { size: LINE_SIZE + 1, weight: "bold" });
+  const next = text.draw(itemOf(line), MARGIN + QUANTITY_WIDTH, baseline, { size: LINE_SIZE, width: ITEM_WIDTH });
+  doc
+    .lineWidth(0.8)
+    .strokeColor(INK)
+    .rect(RIGHT - 12, baseline - 10, 12, 12)
+    .stroke();
+  const end = next - LINE_SIZE * 1.4 + 9;
+  rule(doc, end, "#D3D7CF");
+  return end;
+}
+
+function drawFeet(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): void {
+  const { count } = doc.bufferedPageRange();
+  const pieces = slip.lines.reduce((sum, line) => sum + line.quantity, 0);
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    doc.fillColor(MUTED);
+    const foot = A4.height - MARGIN + 8;
+    text.draw(`${slip.number} · ${pieces} ${pieces === 1 ? "piece" : "pieces"}`, MARGIN, foot, { size: 9 });
+    text.drawEnd(`Page ${page + 1} of ${count}`, RIGHT, foot, { size: 9 });
+  }
+}
+
+function label(doc: PDFKit.PDFDocument, text: Typesetter, words: string, x: number, y: number): number {
+  doc.fillColor(MUTED);
+  const next = text.draw(words, x, y, { size: 9 });
+  doc.fillColor(INK);
+  return next;
+}
+
+function rule(doc: PDFKit.PDFDocument, y: number, colour: string): void {
+  doc.lineWidth(0.6).strokeColor(colour).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke();
+}

@@ -1,0 +1,123 @@
+/** /admin/orders/:id: an order whole, and everything that may be done with it. */
+
+import { data, Link, redirect } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { AdminParcels } from "#app/fulfilment/components/admin-parcels.tsx";
+import { AdminTimeline } from "#app/fulfilment/components/admin-timeline.tsx";
+import { InvoiceTo } from "#app/fulfilment/components/invoice-to.tsx";
+import { OrderMails } from "#app/fulfilment/components/order-mails.tsx";
+import { OrderMoney } from "#app/fulfilment/components/order-money.tsx";
+import { OrderNotes } from "#app/fulfilment/components/order-notes.tsx";
+import { ParcelAddress } from "#app/fulfilment/components/parcel-contents.tsx";
+import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { actOnOrder, orderFields } from "#app/fulfilment/order-actions.server.ts";
+import { findOrderPage } from "#app/fulfilment/order-page-queries.server.ts";
+import { Documents } from "#app/invoices/components/document-links.tsx";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { TotalRows } from "#app/ui/tables/total-rows.tsx";
+import type { Route } from "./+types/admin-order-page";
+
+export const handle = {
+  access: "admin",
+  intents: [
+    "confirm",
+    "dispatch",
+    "deliver",
+    "cancel",
+    "write-to-buyer",
+    "internal-note",
+    "record-payment",
+    "record-refund",
+    "retry-refund",
+    "resend-mail",
+  ],
+} satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.number}` : undefined, isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context);
+  const page = await findOrderPage(context.get(appContext).db, viewer, params.id);
+  if (!page) throw data(null, { status: 404 });
+  const { references: _, ...shown } = page;
+  return shown;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const app = context.get(appContext);
+  const page = await findOrderPage(app.db, viewer, params.id);
+  if (!page) throw data(null, { status: 404 });
+  const fields = await readFields(request, orderFields);
+  const { order, references } = page;
+  const origin = linkOrigin(app);
+  const refused = await actOnOrder({ db: app.db, viewer, order, fields, references, now: app.clock.now(), origin });
+  if (!refused) return redirect(`/admin/orders/${order.id}`, 303);
+  if (refused.status === 404 || (refused.status === 400 && !refused.problem && !refused.errors))
+    throw data(null, { status: refused.status });
+  return data({ ...refused, fields }, { status: refused.status });
+}
+
+export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, methodName, payments, refunds, mails, documents } = loaderData;
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
+      <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}, ${methodName}`}>Order {order.number}</PageTitle>
+      {actionData?.problem && <Notice className="mb-6" tone="error" title={actionData.problem} />}
+      <p className="mb-6 flex flex-wrap items-center gap-2">
+        <OrderStatusBadge status={order.status} />
+        <PaymentState {...order} />
+      </p>
+      <div className="grid gap-10 xl:grid-cols-[1fr_22rem] xl:gap-12">
+        <div className="min-w-0 space-y-10">
+          <AdminParcels order={order} refused={actionData} />
+          <OrderMoney order={order} payments={payments} refunds={refunds} typed={actionData?.fields} />
+          <Documents documents={documents} base={`/admin/orders/${order.id}`} />
+          <OrderMails mails={mails} />
+          <OrderNotes order={order} typed={actionData?.fields} />
+        </div>
+        <div className="space-y-8">
+          <section>
+            <SectionHead title="Total" />
+            <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
+          </section>
+          <section>
+            <SectionHead title="Customer" />
+            <p className="mt-3">
+              <Link
+                to={`/admin/users?q=${encodeURIComponent(order.userEmail)}`}
+                className="inline-flex min-h-11 flex-col justify-center text-action hover:underline"
+              >
+                <span className="font-semibold">{order.customer}</span>
+                <span className="break-all">{order.userEmail}</span>
+              </Link>
+            </p>
+          </section>
+          <section>
+            <SectionHead title="Delivery address" />
+            <ParcelAddress address={order.shippingAddress} />
+          </section>
+          <InvoiceTo buyer={order.buyer} />
+          <section>
+            <SectionHead title="What happened" />
+            <AdminTimeline events={order.events} shipments={order.shipments} />
+          </section>
+          <p className="text-sm break-all text-muted">Order id {order.id}</p>
+        </div>
+      </div>
+    </Page>
+  );
+}

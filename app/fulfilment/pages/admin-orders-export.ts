@@ -1,0 +1,49 @@
+/** /admin/orders/export: the filtered list of orders as a file, streamed. That it was taken is in the audit log. */
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { type ExportedOrder, exportOrders } from "#app/orders/admin-order-queries.server.ts";
+import { orderTable } from "#app/orders/admin-order-table.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
+import type { Route } from "./+types/admin-orders-export";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const now = clock.now();
+  const state = readTableState(url.searchParams, orderTable);
+  // What was searched for may be a person: only that and by which filters.
+  const after = { ...state.filters, isSearched: state.q !== "" };
+  await recordAudit(db, viewer, { action: "order.export", subject: { kind: "orders", id: "list" }, after }, now);
+  return csvResponse(`orders-${dayInIndia(now)}`, columns, exportOrders(db, state));
+}
+
+const rupees = (paise: number) => paise / PAISE_PER_RUPEE;
+
+const columns: CsvColumn<ExportedOrder>[] = [
+  { label: "Order", value: (row) => row.number },
+  { label: "Order id", value: (row) => row.id },
+  { label: "Placed", value: (row) => formatMoment(row.placedAt) },
+  { label: "Status", value: (row) => row.status },
+  { label: "Payment status", value: (row) => row.paymentStatus },
+  { label: "Payment method", value: (row) => row.paymentMethod },
+  { label: "Customer", value: (row) => row.customer },
+  { label: "E-mail", value: (row) => row.email },
+  { label: "Deliver to", value: (row) => row.address.fullName },
+  { label: "Phone", value: (row) => row.address.phone },
+  { label: "City", value: (row) => row.address.city },
+  { label: "State", value: (row) => row.address.state },
+  { label: "PIN code", value: (row) => row.address.pincode },
+  { label: "Items", value: (row) => row.items },
+  { label: "Subtotal", value: (row) => rupees(row.subtotalPaise) },
+  { label: "GST", value: (row) => rupees(row.gstPaise) },
+  { label: "Shipping", value: (row) => rupees(row.shippingPaise) },
+  { label: "Total", value: (row) => rupees(row.totalPaise) },
+  { label: "Refunded", value: (row) => rupees(row.refundedPaise) },
+];

@@ -1,0 +1,144 @@
+/** /admin/orders: all orders; found, filtered, sorted, changed several at a time, taken away as a file. */
+import { useEffect, useRef } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { changeOrders, isBulkMove } from "#app/fulfilment/change-orders.server.ts";
+import { CancelReason } from "#app/fulfilment/components/cancel-reason.tsx";
+import { orderColumns } from "#app/fulfilment/components/order-columns.tsx";
+import { listOrderFilters, listOrders } from "#app/orders/admin-order-queries.server.ts";
+import { orderTable } from "#app/orders/admin-order-table.ts";
+import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { BulkNotice, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar, type FilterSelect } from "#app/ui/tables/filter-bar.tsx";
+import { useChosenCount } from "#app/ui/tables/table-choices.tsx";
+import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import type { Route } from "./+types/admin-orders-page";
+
+export const handle = { access: "admin", intents: ["confirm", "deliver", "cancel"] } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Orders", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db } = context.get(appContext);
+  const state = readTableState(url.searchParams, orderTable);
+  const [found, offered] = await Promise.all([listOrders(db, state), listOrderFilters(db)]);
+  return { state, ...found, offered };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const { fields, ids } = await readFieldsAndIds(request, ["intent", "reason"]);
+  if (!isBulkMove(fields.intent)) throw data(null, { status: 400 });
+  const app = context.get(appContext);
+  const how = { now: app.clock.now(), origin: linkOrigin(app), why: fields.reason };
+  const outcome = await changeOrders(app.db, viewer, { ids, move: fields.intent }, how);
+  return data({ outcome, intent: fields.intent }, { status: bulkStatus(outcome) });
+}
+
+const done = { confirm: "confirmed", deliver: "marked as delivered", cancel: "cancelled" } as const;
+
+export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, rows, total, offered } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  // What was done needs no choosing any more; after a refusal of all, the choice stays.
+  useEffect(() => {
+    if (actionData && actionData.outcome.done > 0) form.current?.reset();
+  }, [actionData]);
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
+  return (
+    <Page>
+      <PageTitle>Orders</PageTitle>
+      {actionData && (
+        <BulkNotice
+          outcome={actionData.outcome}
+          one={`order ${done[actionData.intent]}`}
+          many={`orders ${done[actionData.intent]}`}
+          nameOf={nameOf}
+        />
+      )}
+      <FilterBar
+        state={state}
+        shape={orderTable}
+        search="Search orders"
+        searchesIn="Number, id, customer, phone, product"
+        selects={selects(offered)}
+        days={[
+          { name: "from", label: "Placed from" },
+          { name: "to", label: "Placed to" },
+        ]}
+      >
+        <a href={`/admin/orders/export${tableHref(state, orderTable)}`} className={buttonClasses({ variant: "quiet" })}>
+          Export as CSV
+        </a>
+      </FilterBar>
+      <Form ref={form} method="post" preventScrollReset>
+        <DataTable
+          caption="Orders"
+          noun={["order", "orders"]}
+          columns={orderColumns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowName={(row) => `order ${row.number}`}
+          state={state}
+          shape={orderTable}
+          total={total}
+          canChoose={(row) => row.status !== "cancelled" && row.status !== "delivered"}
+          bulk={<BulkButtons />}
+          empty="No order matches."
+        />
+      </Form>
+    </Page>
+  );
+}
+
+/** Sending is missing on purpose: each parcel leaves with a tracking number of its own. */
+function BulkButtons() {
+  const isBusy = useNavigation().formMethod === "POST";
+  const count = useChosenCount();
+  return (
+    <>
+      <Button name="intent" value="confirm" variant="secondary" size="small" busy={isBusy}>
+        Confirm
+      </Button>
+      <Button name="intent" value="deliver" variant="secondary" size="small" busy={isBusy}>
+        Mark as delivered
+      </Button>
+      <ConfirmButton
+        label="Cancel…"
+        title={count === 1 ? "Cancel 1 order?" : `Cancel ${count || "the selected"} orders?`}
+        confirm="Cancel them"
+        size="small"
+        name="intent"
+        value="cancel"
+      >
+        <p className="mb-4">
+          Each is cancelled as a whole: its stock comes back, what was paid is sent back, the buyer is told. Orders of
+          which a parcel has left are refused.
+        </p>
+        <CancelReason hint="The buyers read it." />
+      </ConfirmButton>
+    </>
+  );
+}
+
+function selects({ methods, vendors }: Awaited<ReturnType<typeof listOrderFilters>>): FilterSelect[] {
+  const named = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " ") }));
+  return [
+    { name: "status", label: "Status", options: named(orderTable.filters.status) },
+    { name: "payment", label: "Payment", options: named(orderTable.filters.payment) },
+    { name: "method", label: "Method", options: named(methods) },
+    { name: "vendor", label: "Vendor", options: vendors.map(({ id, name }) => ({ value: id, label: name })) },
+  ];
+}

@@ -1,0 +1,89 @@
+/** /admin/orders/:id/refund: what goes back of an order; first looked at, then done. Works without scripts. */
+import { data, redirect } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { RefundForm } from "#app/fulfilment/components/refund-form.tsx";
+import { RefundPreview } from "#app/fulfilment/components/refund-preview.tsx";
+import { readWanted, refundFieldNames, refundRefusal } from "#app/fulfilment/refund-fields.server.ts";
+import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
+import { findRefundPage } from "#app/fulfilment/refund-page-queries.server.ts";
+import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { linkOrigin } from "#app/platform/link-origin.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/admin-refund-page";
+
+export const handle = { access: "admin", intents: ["preview", "preview-all", "refund"] } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Refund of ${loaderData.order.number}` : undefined, isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context);
+  const page = await findRefundPage(context.get(appContext).db, viewer, params.id);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const app = context.get(appContext);
+  const page = await findRefundPage(app.db, viewer, params.id);
+  if (!page) throw data(null, { status: 404 });
+  const { order, lines } = page;
+  const typed: Record<string, string> = await readFields(request, refundFieldNames(lines));
+  const fields = { ...typed, scope: typed.intent === "preview-all" ? "all" : (typed.scope ?? "") };
+  const refuse = (problem: string, status: 400 | 409) => data({ problem, plan: null, fields }, { status });
+  const wanted = readWanted(fields, lines);
+  if (!wanted.ok) return refuse(wanted.details ?? "", 400);
+  if (typed.intent === "preview" || typed.intent === "preview-all") {
+    const plan = await planRefund(app.db, order.id, wanted.value);
+    return plan.ok ? { problem: null, plan: plan.value, fields } : refuse(refundRefusal(plan, lines), 409);
+  }
+  if (typed.intent !== "refund") throw data(null, { status: 400 });
+  const expectedPaise = /^\d{1,15}$/.test(typed.expected ?? "") ? Number(typed.expected) : -1;
+  const asked = { orderId: order.id, wanted: wanted.value, expectedPaise, reason: typed.reason ?? "" };
+  const refunded = await refundOrderParts(app.db, viewer, asked, { now: app.clock.now(), origin: linkOrigin(app) });
+  if (refunded.ok) return redirect(`/admin/orders/${order.id}`, 303);
+  if (refunded.code !== "no-reason") return refuse(refundRefusal(refunded, lines), 409);
+  const plan = await planRefund(app.db, order.id, wanted.value);
+  const problem = refundRefusal(refunded, lines);
+  return data({ problem, plan: plan.ok ? plan.value : null, fields }, { status: 400 });
+}
+
+export default function AdminRefundPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, leftPaise, isPaid, awaitsCash } = loaderData;
+  const plan = actionData?.plan;
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: "Orders", to: "/admin/orders" },
+          { label: order.number, to: `/admin/orders/${order.id}` },
+          { label: "Refund" },
+        ]}
+      />
+      <PageTitle intro={isPaid ? `${formatInr(leftPaise, { decimals: 2 })} can still go back` : undefined}>
+        Refund of order {order.number}
+      </PageTitle>
+      {actionData?.problem && <Notice className="mb-6" tone="error" title={actionData.problem} />}
+      {awaitsCash && (
+        <p className="mb-6">
+          Of parcels whose cash the courier has not collected yet, nothing can go back: they are not listed.
+        </p>
+      )}
+      {plan && <RefundPreview page={loaderData} plan={plan} fields={actionData.fields} />}
+      {isPaid && leftPaise > 0 ? (
+        <RefundForm page={loaderData} fields={actionData?.fields} />
+      ) : (
+        <p>{isPaid ? "Everything that was paid has gone back or is on its way." : "Nothing has been paid."}</p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+/** /orders/:id/cancellation: asks (for browsers without scripts), and cancels when posted to. */
+import { data, redirect } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { CancelForm, CancelText } from "#app/fulfilment/components/order-actions.tsx";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/cancellation-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Cancel this order?", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const order = await findOrderFor(context.get(appContext).db, viewer, params.id);
+  if (order?.userId !== viewer.id) throw data(null, { status: 404 });
+  return { id: order.id, number: order.number, canCancel: order.canCancel };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  await readFields(request, []);
+  const { db, clock, origin } = context.get(appContext);
+  const cancelled = await cancelOrder(db, viewer, params.id, { now: clock.now(), origin });
+  if (cancelled.ok || cancelled.code === "already-cancelled") return redirect(`/orders/${params.id}`, 303);
+  if (cancelled.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: "This order can no longer be cancelled: a parcel has left." }, { status: 409 });
+}
+
+export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, canCancel } = loaderData;
+  const error = actionData?.error ?? (canCancel ? null : "This order can no longer be cancelled.");
+  return (
+    <Page>
+      <PageTitle>Cancel this order?</PageTitle>
+      <div className="max-w-measure space-y-6">
+        {error ? <Notice tone="error" title={error} /> : <CancelText number={number} />}
+        <div className="flex flex-wrap gap-3">
+          {!error && <CancelForm orderId={id} />}
+          <ButtonLink to={`/orders/${id}`} variant="secondary">
+            {error ? "Back to the order" : "Keep it"}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

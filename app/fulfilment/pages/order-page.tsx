@@ -1,0 +1,124 @@
+/** /orders/:id: where it is, what it holds, what it costs, where it goes, how it was paid. Prints on one page. */
+
+import { data } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx";
+import { expectation } from "#app/fulfilment/components/expectation.ts";
+import { InvoiceTo } from "#app/fulfilment/components/invoice-to.tsx";
+import { OrderActions } from "#app/fulfilment/components/order-actions.tsx";
+import { OrderParcels } from "#app/fulfilment/components/order-parcels.tsx";
+import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
+import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { paymentWords } from "#app/fulfilment/components/payment-words.ts";
+import { Documents } from "#app/invoices/components/document-links.tsx";
+import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
+import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { OrderReturns } from "#app/returns/components/order-returns.tsx";
+import { listReturnsOf } from "#app/returns/return-queries.server.ts";
+import { isReturnable, listReturnableParcels } from "#app/returns/returnable.server.ts";
+import { listToReview } from "#app/reviews/review-queries.server.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { TotalRows } from "#app/ui/tables/total-rows.tsx";
+import type { Route } from "./+types/order-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.number}` : undefined, isPrivate: true });
+}
+
+/** The buyer's page: admins have their own. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const { db, clock } = context.get(appContext);
+  const order = await findOrderFor(db, viewer, params.id);
+  if (order?.userId !== viewer.id) throw data(null, { status: 404 });
+  const returned = url.searchParams.get("payment");
+  // Where a payment that did not work out leads back to; only told while it is still true.
+  const notice = order.canPay && isReturn(returned) ? returnNotices[returned] : null;
+  const documents = await listDocuments(db, order.id);
+  const now = clock.now();
+  const returns = await listReturnsOf(db, order.id);
+  const canReturn = (await listReturnableParcels(db, order.id, now)).some(isReturnable);
+  const toReview = await listToReview(db, viewer.id, order.id);
+  return { order, notice, documents, returns, canReturn, toReview };
+}
+
+const returnNotices = {
+  failed: "The payment did not work. No money was taken; you can try again.",
+  cancelled: "You left before paying. Your order is kept for a while; you can pay now.",
+} as const;
+
+function isReturn(value: string | null): value is keyof typeof returnNotices {
+  return value !== null && Object.hasOwn(returnNotices, value);
+}
+
+export default function OrderPage({
+  loaderData: { order, notice, documents, returns, canReturn, toReview },
+}: Route.ComponentProps) {
+  return (
+    <Page>
+      <div className="print:hidden">
+        <Breadcrumbs steps={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
+      </div>
+      <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}`}>Order {order.number}</PageTitle>
+      <div className="mb-8 space-y-4">
+        {notice && <Notice tone="warning" title={notice} />}
+        <p className="flex flex-wrap items-center gap-2">
+          <OrderStatusBadge status={order.status} />
+          <PaymentState {...order} />
+        </p>
+        <p>{expectation(order)}</p>
+        <TransferDetails order={order} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {canReturn && (
+            <ButtonLink to={`/orders/${order.id}/return`} variant="secondary">
+              Return or replace
+            </ButtonLink>
+          )}
+          <OrderActions order={order} />
+        </div>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
+        <div className="min-w-0 space-y-10">
+          <OrderParcels order={order} toReview={toReview} />
+          <OrderReturns returns={returns} />
+          <Documents documents={documents} base={`/orders/${order.id}`} />
+          <section className="print:hidden">
+            <SectionHead title="What happened" />
+            <OrderTimeline events={order.events} shipments={order.shipments} />
+          </section>
+        </div>
+        <div className="space-y-8">
+          <section>
+            <SectionHead title="Total" />
+            <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
+          </section>
+          <section>
+            <SectionHead title="Payment" />
+            <p className="mt-3">{paymentWords(order.paymentMethod)}</p>
+          </section>
+          <section>
+            <SectionHead title="Delivery address" />
+            <DeliveryAddress
+              address={order.shippingAddress}
+              phone={<p className="text-muted tabular-nums">+91 {order.shippingAddress.phone}</p>}
+            />
+          </section>
+          <InvoiceTo buyer={order.buyer} />
+          <p className="text-sm break-all text-muted">Order id {order.id}</p>
+        </div>
+      </div>
+    </Page>
+  );
+}

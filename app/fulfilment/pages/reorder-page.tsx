@@ -1,0 +1,85 @@
+/** /orders/:id/reorder: asks; posted to, it puts what was bought into the cart again, and says what could not be had. */
+import { data, Form, redirect } from "react-router";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import { changeCart } from "#app/cart/cart-commands.server.ts";
+import { remarkText } from "#app/cart/cart-messages.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/reorder-page";
+
+export const handle = { access: "signed-in" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Order again", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireUser(context);
+  const order = await findOrderFor(context.get(appContext).db, viewer, params.id);
+  if (order?.userId !== viewer.id) throw data(null, { status: 404 });
+  return { number: order.number };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  await readFields(request, []);
+  const { db } = context.get(appContext);
+  const order = await findOrderFor(db, viewer, params.id);
+  if (order?.userId !== viewer.id) throw data(null, { status: 404 });
+  const remarks = await changeCart(
+    db,
+    viewer.id,
+    order.lines.map(({ productId, quantity }) => ({ kind: "add", productId, quantity })),
+  );
+  // A line is refused as a whole when there are too few: what there is comes into the cart all the same.
+  const left = remarks.flatMap((remark) =>
+    remark.code === "above-stock" && remark.left > 0
+      ? [{ kind: "add" as const, productId: remark.productId, quantity: remark.left }]
+      : [],
+  );
+  if (left.length > 0) await changeCart(db, viewer.id, left);
+  if (remarks.length === 0) return redirect("/cart", 303);
+  const names = new Map(order.lines.map((line) => [line.productId, line.name]));
+  return { problems: remarks.map((remark) => remarkText(remark, names.get(remark.productId) ?? "A product")) };
+}
+
+export default function ReorderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle>Order again</PageTitle>
+      <div className="max-w-measure space-y-6">
+        {actionData ? (
+          <Notice tone="warning" title="Not everything could be put into your cart">
+            <ul className="list-disc space-y-1 pl-5">
+              {actionData.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : (
+          <p>Put everything of order {loaderData.number} into your cart, at today's prices?</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {actionData ? <ButtonLink to="/cart">Go to the cart</ButtonLink> : <ReorderForm />}
+          <ButtonLink to="/orders" variant="secondary">
+            My Orders
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function ReorderForm() {
+  return (
+    <Form method="post">
+      <Button>Put into the cart</Button>
+    </Form>
+  );
+}

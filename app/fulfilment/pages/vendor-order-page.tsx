@@ -1,0 +1,112 @@
+/** /vendor/orders/:id (a parcel's id): what goes where, what to do next, how it got here. */
+import { data, redirect } from "react-router";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { dispatchFields, validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { ParcelActions } from "#app/fulfilment/components/parcel-actions.tsx";
+import { ParcelAddress, ParcelLines } from "#app/fulfilment/components/parcel-contents.tsx";
+import { ParcelHistory } from "#app/fulfilment/components/parcel-history.tsx";
+import { ParcelPayment } from "#app/fulfilment/components/parcel-payment.tsx";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveRefusal } from "#app/fulfilment/shipment-messages.ts";
+import { Documents } from "#app/invoices/components/document-links.tsx";
+import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
+import { ParcelStageBadge } from "#app/orders/components/parcel-stage.tsx";
+import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
+import { findVendorParcel } from "#app/orders/vendor-order-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import type { Route } from "./+types/vendor-order-page";
+
+export const handle = { access: "vendor", intents: ["confirm", "dispatch", "deliver"] } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData ? `Parcel of ${loaderData.parcel.number}` : undefined,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { vendorId } = requireVendor(context);
+  const { db } = context.get(appContext);
+  return asVendor(db, vendorId, async (tx) => {
+    const parcel = await findVendorParcel(tx, params.id);
+    if (!parcel) throw data(null, { status: 404 });
+    return { parcel, documents: await listVendorDocuments(tx, parcel.id) };
+  });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireVendor(context);
+  const app = context.get(appContext);
+  const parcel = await asVendor(app.db, viewer.vendorId, (tx) => findVendorParcel(tx, params.id));
+  if (!parcel) throw data(null, { status: 404 });
+  const { intent, ...typed } = await readFields(request, ["intent", ...dispatchFields]);
+  const checked = intent === "dispatch" ? validateDispatch(typed) : null;
+  if (checked && !checked.ok) return data({ errors: checked.details ?? {}, typed, refusal: null }, { status: 400 });
+  const move = moveOf(intent, parcel.id, checked?.value);
+  if (!move) throw data(null, { status: 400 });
+  const moved = await asVendor(app.db, viewer.vendorId, (tx) => moveShipment(tx, commandContext(app, viewer), move));
+  if (moved.ok) return redirect(`/vendor/orders/${parcel.id}`, 303);
+  return data({ errors: {}, typed, refusal: moveRefusal(moved) }, { status: 409 });
+}
+
+type Dispatched = Extract<ShipmentMove, { to: "shipped" }>["dispatch"];
+
+function moveOf(intent: string, shipmentId: string, dispatch: Dispatched | undefined): ShipmentMove | null {
+  if (dispatch) return { shipmentId, to: "shipped", dispatch };
+  if (intent === "confirm") return { shipmentId, to: "processing" };
+  return intent === "deliver" ? { shipmentId, to: "delivered" } : null;
+}
+
+export default function VendorOrderPage({ loaderData: { parcel, documents }, actionData }: Route.ComponentProps) {
+  const returnHref = parcel.kind === "replacement" ? `/vendor/returns?q=${parcel.number}` : undefined;
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: parcel.number }]} />
+      <PageTitle intro={`Placed on ${formatMoment(parcel.placedAt)}`}>Order {parcel.number}</PageTitle>
+      {actionData?.refusal && <Notice className="mb-6" tone="error" title={actionData.refusal} />}
+      <p className="mb-6 flex flex-wrap items-center gap-3 text-md">
+        <ParcelStageBadge stage={parcel.stage} />
+        <ParcelPayment {...parcel} />
+        {/* A file, not a page: the browser itself asks for it. */}
+        <a href={`/vendor/orders/${parcel.id}/packing-slip.pdf`} className={buttonClasses({ variant: "secondary" })}>
+          Packing slip (PDF)
+        </a>
+      </p>
+      <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <div className="min-w-0 space-y-10">
+          <section>
+            <SectionHead title="What to do" />
+            <ParcelActions parcel={{ ...parcel, returnHref }} errors={actionData?.errors} typed={actionData?.typed} />
+          </section>
+          <section>
+            <SectionHead title="In the parcel" />
+            <ParcelLines parcel={parcel} />
+          </section>
+          <Documents documents={documents} base={`/vendor/orders/${parcel.id}`} />
+        </div>
+        <div className="space-y-8">
+          <section>
+            <SectionHead title="Deliver to" />
+            <ParcelAddress address={parcel.address} />
+          </section>
+          <section>
+            <SectionHead title="What happened" />
+            <ParcelHistory parcel={parcel} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+}

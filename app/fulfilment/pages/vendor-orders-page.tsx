@@ -1,0 +1,146 @@
+/** /vendor/orders: a vendor's parcels; what waits comes first, and what is new can be confirmed together. */
+import { data, Form, Link, useNavigation } from "react-router";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { ParcelPayment } from "#app/fulfilment/components/parcel-payment.tsx";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveRefusal } from "#app/fulfilment/shipment-messages.ts";
+import { ParcelStageBadge, StageTabs } from "#app/orders/components/parcel-stage.tsx";
+import { parcelTable } from "#app/orders/parcel-stages.ts";
+import { countParcelStages, listVendorParcels, type ParcelRow } from "#app/orders/vendor-order-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { BulkNotice, type BulkOutcome, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { readTableState } from "#app/ui/tables/table-state.ts";
+import type { Route } from "./+types/vendor-orders-page";
+
+export const handle = { access: "vendor", intents: ["confirm"] } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Vendor Orders", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { vendorId } = requireVendor(context);
+  const state = readTableState(url.searchParams, parcelTable);
+  return asVendor(context.get(appContext).db, vendorId, async (tx) => ({
+    state,
+    counts: await countParcelStages(tx),
+    ...(await listVendorParcels(tx, state)),
+  }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireVendor(context);
+  const { fields, ids } = await readFieldsAndIds(request, ["intent"]);
+  if (fields.intent !== "confirm") throw data(null, { status: 400 });
+  const app = context.get(appContext);
+  const outcome: BulkOutcome = { done: 0, refused: [] };
+  for (const shipmentId of ids) {
+    const moved = await asVendor(app.db, viewer.vendorId, (tx) =>
+      moveShipment(tx, commandContext(app, viewer), { shipmentId, to: "processing" }),
+    );
+    if (moved.ok) outcome.done++;
+    else if (moved.code === "not-found") throw data(null, { status: 404 });
+    else outcome.refused.push({ id: shipmentId, why: moveRefusal(moved) });
+  }
+  return data(outcome, { status: bulkStatus(outcome) });
+}
+
+export default function VendorOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, counts, rows, total } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
+  return (
+    <Page>
+      <PageTitle intro="Your parcels. Confirm what you take up, then send it with a tracking number.">
+        Vendor Orders
+      </PageTitle>
+      {actionData && (
+        <BulkNotice outcome={actionData} one="parcel confirmed" many="parcels confirmed" nameOf={nameOf} />
+      )}
+      <StageTabs state={state} counts={counts} />
+      <FilterBar
+        state={state}
+        shape={parcelTable}
+        search="Search your orders"
+        searchesIn="Order number, product, city, tracking"
+        days={[
+          { name: "from", label: "Placed from" },
+          { name: "to", label: "Placed to" },
+        ]}
+      />
+      <Form method="post" preventScrollReset>
+        <DataTable
+          caption="Your parcels"
+          noun={["parcel", "parcels"]}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowName={(row) => `order ${row.number}`}
+          state={state}
+          shape={parcelTable}
+          total={total}
+          canChoose={(row) => row.stage === "to-confirm"}
+          bulk={
+            <Button name="intent" value="confirm" size="small" busy={isBusy} busyText="Confirming…">
+              Confirm
+            </Button>
+          }
+          empty={<EmptyText isFiltered={state.q !== "" || Object.keys(state.filters).length > 0} />}
+        />
+      </Form>
+    </Page>
+  );
+}
+
+function EmptyText({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <>No parcel matches.</>
+  ) : (
+    <>No orders yet. They appear here as soon as one of your products is bought.</>
+  );
+}
+
+const columns: Column<ParcelRow>[] = [
+  {
+    key: "number",
+    label: "Order",
+    sort: "number",
+    isHeader: true,
+    cell: (row) => (
+      <Link to={`/vendor/orders/${row.id}`} className="text-action tabular-nums hover:underline">
+        {row.number}
+      </Link>
+    ),
+  },
+  {
+    key: "items",
+    label: "Items",
+    cell: ({ items: [first, ...others] }) => (
+      <>
+        {first && `${first.quantity} × ${first.name}`}
+        {others.length > 0 && <span className="text-muted"> and {others.length} more</span>}
+      </>
+    ),
+  },
+  { key: "customer", label: "Ships to", cell: (row) => `${row.customer}, ${row.city}` },
+  { key: "amount", label: "Amount", sort: "amount", align: "end", cell: (row) => formatInr(row.amountPaise) },
+  { key: "payment", label: "Payment", cell: (row) => <ParcelPayment {...row} /> },
+  { key: "status", label: "Status", cell: (row) => <ParcelStageBadge stage={row.stage} /> },
+  {
+    key: "placedAt",
+    label: "Placed",
+    sort: "placedAt",
+    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.placedAt)}</span>,
+  },
+];

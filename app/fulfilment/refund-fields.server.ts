@@ -1,0 +1,77 @@
+/** The form of an order's refund page: which of its fields mean what, and why it may be refused. */
+
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
+import type { Refundable } from "#app/domain/money/refunds.ts";
+import type { RefundOrderError } from "./refund-order.server.ts";
+import type { WantedPart, WantedRefund } from "./refund-plan.server.ts";
+
+/** What may be given back, with the name it is shown by. */
+export type NamedRefundable = Refundable & { key: string; name: string };
+
+export type RefundFields = Record<string, string>;
+
+/** `pieces-<key>` and `amount-<key>` of each line; a parcel's fee has an amount only. */
+export function refundFieldNames(lines: readonly NamedRefundable[]): string[] {
+  const perLine = lines.flatMap(({ key }) => [`pieces-${key}`, `amount-${key}`]);
+  return ["intent", "scope", "reason", "expected", ...perLine];
+}
+
+/** What the fields ask for; else a sentence. Pieces and an amount of one line at once are one too many. */
+export function readWanted(
+  fields: RefundFields,
+  lines: readonly NamedRefundable[],
+): Result<WantedRefund, "refused", string> {
+  if (fields.scope === "all") return ok("all");
+  const parts: WantedPart[] = [];
+  for (const { key, name, orderLineId, shipmentId } of lines) {
+    const pieces = fields[`pieces-${key}`]?.trim() ?? "";
+    const typed = fields[`amount-${key}`]?.trim() ?? "";
+    if ((pieces === "" || pieces === "0") && typed === "") continue;
+    if (pieces !== "" && pieces !== "0" && typed !== "")
+      return err("refused", `${name}: pieces or an amount, not both.`);
+    if (typed === "") {
+      if (!/^\d{1,6}$/.test(pieces) || orderLineId === null)
+        return err("refused", `${name}: enter a number of pieces.`);
+      parts.push({ orderLineId, shipmentId, quantity: Number(pieces) });
+      continue;
+    }
+    const amount = rupeesToPaise(typed.replaceAll(",", ""));
+    if (!amount.ok) return err("refused", `${name}: enter an amount in rupees, such as 1500 or 499.50.`);
+    parts.push({ orderLineId, shipmentId, amountPaise: amount.value });
+  }
+  return ok(parts);
+}
+
+/** Why a refund was refused, in a sentence for the admin. */
+export function refundRefusal(refused: RefundOrderError, lines: readonly NamedRefundable[]): string {
+  switch (refused.code) {
+    case "not-found":
+    case "not-paid":
+      return "Nothing has been paid for this yet, so nothing can be refunded.";
+    case "nothing-chosen":
+      return "Enter pieces or an amount of at least one line.";
+    case "nothing-left":
+      return "Everything that was paid has gone back or is on its way.";
+    case "cancel-instead":
+      return "Nothing of this order has left: cancel it instead. All its money goes back and its stock comes back.";
+    case "no-reason":
+      return "Enter a reason; the buyer reads it.";
+    case "changed":
+      return "What can be refunded has changed meanwhile. Look at the amounts again.";
+    default:
+      return tooMuch(refused.code, refused.details, lines);
+  }
+}
+
+type TooMuch = Extract<RefundOrderError, { code: "too-many" | "too-much" | "too-little" }>;
+
+function tooMuch(code: TooMuch["code"], details: TooMuch["details"], lines: readonly NamedRefundable[]): string {
+  const key = details?.orderLineId ?? details?.shipmentId;
+  const name = lines.find((line) => line.key === key)?.name ?? "A line";
+  const left = details?.left ?? 0;
+  if (code === "too-many") return `${name}: ${left === 1 ? "1 piece is" : `${left} pieces are`} left to be refunded.`;
+  const money = formatInr(left, { decimals: 2 });
+  if (code === "too-much") return `${name}: ${money} are left to be refunded.`;
+  return `${name}: refund at least ₹1, and leave nothing or at least ₹1 of ${money}.`;
+}

@@ -1,0 +1,79 @@
+/** An admin gives money back: for parts of an order, or for all of what has left (docs/decisions/086). */
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { returnStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { type Err, err, ok } from "#app/domain/basics/result.ts";
+import { sumPaise } from "#app/domain/money/money.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import { type LockedOrder, lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
+import { queueRefundMail } from "#app/orders/order-mail.server.ts";
+import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
+import { cancelShipments } from "#app/orders/shipment-commands.server.ts";
+import { requestRefund, sentByHand } from "#app/payments/refunds/refund-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { type PlanError, planRefund, type RefundPlan, type WantedRefund } from "./refund-plan.server.ts";
+
+export const LONGEST_REASON = 300;
+
+export type RefundOrderError = PlanError | Err<"not-found" | "no-reason" | "changed", never>;
+
+/**
+ * Owes back what is wanted, under the order's lock. `expectedPaise` is what the admin saw: another amount by now is
+ * `changed`, nothing happens. `reason` is for the buyer, who gets a mail; it stays out of the audit log.
+ */
+export async function refundOrderParts(
+  db: Database,
+  viewer: User,
+  asked: { orderId: string; wanted: WantedRefund; expectedPaise: number; reason: string },
+  { now, origin }: { now: Date; origin: string },
+): Promise<{ ok: true; value: RefundPlan } | RefundOrderError> {
+  return transaction<{ ok: true; value: RefundPlan } | RefundOrderError>(db, async (tx) => {
+    if (!can(viewer, "refund-payment")) return err("not-found");
+    const order = await lockOrder(tx, asked.orderId);
+    if (!order) return err("not-found");
+    const plan = await planRefund(tx, order.id, asked.wanted);
+    if (!plan.ok) return plan;
+    if (plan.value.amountPaise !== asked.expectedPaise) return err("changed");
+    const note = asked.reason.trim().slice(0, LONGEST_REASON);
+    if (!note) return err("no-reason");
+    await carryOut(tx, viewer, order, plan.value, { note, now, origin });
+    return ok(plan.value);
+  });
+}
+
+async function carryOut(
+  tx: Database,
+  viewer: User,
+  order: LockedOrder,
+  plan: RefundPlan,
+  { note, now, origin }: { note: string; now: Date; origin: string },
+): Promise<void> {
+  const { shares, amountPaise, cancels } = plan;
+  const by = { id: viewer.id, role: viewer.role };
+  if (cancels.length > 0) await endParcels(tx, viewer, order, cancels, now);
+  for (const { capture, shares: part } of plan.refunds) {
+    const asked = { paymentId: capture.id, orderId: order.id, shares: part, reason: "goodwill", by, at: now } as const;
+    const refundId = await requestRefund(tx, { ...asked, note });
+    const byHand = sentByHand.has(capture.provider);
+    const paise = sumPaise(part.map((share) => share.totalPaise));
+    await queueRefundMail(tx, order.id, { refundId, amountPaise: paise, note, byHand, origin });
+  }
+  const subject = { kind: "order", id: order.id, label: order.number };
+  const pieces = shares.reduce((total, share) => total + share.quantity, 0);
+  const after = { amountPaise, pieces, ...(cancels.length > 0 && { cancelledParcels: cancels.length }) };
+  await recordAudit(tx, viewer, { action: "order.refund", subject, after }, now);
+}
+
+/** Parcels that won't be sent any more: their goods stay on sale. */
+async function endParcels(tx: Database, viewer: User, order: LockedOrder, ids: string[], at: Date): Promise<void> {
+  const actor = { id: viewer.id, role: viewer.role };
+  await cancelShipments(tx, order, ids, { actor, at });
+  const lines = (await listOrderedQuantities(tx, order.id)).filter(({ shipmentId }) => ids.includes(shipmentId));
+  await returnStock(tx, lines, { orderId: order.id, reason: "cancellation", actorId: viewer.id, at });
+  await recordOrderEvent(tx, order.id, {
+    kind: "internal-note",
+    actor,
+    at,
+    note: "All of a parcel that had not left was refunded: it is cancelled, its stock came back.",
+  });
+}

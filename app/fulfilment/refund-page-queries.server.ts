@@ -1,0 +1,46 @@
+/** What an admin may give back of an order, line by line and parcel by parcel. */
+import { sumPaise } from "#app/domain/money/money.ts";
+import { restOf } from "#app/domain/money/refunds.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { findOrderForAdmin } from "#app/orders/admin-order-queries.server.ts";
+import type { Shipment } from "#app/orders/order-types.ts";
+import { isPaidFor, listCaptures } from "#app/payments/captures.server.ts";
+import { sentByHand } from "#app/payments/refunds/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { NamedRefundable } from "./refund-fields.server.ts";
+
+export type RefundPageData = {
+  order: { id: string; number: string; status: string };
+  parcels: Shipment[];
+  lines: NamedRefundable[];
+  leftPaise: number;
+  isPaid: boolean;
+  /** No provider sends it back: an admin does, and records that. */
+  isByHand: boolean;
+  /** Of other parcels the courier hasn't collected the cash yet: they aren't among these. */
+  awaitsCash: boolean;
+};
+
+export async function findRefundPage(db: Database, viewer: User, orderId: string): Promise<RefundPageData | null> {
+  const order = await findOrderForAdmin(db, viewer, orderId);
+  if (!order) return null;
+  const captures = await listCaptures(db, order.id);
+  const sold = order.shipments.filter(({ kind, status }) => kind === "sale" && status !== "cancelled");
+  const names = new Map(order.lines.map(({ id, name }) => [id, name]));
+  const paidFor = (await listRefundables(db, order.id)).filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
+  const lines = paidFor.map((line) => ({
+    ...line,
+    key: line.orderLineId ?? line.shipmentId,
+    name: (line.orderLineId && names.get(line.orderLineId)) || "Shipping",
+  }));
+  return {
+    order: { id: order.id, number: order.number, status: order.status },
+    parcels: order.shipments.filter(({ id }) => lines.some((line) => line.shipmentId === id)),
+    lines,
+    leftPaise: sumPaise(lines.map((line) => restOf(line).totalPaise)),
+    isPaid: captures.length > 0,
+    isByHand: captures.some(({ provider }) => sentByHand.has(provider)),
+    awaitsCash: captures.length > 0 && sold.some(({ id }) => !isPaidFor(captures, id)),
+  };
+}

@@ -1,0 +1,95 @@
+/** What an admin wants to give back of an order, as shares; looked at before it is done, and again when it is. */
+
+import { type Err, err, ok } from "#app/domain/basics/result.ts";
+import { type Paise, sumPaise } from "#app/domain/money/money.ts";
+import {
+  type Refundable,
+  type RefundShare,
+  restOf,
+  shareOfAmount,
+  shareOfPieces,
+  sharesOfRest,
+} from "#app/domain/money/refunds.ts";
+import { listShipments } from "#app/orders/shipment-commands.server.ts";
+import { type CapturedShares, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+/** Pieces or an amount of one line; of a parcel's fee (`orderLineId` null) only an amount. */
+export type WantedPart = { orderLineId: string | null; shipmentId: string } & (
+  | { quantity: number }
+  | { amountPaise: Paise }
+);
+/** `all`: whatever has not gone back yet. */
+export type WantedRefund = "all" | WantedPart[];
+
+export type RefundPlan = {
+  /** What goes back from which payment: couriers' cash was collected parcel by parcel. */
+  refunds: CapturedShares[];
+  /** All of it. */
+  shares: RefundShare[];
+  amountPaise: Paise;
+  /** Parcels that have not left and of which nothing would be left to be paid for: they are cancelled. */
+  cancels: string[];
+};
+
+/**
+ * `not-paid`: nothing is paid, or the cash of a parcel that was asked for isn't collected yet. `details`: the line that was
+ * asked for too much of, and what is left of it.
+ */
+export type PlanError =
+  | Err<"not-paid" | "nothing-chosen" | "nothing-left" | "cancel-instead", never>
+  | Err<"too-many" | "too-much" | "too-little", TooMuch>;
+export type TooMuch = { orderLineId: string | null; shipmentId: string; left: number };
+
+/**
+ * `cancel-instead`: nothing of the order has left, and all of it would go back. A parcel that has not left is cancelled
+ * when nothing of it is left to be paid for; parts of it may go back before it is sent (docs/decisions/086).
+ */
+export async function planRefund(
+  db: Database,
+  orderId: string,
+  wanted: WantedRefund,
+): Promise<{ ok: true; value: RefundPlan } | PlanError> {
+  const captures = await listCaptures(db, orderId);
+  const isPaid = ({ shipmentId }: { shipmentId: string }) => isPaidFor(captures, shipmentId);
+  if (captures.length === 0 || (wanted !== "all" && !wanted.every(isPaid))) return err("not-paid");
+  const lines = (await listRefundables(db, orderId)).filter(isPaid);
+  const chosen = wanted === "all" ? ok(sharesOfRest(lines)) : sharesOf(wanted, lines);
+  if (!chosen.ok) return chosen;
+  const shares = chosen.value;
+  if (shares.length === 0) return err(wanted === "all" ? "nothing-left" : "nothing-chosen");
+  const parcels = (await listShipments(db, orderId)).filter((one) => one.kind === "sale" && one.status !== "cancelled");
+  const cancels = parcels
+    .filter(({ id }) => isPaidFor(captures, id))
+    .filter(({ id, status }) => (status === "pending" || status === "processing") && isAllOf(id, lines, shares))
+    .map(({ id }) => id);
+  if (cancels.length > 0 && cancels.length === parcels.length) return err("cancel-instead");
+  const amountPaise = sumPaise(shares.map((share) => share.totalPaise));
+  return ok({ refunds: sharesByCapture(captures, shares), shares, amountPaise, cancels });
+}
+
+function sharesOf(wanted: WantedPart[], lines: Refundable[]): { ok: true; value: RefundShare[] } | PlanError {
+  const shares: RefundShare[] = [];
+  for (const part of wanted) {
+    const { orderLineId, shipmentId } = part;
+    const line = lines.find((one) => one.orderLineId === orderLineId && one.shipmentId === shipmentId);
+    if (!line) return err("nothing-chosen");
+    const about = (left: number) => ({ orderLineId, shipmentId, left });
+    const share = "quantity" in part ? shareOfPieces(line, part.quantity) : shareOfAmount(line, part.amountPaise);
+    if (share.ok) shares.push(share.value);
+    else if (share.code === "no-quantity") return err("nothing-chosen");
+    else return err(share.code === "nothing-left" ? "too-much" : share.code, about(share.details?.left ?? 0));
+  }
+  return ok(shares);
+}
+
+/** Whether nothing of a parcel would be left to be paid for. */
+function isAllOf(shipmentId: string, lines: Refundable[], shares: RefundShare[]): boolean {
+  const left = sum(lines, shipmentId, (line) => restOf(line).totalPaise);
+  return left === sum(shares, shipmentId, (share) => share.totalPaise);
+}
+
+function sum<One extends { shipmentId: string }>(all: One[], shipmentId: string, of: (one: One) => number): number {
+  return sumPaise(all.filter((one) => one.shipmentId === shipmentId).map(of));
+}

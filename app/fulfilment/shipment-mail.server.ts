@@ -1,0 +1,84 @@
+/** Mails about a parcel on its way, one of each kind per parcel, queued within the transaction that moves it. */
+import { and, asc, eq, ne, notInArray } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { ParcelMail } from "#app/mail/mail-kinds.ts";
+import type { LockedOrder } from "#app/orders/order-commands.server.ts";
+import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+type Parcel = { shipmentId: string; origin: string };
+
+/** Tells the buyer that a parcel has left, how to follow it, where its invoice is, what to keep ready for the courier. */
+export async function queueDispatchMail(
+  tx: Database,
+  order: LockedOrder,
+  { dispatch, invoice, ...parcel }: Parcel & { dispatch: Dispatch; invoice: { id: string; number: string } | null },
+): Promise<void> {
+  const { cashPaise, ...mail } = await parcelMail(tx, order, parcel);
+  const cash = order.paymentMethod === CASH_ON_DELIVERY && cashPaise > 0 ? cashPaise : null;
+  await queueMail(tx, {
+    kind: "parcel-dispatched",
+    reference: parcel.shipmentId,
+    to: order.userEmail,
+    data: {
+      ...mail,
+      ...dispatch,
+      cashPaise: cash,
+      ...(invoice && { invoice: { number: invoice.number, link: `${mail.link}/invoices/${invoice.id}` } }),
+    },
+  });
+}
+
+/** Tells the buyer that a parcel has been delivered, and whether others are still to come. */
+export async function queueDeliveryMail(tx: Database, order: LockedOrder, parcel: Parcel): Promise<void> {
+  const { cashPaise: _, ...mail } = await parcelMail(tx, order, parcel);
+  const others = await tx.$count(
+    shipments,
+    and(
+      eq(shipments.orderId, order.id),
+      ne(shipments.id, parcel.shipmentId),
+      notInArray(shipments.status, ["delivered", "cancelled"]),
+    ),
+  );
+  await queueMail(tx, {
+    kind: "parcel-delivered",
+    reference: parcel.shipmentId,
+    to: order.userEmail,
+    data: { ...mail, isLast: others === 0 },
+  });
+}
+
+async function parcelMail(
+  tx: Database,
+  order: LockedOrder,
+  { shipmentId, origin }: Parcel,
+): Promise<ParcelMail & { cashPaise: number }> {
+  const [about] = await tx
+    .select({
+      vendorName: vendors.businessName,
+      address: orders.shippingAddress,
+      shippingPaise: shipments.shippingPaise,
+    })
+    .from(shipments)
+    .innerJoin(vendors, eq(vendors.id, shipments.vendorId))
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(shipments.id, shipmentId));
+  if (!about) throw new Error(`no shipment ${shipmentId}`);
+  const { name, quantity, totalPaise, position } = orderLines;
+  const lines = await tx
+    .select({ name, quantity, totalPaise })
+    .from(orderLines)
+    .where(eq(orderLines.shipmentId, shipmentId))
+    .orderBy(asc(position));
+  return {
+    number: order.number,
+    name: about.address.fullName,
+    link: `${origin}/orders/${order.id}`,
+    vendorName: about.vendorName,
+    items: lines.map((line) => ({ name: line.name, quantity: line.quantity })),
+    cashPaise: lines.reduce((sum, line) => sum + line.totalPaise, about.shippingPaise),
+  };
+}

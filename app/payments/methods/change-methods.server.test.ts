@@ -1,0 +1,209 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { paymentMethods } from "#app/payments/schema.server.ts";
+import { unseal } from "#app/platform/encryption.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aPaymentShop, type PaymentShop } from "#tests/support/payments.ts";
+import { aUser } from "#tests/support/people.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
+import {
+  addMethod,
+  type Changing,
+  editMethod,
+  moveMethod,
+  removeMethod,
+  setMethodEnabled,
+} from "./change-methods.server.ts";
+import { findMethod, listMethods, testMethod } from "./method-admin-queries.server.ts";
+import { listOfferedMethods } from "./method-queries.server.ts";
+
+const nothing = {
+  name: "",
+  description: "",
+  provider: "",
+  apiKey: "",
+  apiSecret: "",
+  webhookSecret: "",
+  bankDetails: "",
+};
+const keys = { ...nothing, name: "Cards", provider: "stripe", apiKey: "pk_test_1", apiSecret: "sk_test_secret" };
+const bank = { ...nothing, name: "NEFT", provider: "bank", bankDetails: "Nakshatra Computers\nA/c 1234" };
+
+async function aDesk(db: Parameters<typeof aPaymentShop>[0], viewer?: User) {
+  const shop = await aPaymentShop(db);
+  const changing: Changing = { ...shop, viewer: viewer ?? (await aUser(db, { role: "admin" })), now: NOW };
+  return { shop, changing };
+}
+
+const offered = async ({ db, ...outside }: PaymentShop) => (await listOfferedMethods(db, outside)).map(({ id }) => id);
+
+describe("adding", () => {
+  test.for([
+    [{ ...keys, name: " " }, { name: "Display Name is required" }],
+    [
+      { ...keys, apiKey: "", apiSecret: " " },
+      { apiKey: "API Key is required", apiSecret: "API Secret is required" },
+    ],
+    [{ ...keys, provider: "razorpay", apiKey: "rzp_test_1", apiSecret: "" }, { apiSecret: "API Secret is required" }],
+    [{ ...bank, bankDetails: "" }, { bankDetails: "Bank Account Details are required" }],
+    [{ ...bank, provider: "barter" }, { provider: "Provider is required" }],
+    [{ ...nothing, name: "Cash", provider: "cod" }, { provider: "Cash on Delivery is in the list already" }],
+  ] as const)("%o is refused", async ([input, errors], { db }) => {
+    const { changing } = await aDesk(db);
+    const before = await db.$count(paymentMethods);
+    expect(await addMethod(changing, input)).toEqual({ ok: false, code: "invalid", details: errors });
+    expect(await db.$count(paymentMethods)).toBe(before);
+  });
+
+  test("keys are sealed, and neither the screen nor the audit log knows them", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    expect(await addMethod(changing, keys)).toEqual({ ok: true, value: { id: "cards" } });
+    const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, "cards"));
+    expect(JSON.stringify(row)).not.toMatch(/pk_test|sk_test/);
+    expect(unseal(shop.env, row?.config.apiSecret ?? "", "payment method")).toBe("sk_test_secret");
+    const shown = JSON.stringify([await listMethods(db, shop), await db.select().from(auditLog)]);
+    expect(shown).not.toMatch(/pk_test|sk_test|v1\./);
+    expect(await findMethod(db, shop, "cards")).toMatchObject({ secretsSetAt: NOW, enabled: false });
+  });
+
+  test("a second method of the same name gets an id of its own", async ({ db }) => {
+    const { changing } = await aDesk(db);
+    await addMethod(changing, bank);
+    expect(await addMethod(changing, bank)).toMatchObject({ value: { id: "neft-2" } });
+  });
+});
+
+describe("enabling and disabling", () => {
+  test("checkout follows at once, and an order posted with a disabled method is refused", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    const product = await aProduct(db);
+    const customer = await aCustomer(db);
+    await fillCart(db, customer, [{ product }]);
+    const request = await anOrderRequest(db, customer, [{ product }]);
+    expect(await setMethodEnabled(changing, "cod", false)).toMatchObject({ ok: true });
+    expect(await offered(shop)).toEqual(["online"]);
+    expect(await placeOrder(db, request)).toMatchObject({ code: "method-unavailable" });
+    await setMethodEnabled(changing, "cod", true);
+    expect(await placeOrder(db, request)).toMatchObject({ ok: true });
+    const log = await db.select({ action: auditLog.action }).from(auditLog).orderBy(asc(auditLog.seq));
+    expect(log.map(({ action }) => action)).toEqual(["payment-method.disable", "payment-method.enable"]);
+  });
+
+  test("the last one stays", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    await setMethodEnabled(changing, "cod", false);
+    expect(await setMethodEnabled(changing, "online", false)).toMatchObject({ code: "last-method" });
+    expect(await removeMethod(changing, "online")).toMatchObject({ code: "last-method" });
+    expect(await offered(shop)).toEqual(["online"]);
+  });
+
+  test.for([
+    ["razorpay", "Enter the keys of your Razorpay account first."],
+    ["bank_transfer", "Enter the bank account details first: shoppers are shown where to transfer the money."],
+  ] as const)("%s can't be enabled yet", async ([id, reason], { db }) => {
+    const { shop, changing } = await aDesk(db);
+    expect(await setMethodEnabled(changing, id, true)).toEqual({ ok: false, code: "obstacle", details: reason });
+    expect(await offered(shop)).toEqual(["online", "cod"]);
+  });
+
+  test("outside a demo the test provider can't be enabled", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    await db.update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.id, "online"));
+    const production = { ...changing, env: { ...shop.env, demo: false } };
+    expect(await setMethodEnabled(production, "online", true)).toMatchObject({ code: "obstacle" });
+  });
+});
+
+describe("editing", () => {
+  const edit = { name: "UPI", description: "", apiKey: "", apiSecret: "", webhookSecret: "", bankDetails: "" };
+
+  test("an empty secret stays, a new one replaces it and is logged as changed only", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    await addMethod(changing, keys);
+    expect(await editMethod(changing, "cards", "1", edit)).toMatchObject({ ok: true });
+    const secretNow = async () => {
+      const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, "cards"));
+      return unseal(shop.env, row?.config.apiSecret ?? "", "payment method");
+    };
+    expect(await secretNow()).toBe("sk_test_secret");
+    await editMethod(changing, "cards", "2", { ...edit, apiSecret: "sk_test_new" });
+    expect(await secretNow()).toBe("sk_test_new");
+    const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.seq))).slice(-1);
+    expect(last).toMatchObject({ action: "payment-method.update", after: { keys: "(changed)" } });
+    expect(JSON.stringify(last)).not.toContain("sk_test_new");
+  });
+
+  test("who saw an older version is told", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    await editMethod(changing, "cod", "1", { ...edit, name: "Cash" });
+    expect(await editMethod(changing, "cod", "1", edit)).toMatchObject({ code: "changed-meanwhile" });
+    expect((await findMethod(db, shop, "cod"))?.name).toBe("Cash");
+  });
+
+  test("keys are asked for where none are kept", async ({ db }) => {
+    const { changing } = await aDesk(db);
+    expect(await editMethod(changing, "stripe", "1", edit)).toMatchObject({
+      code: "invalid",
+      details: { apiKey: "API Key is required" },
+    });
+  });
+});
+
+describe("order and removal", () => {
+  test("moves one place, and stays at the ends", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    await moveMethod(changing, "cod", "up");
+    expect(await offered(shop)).toEqual(["cod", "online"]);
+    await moveMethod(changing, "cod", "up");
+    expect(await offered(shop)).toEqual(["cod", "online"]);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("what orders were placed with can't be removed", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    const product = await aProduct(db);
+    const customer = await aCustomer(db);
+    await fillCart(db, customer, [{ product }]);
+    await placeOrder(db, await anOrderRequest(db, customer, [{ product }]));
+    expect(await removeMethod(changing, "cod")).toMatchObject({ code: "used" });
+    expect(await removeMethod(changing, "stripe")).toMatchObject({ ok: true });
+    expect((await listMethods(db, shop)).map(({ id }) => id)).toEqual(["online", "cod", "bank_transfer", "razorpay"]);
+  });
+});
+
+test.for(["customer", "vendor"] as const)("a %s changes nothing", async (role, { db }) => {
+  const { changing } = await aDesk(db, await aUser(db, { role }));
+  const before = await db.select().from(paymentMethods);
+  const refused = { ok: false, code: "forbidden" };
+  expect(await addMethod(changing, bank)).toMatchObject(refused);
+  expect(await editMethod(changing, "cod", "1", { ...bank })).toMatchObject(refused);
+  expect(await setMethodEnabled(changing, "cod", false)).toMatchObject(refused);
+  expect(await moveMethod(changing, "cod", "up")).toMatchObject(refused);
+  expect(await removeMethod(changing, "stripe")).toMatchObject(refused);
+  expect(await db.select().from(paymentMethods)).toEqual(before);
+});
+
+describe("testing", () => {
+  test("the test provider answers, unless the line is cut", async ({ db }) => {
+    const { shop } = await aDesk(db);
+    const online = { id: "online", provider: "test", type: "digital" } as const;
+    expect(await testMethod(db, shop, online)).toEqual({
+      works: true,
+      sentence: "Test provider answers and knows the keys.",
+    });
+    shop.isCut = true;
+    expect(await testMethod(db, shop, online)).toMatchObject({ works: false });
+  });
+
+  test("a provider whose keys aren't known can't be asked", async ({ db }) => {
+    const { shop } = await aDesk(db);
+    expect(await testMethod(db, shop, { id: "razorpay", provider: "razorpay", type: "digital" })).toEqual({
+      works: false,
+      sentence: "It can be tested once it has the keys of a Razorpay account.",
+    });
+  });
+});

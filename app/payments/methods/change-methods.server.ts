@@ -1,0 +1,244 @@
+/**
+ * Admins change the payment methods (decisions 22 and 36). Each command is one transaction with the audit log, which
+ * never hears a secret; checkout reads the list anew each time, so it follows at once.
+ */
+import { asc, eq, max, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { slugify } from "#app/domain/basics/slug.ts";
+import { can, type Viewer } from "#app/domain/parties/permissions.ts";
+import { isMethodUsed, redirectTransfers } from "#app/orders/order-commands.server.ts";
+import type { Outside } from "#app/payments/gateway.ts";
+import { liveProblem, openKeys, sealKey } from "#app/payments/providers/provider-keys.server.ts";
+import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { telling } from "./key-shapes.ts";
+import {
+  checkMethod,
+  hasTypedKeys,
+  type MethodErrors,
+  type MethodInput,
+  needsOf,
+  offeredProviders,
+  providerName,
+} from "./method-input.ts";
+import { obstacleOf } from "./method-obstacles.server.ts";
+
+/** Who changes, when, and what is needed to seal secrets and to know which providers can be reached. */
+export type Changing = Outside & { db: Database; viewer: Viewer; now: Date };
+
+type MethodRow = typeof paymentMethods.$inferSelect;
+type Code = "forbidden" | "not-found";
+
+/** Adds a method, switched off, at the end of the list. Its id is made of its name; cash on delivery is there once. */
+export function addMethod(
+  { db, viewer, now, env }: Changing,
+  input: MethodInput,
+): Promise<Result<{ id: string }, "forbidden" | "invalid", MethodErrors>> {
+  return transaction<Result<{ id: string }, "forbidden" | "invalid", MethodErrors>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("forbidden");
+    const methods = await lockMethods(tx);
+    const errors = { ...liveKeyErrors(env, input), ...checkMethod(input) };
+    const provider = offeredProviders.find((one) => one.id === input.provider);
+    if (provider?.id === "cod" && methods.some((method) => method.id === "cod"))
+      errors.provider = "Cash on Delivery is in the list already";
+    if (!provider || Object.keys(errors).length > 0) return err("invalid", errors);
+    const [last] = await tx.select({ position: max(paymentMethods.position) }).from(paymentMethods);
+    const row: MethodRow = {
+      id: provider.id === "cod" ? "cod" : freeId(input.name, methods),
+      name: input.name.trim(),
+      description: input.description.trim(),
+      type: provider.type,
+      provider: provider.id,
+      enabled: false,
+      position: (last?.position ?? 0) + 1,
+      config: configOf(input, {}, { env, now }),
+      version: 1,
+    };
+    await tx.insert(paymentMethods).values(row);
+    await recordAudit(
+      tx,
+      viewer,
+      { action: "payment-method.create", subject: subjectOf(row), after: logged(row) },
+      now,
+    );
+    return ok({ id: row.id });
+  });
+}
+
+/**
+ * Changes name, description and what the method needs; a secret that is left empty stays as it is. New bank details
+ * are also those of orders whose transfer is still awaited. `seen`: the version the form was made from.
+ */
+export function editMethod(
+  { db, viewer, now, env, fetch }: Changing,
+  id: string,
+  seen: string,
+  input: Omit<MethodInput, "provider">,
+): Promise<Result<undefined, Code | "invalid" | "changed-meanwhile", MethodErrors>> {
+  return transaction<Result<undefined, Code | "invalid" | "changed-meanwhile", MethodErrors>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("forbidden");
+    const before = (await lockMethods(tx)).find((method) => method.id === id);
+    if (!before) return err("not-found");
+    if (String(before.version) !== seen) return err("changed-meanwhile");
+    const typed = { ...input, provider: before.provider };
+    // Keys of the environment serve as long as none is typed in: those of two accounts can't be mixed.
+    const kept = hasTypedKeys(input) ? Boolean(before.config.apiSecret) : openKeys(env, typed.provider, before.config);
+    const errors = { ...liveKeyErrors(env, typed), ...checkMethod(typed, { hasSecrets: Boolean(kept) }) };
+    if (Object.keys(errors).length > 0) return err("invalid", errors);
+    const after: MethodRow = {
+      ...before,
+      name: input.name.trim(),
+      description: input.description.trim(),
+      config: configOf(typed, before.config, { env, now }),
+    };
+    const obstacle = after.enabled ? obstacleOf(after, { env, fetch }) : null;
+    // What is offered at this moment must go on working.
+    if (obstacle && needsOf(after.provider) === "keys") return err("invalid", { apiSecret: obstacle });
+    const change = changedFields(logged(before), loggedChange(before, after));
+    if (!change) return ok();
+    await write(tx, after);
+    const { bankDetails } = after.config;
+    if (bankDetails && bankDetails !== before.config.bankDetails) await redirectTransfers(tx, id, bankDetails);
+    await recordAudit(tx, viewer, { action: "payment-method.update", subject: subjectOf(after), ...change }, now);
+    return ok();
+  });
+}
+
+/**
+ * Offers a method at checkout, or no longer. `obstacle`: it can't be used yet, the details say why. `last-method`:
+ * checkout would have none left.
+ */
+export function setMethodEnabled(
+  { db, viewer, now, ...outside }: Changing,
+  id: string,
+  enabled: boolean,
+): Promise<Result<undefined, Code | "obstacle" | "last-method", string>> {
+  return transaction<Result<undefined, Code | "obstacle" | "last-method", string>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("forbidden");
+    const methods = await lockMethods(tx);
+    const method = methods.find((one) => one.id === id);
+    if (!method) return err("not-found");
+    if (method.enabled === enabled) return ok();
+    const obstacle = enabled ? (obstacleOf(method, outside) ?? rivalOf(method, methods)) : null;
+    if (obstacle) return err("obstacle", obstacle);
+    if (!enabled && methods.filter((one) => one.enabled).length === 1) return err("last-method");
+    await write(tx, { ...method, enabled });
+    const action = enabled ? "payment-method.enable" : "payment-method.disable";
+    const change = { before: { enabled: !enabled }, after: { enabled } };
+    await recordAudit(tx, viewer, { action, subject: subjectOf(method), ...change }, now);
+    return ok();
+  });
+}
+
+/** Moves a method one place up or down the list; at its end it stays. */
+export function moveMethod(
+  { db, viewer, now }: Changing,
+  id: string,
+  direction: "up" | "down",
+): Promise<Result<undefined, Code>> {
+  return transaction<Result<undefined, Code>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("forbidden");
+    const methods = await lockMethods(tx);
+    const at = methods.findIndex((one) => one.id === id);
+    const method = methods[at];
+    const other = methods[direction === "up" ? at - 1 : at + 1];
+    if (!method) return err("not-found");
+    if (!other) return ok();
+    const order = methods.map((one) => (one === method ? other : one === other ? method : one));
+    for (const [position, one] of order.entries())
+      await tx.update(paymentMethods).set({ position }).where(eq(paymentMethods.id, one.id));
+    const place = (list: MethodRow[]) => ({ place: list.indexOf(method) + 1 });
+    const change = { before: place(methods), after: place(order) };
+    await recordAudit(tx, viewer, { action: "payment-method.move", subject: subjectOf(method), ...change }, now);
+    return ok();
+  });
+}
+
+/** Removes a method that no order was placed with (`used`: disable it instead) and that isn't the last one offered. */
+export function removeMethod(
+  { db, viewer, now }: Changing,
+  id: string,
+): Promise<Result<undefined, Code | "used" | "last-method">> {
+  return transaction<Result<undefined, Code | "used" | "last-method">>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("forbidden");
+    const methods = await lockMethods(tx);
+    const method = methods.find((one) => one.id === id);
+    if (!method) return err("not-found");
+    if (await isMethodUsed(tx, id)) return err("used");
+    if (method.enabled && methods.filter((one) => one.enabled).length === 1) return err("last-method");
+    await tx.delete(paymentMethods).where(eq(paymentMethods.id, id));
+    const subject = subjectOf(method);
+    await recordAudit(tx, viewer, { action: "payment-method.delete", subject, before: logged(method) }, now);
+    return ok();
+  });
+}
+
+/** All methods in the admin's order; whoever else changes them waits. Readers don't. */
+async function lockMethods(tx: Database): Promise<MethodRow[]> {
+  await tx.execute(sql`lock table payment_methods in share row exclusive mode`);
+  return tx.select().from(paymentMethods).orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
+}
+
+async function write(tx: Database, { id, name, description, enabled, config, version }: MethodRow): Promise<void> {
+  await tx
+    .update(paymentMethods)
+    .set({ name, description, enabled, config, version: version + 1 })
+    .where(eq(paymentMethods.id, id));
+}
+
+function configOf(input: MethodInput, before: MethodConfig, { env, now }: Pick<Changing, "env" | "now">): MethodConfig {
+  const needs = needsOf(input.provider);
+  if (needs === "bank") return { bankDetails: input.bankDetails.trim().replaceAll("\r\n", "\n") };
+  if (needs !== "keys" || !hasTypedKeys(input)) return before;
+  const sealed = (text: string, kept: string | undefined) => (text.trim() ? sealKey(env, text.trim()) : kept);
+  return {
+    apiKey: sealed(input.apiKey, before.apiKey),
+    apiSecret: sealed(input.apiSecret, before.apiSecret),
+    webhookSecret: sealed(input.webhookSecret, before.webhookSecret),
+    secretsSetAt: now.toISOString(),
+  };
+}
+
+/** Live keys are refused where they are typed in, not only where they would be used (decision 081). */
+function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): MethodErrors {
+  const problem = liveProblem(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
+  return problem ? { [telling[provider] ?? "apiKey"]: problem } : {};
+}
+
+/** A shop has one account at each provider: its webhooks, refunds and late money are asked for there. */
+function rivalOf({ id, provider }: MethodRow, methods: MethodRow[]): string | null {
+  const rival = methods.find((one) => one.enabled && one.id !== id && one.provider === provider);
+  if (!rival || needsOf(provider) !== "keys") return null;
+  return `${rival.name} is offered already: a shop has one account at ${providerName(provider)}.`;
+}
+
+function freeId(name: string, methods: MethodRow[]): string {
+  const wanted = slugify(name) || "method";
+  const taken = new Set(methods.map(({ id }) => id));
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? wanted : `${wanted}-${number}`;
+    // "cod" means cash on delivery wherever an order names its method.
+    if (id !== "cod" && !taken.has(id)) return id;
+  }
+}
+
+function subjectOf({ id, name }: MethodRow) {
+  return { kind: "payment-method", id, label: name };
+}
+
+/** A method as the audit log may know it. */
+function logged({ name, description, provider, enabled, config }: MethodRow): Fields {
+  const keys = config.apiSecret ? "(set)" : null;
+  return { name, description, provider, enabled, bankDetails: config.bankDetails ?? null, keys };
+}
+
+function loggedChange(before: MethodRow, after: MethodRow): Fields {
+  // Sealing the same text twice gives two texts, so these differ whenever something was typed.
+  const secrets = ["apiKey", "apiSecret", "webhookSecret"] as const;
+  const isNew = secrets.some((name) => before.config[name] !== after.config[name]);
+  return { ...logged(after), ...(isNew && { keys: "(changed)" }) };
+}

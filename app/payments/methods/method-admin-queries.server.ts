@@ -1,0 +1,88 @@
+/** The payment methods as admins see them, enabled or not; of secrets only whether and when they were set. */
+import { asc, eq, sql } from "drizzle-orm";
+import { orders } from "#app/orders/schema.server.ts";
+import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
+import { gatewayWith } from "#app/payments/providers/gateways.server.ts";
+import { openKeys } from "#app/payments/providers/provider-keys.server.ts";
+import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { providerName } from "./method-input.ts";
+import { obstacleOf } from "./method-obstacles.server.ts";
+
+export type AdminMethod = {
+  id: string;
+  name: string;
+  description: string;
+  type: "offline" | "digital";
+  provider: string;
+  enabled: boolean;
+  version: number;
+  bankDetails: string | null;
+  /** When its keys were set; null: there are none. */
+  secretsSetAt: Date | null;
+  /** Why it can't be enabled; null: it can. */
+  obstacle: string | null;
+  /** Orders were placed with it: it can be disabled, not removed. */
+  isUsed: boolean;
+  /** There is a connection to ask. */
+  canTest: boolean;
+};
+
+/** All of them, in the order of checkout. */
+export async function listMethods(db: Database, outside: Outside): Promise<AdminMethod[]> {
+  const isUsed = sql<boolean>`exists (select from ${orders} where ${orders.paymentMethod} = ${paymentMethods}.id)`;
+  const rows = await db
+    .select({ row: paymentMethods, isUsed })
+    .from(paymentMethods)
+    .orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
+  return rows.map(({ row: { config, position: _position, ...shown }, isUsed }) => {
+    const obstacle = obstacleOf({ ...shown, config }, outside);
+    return {
+      ...shown,
+      bankDetails: config.bankDetails ?? null,
+      secretsSetAt: config.secretsSetAt ? new Date(config.secretsSetAt) : null,
+      obstacle,
+      isUsed,
+      canTest: shown.type === "digital" && obstacle === null,
+    };
+  });
+}
+
+/** One of them, or null. */
+export async function findMethod(db: Database, outside: Outside, id: string): Promise<AdminMethod | null> {
+  return (await listMethods(db, outside)).find((method) => method.id === id) ?? null;
+}
+
+function usableKeys({ env }: Outside, provider: string, config: MethodConfig): ProviderKeys | null {
+  const keys = openKeys(env, provider, config);
+  return keys === "unreadable" ? null : keys;
+}
+
+export type TestAnswer = { works: boolean; sentence: string };
+
+/** Asks the method's provider whether the connection works. Changes nothing; outside any transaction (guards rule 9). */
+export async function testMethod(
+  db: Database,
+  outside: Outside,
+  method: Pick<AdminMethod, "id" | "provider" | "type">,
+): Promise<TestAnswer> {
+  const name = providerName(method.provider);
+  if (method.type === "offline")
+    return { works: false, sentence: "There is nothing to test: no provider is involved." };
+  const [row] = await db
+    .select({ config: paymentMethods.config })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, method.id));
+  const gateway =
+    row && (await gatewayWith(method.provider, outside, usableKeys(outside, method.provider, row.config)));
+  if (!gateway) return { works: false, sentence: `It can be tested once it has the keys of a ${name} account.` };
+  try {
+    const answer = await gateway.check();
+    if (answer.ok) return { works: true, sentence: `${name} answers and knows the keys.` };
+    return { works: false, sentence: `${name} answers, but refuses the keys.` };
+  } catch (error) {
+    if (error instanceof GatewayError)
+      return { works: false, sentence: `${name} does not answer. Please try again later.` };
+    throw error;
+  }
+}

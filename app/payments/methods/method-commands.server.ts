@@ -1,0 +1,65 @@
+/** The payment methods a shop starts with (decision 36). */
+import { eq } from "drizzle-orm";
+import { paymentMethods } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+const offered = [
+  {
+    id: "cod",
+    name: "Cash on Delivery",
+    description: "Pay in cash when your order arrives.",
+    type: "offline",
+    provider: "cod",
+    enabled: true,
+    position: 1,
+  },
+  {
+    id: "bank_transfer",
+    name: "Bank Transfer",
+    description: "Transfer the amount to our account; we send your order once it has arrived.",
+    type: "offline",
+    provider: "bank",
+    enabled: false,
+    position: 2,
+  },
+  {
+    id: "stripe",
+    name: "Stripe Cards",
+    description: "Credit and debit cards.",
+    type: "digital",
+    provider: "stripe",
+    enabled: false,
+    position: 3,
+  },
+  {
+    id: "razorpay",
+    name: "Razorpay UPI/Wallets",
+    description: "UPI, cards, net banking and wallets.",
+    type: "digital",
+    provider: "razorpay",
+    enabled: false,
+    position: 4,
+  },
+] satisfies (typeof paymentMethods.$inferInsert)[];
+
+const testOnline = {
+  id: "online",
+  name: "Pay online (card or UPI)",
+  description: "You go to the payment page and come back here.",
+  type: "digital",
+  provider: "test",
+  enabled: true,
+  position: 0,
+} satisfies typeof paymentMethods.$inferInsert;
+
+/**
+ * Fills an empty list of methods, and sees to it that the test provider takes no orders outside a demo. Runs at
+ * every start, on several servers at once too.
+ */
+export async function ensurePaymentMethods(db: Database, { demo }: { demo: boolean }): Promise<void> {
+  if ((await db.$count(paymentMethods)) === 0) {
+    const first = demo ? [testOnline, ...offered] : offered;
+    await db.insert(paymentMethods).values(first).onConflictDoNothing();
+  }
+  if (!demo) await db.update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.provider, "test"));
+}

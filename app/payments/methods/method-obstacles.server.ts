@@ -1,0 +1,20 @@
+/** Why a payment method can't be offered at checkout here and now. */
+import type { Outside } from "#app/payments/gateway.ts";
+import { keyProblem, openKeys } from "#app/payments/providers/provider-keys.server.ts";
+import type { MethodConfig } from "#app/payments/schema.server.ts";
+import { providerName } from "./method-input.ts";
+
+/** One sentence, or null when the method can be used. */
+export function obstacleOf(
+  { type, provider, config }: { type: "offline" | "digital"; provider: string; config: MethodConfig },
+  { env }: Outside,
+): string | null {
+  if (provider === "bank" && !config.bankDetails)
+    return "Enter the bank account details first: shoppers are shown where to transfer the money.";
+  if (type === "offline") return null;
+  if (provider === "test") return env.demo ? null : "The test provider exists in demo shops only.";
+  const keys = openKeys(env, provider, config);
+  if (keys === "unreadable") return "Its keys can't be read: APP_SECRET has changed. Enter them again.";
+  if (!keys) return `Enter the keys of your ${providerName(provider)} account first.`;
+  return keyProblem(env, provider, keys);
+}

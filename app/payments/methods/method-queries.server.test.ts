@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { paymentMethods } from "#app/payments/schema.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { test } from "#tests/support/db.ts";
+import { ensurePaymentMethods } from "./method-commands.server.ts";
+import { findEnabledMethod, findMethodName, listOfferedMethods } from "./method-queries.server.ts";
+
+const outside = { env: readEnv({}), fetch };
+
+test("a demo offers online payment and cash on delivery, in this order", async ({ db }) => {
+  await ensurePaymentMethods(db, { demo: true });
+  const methods = await listOfferedMethods(db, outside);
+  expect(methods.map((method) => [method.id, method.name])).toEqual([
+    ["online", "Pay online (card or UPI)"],
+    ["cod", "Cash on Delivery"],
+  ]);
+});
+
+test("a shop that is no demo offers cash on delivery only, also on a database that was a demo", async ({ db }) => {
+  await ensurePaymentMethods(db, { demo: true });
+  await ensurePaymentMethods(db, { demo: false });
+  expect((await listOfferedMethods(db, outside)).map((method) => method.id)).toEqual(["cod"]);
+  expect(await findEnabledMethod(db, "online")).toBeNull();
+  expect(await findMethodName(db, "online")).toBe("Pay online (card or UPI)");
+});
+
+test("a start leaves alone what an admin has changed", async ({ db }) => {
+  await ensurePaymentMethods(db, { demo: false });
+  await db.update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.id, "cod"));
+  await db.delete(paymentMethods).where(eq(paymentMethods.id, "stripe"));
+  await ensurePaymentMethods(db, { demo: false });
+  expect(await listOfferedMethods(db, outside)).toEqual([]);
+  expect(await db.$count(paymentMethods)).toBe(3);
+});

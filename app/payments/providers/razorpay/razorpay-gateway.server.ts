@@ -1,0 +1,199 @@
+/**
+ * Razorpay by Payment Links: a page of Razorpay's own for each attempt, reached by a plain redirect (decision 080).
+ * Our attempt's id is the link's `reference_id`, which Razorpay takes once only.
+ */
+import { z } from "zod";
+import { err, ok } from "#app/domain/basics/result.ts";
+import { isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
+import {
+  type Gateway,
+  GatewayError,
+  type NewProviderOrder,
+  type Outside,
+  type ProviderKeys,
+  type RefundAnswer,
+  type RefundOrder,
+} from "#app/payments/gateway.ts";
+import { hmacOf, isSignedWith } from "#app/payments/providers/hmac.server.ts";
+import { answersOf } from "#app/payments/providers/read-answer.ts";
+import { readJson } from "#app/payments/providers/read-json.ts";
+import { ask, RazorpayRefusal, razorpayClient } from "./razorpay-client.server.ts";
+import {
+  eventsOfLink,
+  eventsOfWebhook,
+  NOTE,
+  PROVIDER,
+  type RazorpayLink,
+  type RazorpayPayment,
+  razorpayLink,
+  razorpayPayment,
+  razorpayRefund,
+} from "./razorpay-messages.ts";
+
+const read = answersOf("Razorpay");
+
+const payments = z.object({ items: z.array(razorpayPayment) });
+const links = z.object({ payment_links: z.array(razorpayLink) });
+const refunds = z.object({ items: z.array(razorpayRefund) });
+
+export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
+  const client = razorpayClient(outside, keys);
+
+  async function findLink({ providerOrderId, key }: { providerOrderId: string | null; key: string | null }) {
+    try {
+      if (providerOrderId) return read(razorpayLink, await ask(client.paymentLink.fetch(providerOrderId)));
+      const found = read(links, await ask(client.paymentLink.all({ reference_id: key ?? "" } as object)));
+      return found.payment_links.find((link) => link.reference_id === key) ?? null;
+    } catch (error) {
+      if (error instanceof RazorpayRefusal && error.status !== 401) return null;
+      throw refused(error);
+    }
+  }
+
+  async function openLink(order: NewProviderOrder): Promise<RazorpayLink> {
+    try {
+      // The SDK's types want a customer and forbid `options`; the interface itself doesn't.
+      return read(razorpayLink, await ask(client.paymentLink.create(newLink(order) as never)));
+    } catch (error) {
+      // Most likely this attempt has its link already, and the answer to that was lost.
+      const earlier =
+        error instanceof RazorpayRefusal ? await findLink({ providerOrderId: null, key: order.key }) : null;
+      if (earlier) return earlier;
+      throw refused(error);
+    }
+  }
+
+  /** All payments of a link's order; what is only authorised is captured, also when the bank's yes came late. */
+  async function paymentsOf(link: RazorpayLink): Promise<RazorpayPayment[]> {
+    const found = link.order_id
+      ? read(payments, await ask(client.orders.fetchPayments(link.order_id))).items
+      : await Promise.all(
+          (link.payments ?? []).map(async ({ payment_id }) =>
+            read(razorpayPayment, await ask(client.payments.fetch(payment_id))),
+          ),
+        );
+    const settled: RazorpayPayment[] = [];
+    for (const payment of found) settled.push(payment.status === "authorized" ? await capture(payment) : payment);
+    return settled;
+  }
+
+  /** A payment that can't be captured (it was a moment ago, or its time is over) must not hide the others. */
+  async function capture(payment: RazorpayPayment): Promise<RazorpayPayment> {
+    try {
+      return read(razorpayPayment, await ask(client.payments.capture(payment.id, payment.amount, payment.currency)));
+    } catch (error) {
+      if (!(error instanceof RazorpayRefusal) || error.status === 401) throw error;
+      return read(razorpayPayment, await ask(client.payments.fetch(payment.id)));
+    }
+  }
+
+  async function refund({ key, providerPaymentId, amountPaise }: RefundOrder): Promise<RefundAnswer> {
+    const asked = { amount: amountPaise, speed: "normal", receipt: key } as const;
+    try {
+      const earlier = read(refunds, await ask(client.payments.fetchMultipleRefund(providerPaymentId, { count: 100 })));
+      const made =
+        earlier.items.find((one) => one.receipt === key) ??
+        read(
+          razorpayRefund,
+          await ask(
+            razorpayClient(outside, keys, { "X-Refund-Idempotency": key }).payments.refund(providerPaymentId, asked),
+          ),
+        );
+      if (made.status === "failed") return { status: "failed", reason: "Razorpay could not send the money back." };
+      return { status: made.status === "processed" ? "succeeded" : "sent", providerRefundId: made.id };
+    } catch (error) {
+      if (error instanceof RazorpayRefusal && error.status !== 401) return { status: "failed", reason: error.message };
+      throw refused(error);
+    }
+  }
+
+  return {
+    provider: PROVIDER,
+    refund,
+    async createOrder(order) {
+      const known = order.providerOrderId
+        ? await findLink({ providerOrderId: order.providerOrderId, key: null })
+        : null;
+      const link = known ?? (await openLink(order));
+      // Paid already, and not heard of: the way back asks about it.
+      if (link.status === "paid")
+        return { providerOrderId: link.id, payUrl: `${order.returnUrl}?${signedReturn(keys, link.id, "paid")}` };
+      if (!link.short_url) throw new GatewayError("Razorpay's link has no address");
+      return { providerOrderId: link.id, payUrl: link.short_url };
+    },
+    // The SDK's own check compares with ===, whose time tells how much of a guess was right.
+    readWebhook(rawBody, headers) {
+      if (!isSignedWith(keys.webhookSecret, rawBody, headers.get("x-razorpay-signature"))) return null;
+      return eventsOfWebhook(readJson(rawBody));
+    },
+    readReturn(parameters) {
+      const told = (name: string) => parameters.get(`razorpay_${name}`) ?? "";
+      const [link, status] = [told("payment_link_id"), told("payment_link_status")];
+      const text = returnText(link, told("payment_link_reference_id"), status, told("payment_id"));
+      if (!isSignedWith(keys.apiSecret, text, parameters.get("razorpay_signature"))) return null;
+      return { providerOrderId: link, status: status === "paid" ? "paid" : "pending" };
+    },
+    async fetchOrder(order) {
+      const link = await findLink(order);
+      if (!link) return null;
+      try {
+        return { providerOrderId: link.id, events: eventsOfLink(link, await paymentsOf(link)) };
+      } catch (error) {
+        throw refused(error);
+      }
+    },
+    async endOrder(providerOrderId) {
+      try {
+        await ask(client.paymentLink.cancel(providerOrderId));
+      } catch (error) {
+        if (!(error instanceof RazorpayRefusal) || error.status === 401) throw refused(error);
+      }
+    },
+    async check() {
+      try {
+        await ask(client.paymentLink.all({ count: 1 } as object));
+        return ok();
+      } catch (error) {
+        if (error instanceof RazorpayRefusal) return err("refused");
+        throw error;
+      }
+    },
+  };
+}
+
+function returnText(link: string, reference: string, status: string, payment: string): string {
+  return [link, reference, status, payment].join("|");
+}
+
+/** The parameters of a browser's return, as Razorpay itself signs them, for a link that need not be opened any more. */
+function signedReturn(keys: ProviderKeys, link: string, status: string): URLSearchParams {
+  return new URLSearchParams({
+    razorpay_payment_link_id: link,
+    razorpay_payment_link_status: status,
+    razorpay_signature: hmacOf(keys.apiSecret, returnText(link, "", status, "")),
+  });
+}
+
+function newLink({ key, amountPaise, currency, orderNumber, returnUrl, expiresAt }: NewProviderOrder) {
+  return {
+    amount: amountPaise,
+    currency,
+    accept_partial: false,
+    reference_id: key,
+    description: `Order ${orderNumber}`,
+    notes: { [NOTE]: key },
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    expire_by: Math.floor(expiresAt.getTime() / 1000),
+    callback_url: returnUrl,
+    callback_method: "get",
+    ...(isAboveUpiLimit(amountPaise) && { options: { checkout: { config: { display: CARD_FIRST } } } }),
+  };
+}
+
+const CARD_FIRST = { sequence: ["card", "netbanking", "upi"], preferences: { show_default_blocks: true } };
+
+/** A refusal where none can be right (keys that were withdrawn, say) is for later, when somebody has looked at it. */
+function refused(error: unknown): unknown {
+  return error instanceof RazorpayRefusal ? new GatewayError(`Razorpay refused: ${error.message}`) : error;
+}

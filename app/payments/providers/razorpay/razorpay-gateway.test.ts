@@ -1,0 +1,174 @@
+/** What Razorpay has of its own, beyond the contract of all gateways. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { gatewayOf } from "#app/payments/providers/gateways.server.ts";
+import { reconcile } from "#app/payments/reconcile.server.ts";
+import { paymentEvents, paymentMethods, payments } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { FakeRazorpay, RAZORPAY_KEYS } from "#tests/support/fake-razorpay.ts";
+import { deliver, razorpayRig } from "#tests/support/payment-rigs.ts";
+import { anOnlineOrder, aPaymentShop, doJobs, payUrlOf } from "#tests/support/payments.ts";
+
+const MINUTE = 60_000;
+const fake = new FakeRazorpay();
+const rig = razorpayRig(fake);
+
+beforeAll(() => rig.start());
+afterAll(() => rig.stop());
+beforeEach(() => Object.assign(fake, { authorizesOnly: false, copiesNotes: true, trouble: null }));
+
+async function aPage(db: Database) {
+  const shop = await aPaymentShop(db, rig.settings());
+  rig.break(shop, null);
+  fake.take();
+  await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "razorpay"));
+  const order = await anOnlineOrder(shop, "razorpay");
+  const payUrl = await payUrlOf(shop, order);
+  const link = fake.links.at(-1);
+  if (!link) throw new Error("no link was made");
+  const hear = async () => {
+    for (const message of fake.take()) expect(await deliver(shop, rig, message)).toBe(200);
+    await doJobs(shop);
+  };
+  const status = async () => (await findOrderFor(db, order.customer, order.orderId))?.paymentStatus;
+  return { shop, order, payUrl, link, hear, status };
+}
+
+test("a link is for the whole amount, once, and tells nobody by mail or SMS", async ({ db }) => {
+  const { order, link } = await aPage(db);
+  const [attempt] = await db.select().from(payments);
+  expect(link).toMatchObject({
+    amount: 50_000_00,
+    currency: "INR",
+    accept_partial: false,
+    reference_id: attempt?.id,
+    callback_method: "get",
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+  });
+  expect(JSON.stringify(link)).not.toContain(order.customer.email);
+  expect(link.options).toBeUndefined();
+});
+
+test("above UPI's limit the page begins with cards", async ({ db }) => {
+  const { shop } = await aPage(db);
+  const gateway = await gatewayOf("razorpay", shop);
+  const order = {
+    key: "0b8f4b6e-1111-4222-8333-444455556666",
+    providerOrderId: null,
+    amountPaise: 1_00_000_01,
+    currency: "INR",
+    orderNumber: "SNG-TEST-0001",
+    returnUrl: "http://shop.test/checkout/return/razorpay",
+    expiresAt: new Date(shop.clock.now().getTime() + 60 * MINUTE),
+  };
+  await gateway?.createOrder(order);
+  expect(fake.links.at(-1)?.options).toMatchObject({
+    checkout: { config: { display: { sequence: ["card", "netbanking", "upi"] } } },
+  });
+});
+
+test("a bank's late yes is only an authorisation, which is captured at once", async ({ db }) => {
+  const { link, hear, status } = await aPage(db);
+  fake.authorizesOnly = true;
+  fake.act(link, "decline");
+  await hear();
+  fake.payLate(link);
+  await hear();
+  expect(fake.payments.at(-1)?.status).toBe("captured");
+  expect(await status()).toBe("paid");
+});
+
+test("an authorisation that can't be captured at once is captured at the reconciler's next round", async ({ db }) => {
+  const { shop, link, hear, status } = await aPage(db);
+  fake.authorizesOnly = true;
+  fake.act(link, "decline");
+  await hear();
+  fake.payLate(link);
+  fake.trouble = "cut";
+  await hear();
+  fake.trouble = null;
+  expect((await db.select().from(paymentEvents)).map(({ outcome }) => outcome)).toEqual(["not-for-us", "to-capture"]);
+  expect(await status()).toBe("pending");
+  await reconcile(shop);
+  expect(fake.payments.at(-1)?.status).toBe("captured");
+  expect(await status()).toBe("paid");
+  await hear();
+  expect(await db.select().from(payments)).toMatchObject([{ status: "captured" }]);
+});
+
+test("an authorisation whose time is over doesn't hide the payment that came after it", async ({ db }) => {
+  const { shop, link, status } = await aPage(db);
+  fake.authorizesOnly = true;
+  fake.act(link, "card");
+  fake.lapsed.add(fake.payments.at(-1)?.id ?? "");
+  fake.authorizesOnly = false;
+  fake.act(link, "upi");
+  fake.take();
+  shop.clock.advance(16 * MINUTE);
+  await reconcile(shop);
+  expect(await status()).toBe("paid");
+  expect(await db.select().from(payments)).toMatchObject([{ status: "captured", method: "upi" }]);
+});
+
+test("payments that don't carry the link's notes are known by the link alone", async ({ db }) => {
+  const { link, hear, status } = await aPage(db);
+  fake.copiesNotes = false;
+  fake.act(link, "decline");
+  fake.act(link, "upi");
+  await hear();
+  expect(await status()).toBe("paid");
+  expect(await db.select().from(payments)).toMatchObject([{ status: "captured", method: "upi" }]);
+  expect((await db.select().from(paymentEvents)).map(({ outcome }) => outcome)).toEqual(["paid"]);
+});
+
+test("an ended link is a failed attempt; the next start makes a new one, and money for the first still counts", async ({
+  db,
+}) => {
+  const { shop, order, payUrl, link, hear, status } = await aPage(db);
+  fake.act(link, "decline");
+  fake.expire(link);
+  await hear();
+  expect(await status()).toBe("failed");
+  shop.clock.advance(5 * MINUTE);
+  expect(await payUrlOf(shop, order)).not.toBe(payUrl);
+  fake.payLate(link);
+  await hear();
+  expect(await status()).toBe("paid");
+});
+
+test("a replay under another event id is the same event: the header isn't signed", async ({ db }) => {
+  const { shop, link, hear } = await aPage(db);
+  fake.act(link, "card");
+  const told = fake.take();
+  for (const message of told) await deliver(shop, rig, message);
+  for (const { body, headers } of told)
+    await deliver(shop, rig, { body, headers: { ...headers, "x-razorpay-event-id": "evt_replayed" } });
+  await hear();
+  expect(await db.$count(paymentEvents)).toBe(told.length);
+});
+
+test("signed nonsense is taken and forgotten", async ({ db }) => {
+  const { shop } = await aPage(db);
+  for (const body of [
+    "",
+    "null",
+    "[]",
+    "{",
+    '{"event":"payment_link.paid","payload":{}}',
+    '{"event":"invented","payload":{"payment":7}}',
+  ])
+    expect(await deliver(shop, rig, fake.sign(body)), body).toBe(200);
+  expect(await db.$count(paymentEvents)).toBe(0);
+});
+
+test("no secret reaches an error's words", async ({ db }) => {
+  const { shop } = await aPage(db);
+  const wrong = { ...shop.env, RAZORPAY_KEY_SECRET: "withdrawn secret" };
+  const gateway = await gatewayOf("razorpay", { ...shop, env: wrong });
+  const asked = gateway?.fetchOrder({ providerOrderId: "plink_1", key: null });
+  await expect(asked).rejects.toThrow(/^Razorpay refused: Authentication failed$/);
+  await expect(asked).rejects.not.toThrow(new RegExp(RAZORPAY_KEYS.RAZORPAY_KEY_SECRET));
+});

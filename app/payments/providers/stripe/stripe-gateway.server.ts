@@ -1,0 +1,181 @@
+/**
+ * Stripe by Checkout Sessions: a page of Stripe's own for each attempt, reached by a plain redirect (decision 080).
+ * Our attempt's id is the idempotency key and the session's `client_reference_id`.
+ */
+import type Stripe from "stripe";
+import { z } from "zod";
+import { err, ok } from "#app/domain/basics/result.ts";
+import {
+  type Gateway,
+  GatewayError,
+  type NewProviderOrder,
+  type Outside,
+  type ProviderKeys,
+  type RefundAnswer,
+  type RefundOrder,
+} from "#app/payments/gateway.ts";
+import { hmacOf, isSignedWith } from "#app/payments/providers/hmac.server.ts";
+import { answersOf } from "#app/payments/providers/read-answer.ts";
+import { readJson } from "#app/payments/providers/read-json.ts";
+import { ask, refused, StripeRefusal, stripeClient } from "./stripe-client.server.ts";
+import {
+  eventsOfSession,
+  eventsOfWebhook,
+  PROVIDER,
+  REFUND_NOTE,
+  type StripeSession,
+  stripeRefund,
+  stripeSession,
+} from "./stripe-messages.ts";
+
+/** A webhook older than this is a replay (or a clock gone wrong). */
+const TOLERANCE_S = 300;
+const PAGE = 100;
+
+const read = answersOf("Stripe");
+
+const statuses = ["paid", "cancelled"] as const;
+const sessions = z.object({ data: z.array(stripeSession) });
+const refunds = z.object({ data: z.array(stripeRefund) });
+
+export function stripeGateway(outside: Outside, keys: ProviderKeys): Gateway {
+  const client = stripeClient(outside, keys);
+
+  /** By our key: among the latest, for Stripe can't be asked for one. */
+  async function findSession({ providerOrderId, key }: { providerOrderId: string | null; key: string | null }) {
+    try {
+      if (providerOrderId) return read(stripeSession, await ask(client.checkout.sessions.retrieve(providerOrderId)));
+      const latest = read(sessions, await ask(client.checkout.sessions.list({ limit: PAGE })));
+      return latest.data.find((session) => session.client_reference_id === key) ?? null;
+    } catch (error) {
+      if (error instanceof StripeRefusal && error.isMissing) return null;
+      throw refused(error);
+    }
+  }
+
+  async function openSession(order: NewProviderOrder): Promise<StripeSession> {
+    const options = { idempotencyKey: `attempt-${order.key}` };
+    try {
+      return read(stripeSession, await ask(client.checkout.sessions.create(newSession(order, keys), options)));
+    } catch (error) {
+      throw refused(error);
+    }
+  }
+
+  async function refund({ key, providerPaymentId, amountPaise }: RefundOrder): Promise<RefundAnswer> {
+    const asked = { payment_intent: providerPaymentId, amount: amountPaise, metadata: { [REFUND_NOTE]: key } };
+    try {
+      // Stripe forgets idempotency keys after a day; the refund itself it doesn't.
+      const earlier = read(
+        refunds,
+        await ask(client.refunds.list({ payment_intent: providerPaymentId, limit: PAGE })),
+      ).data.find((one) => one.metadata?.[REFUND_NOTE] === key);
+      const made =
+        earlier ?? read(stripeRefund, await ask(client.refunds.create(asked, { idempotencyKey: `refund-${key}` })));
+      if (made.status === "failed" || made.status === "canceled")
+        return { status: "failed", reason: "Stripe could not send the money back." };
+      return { status: made.status === "succeeded" ? "succeeded" : "sent", providerRefundId: made.id };
+    } catch (error) {
+      if (error instanceof StripeRefusal && !error.isAboutKeys) return { status: "failed", reason: error.message };
+      throw refused(error);
+    }
+  }
+
+  return {
+    provider: PROVIDER,
+    refund,
+    async createOrder(order) {
+      const known = order.providerOrderId
+        ? await findSession({ providerOrderId: order.providerOrderId, key: null })
+        : null;
+      // Paid already, and not heard of: the way back asks about it.
+      if (known?.status === "complete")
+        return { providerOrderId: known.id, payUrl: returnAddress(order, "paid", keys) };
+      const session = known ?? (await openSession(order));
+      if (!session.url) throw new GatewayError("Stripe's page has ended");
+      return { providerOrderId: session.id, payUrl: session.url };
+    },
+    readWebhook(rawBody, headers, now) {
+      if (!isSignedByStripe(client, rawBody, headers.get("stripe-signature"), keys.webhookSecret, now)) return null;
+      return eventsOfWebhook(readJson(rawBody));
+    },
+    // Stripe signs no returns; these parameters are ours, with our own signature.
+    readReturn(parameters) {
+      const key = parameters.get("key") ?? "";
+      const status = statuses.find((one) => one === parameters.get("status"));
+      if (!status || !isSignedWith(keys.apiSecret, returnText(key, status), parameters.get("signature"))) return null;
+      return { key, status };
+    },
+    async fetchOrder(order) {
+      const session = await findSession(order);
+      return session && { providerOrderId: session.id, events: eventsOfSession(session) };
+    },
+    async endOrder(providerOrderId) {
+      try {
+        await ask(client.checkout.sessions.expire(providerOrderId));
+      } catch (error) {
+        if (!(error instanceof StripeRefusal) || error.isAboutKeys) throw refused(error);
+      }
+    },
+    async check() {
+      try {
+        await ask(client.checkout.sessions.list({ limit: 1 }));
+        return ok();
+      } catch (error) {
+        if (error instanceof StripeRefusal) return err("refused");
+        throw error;
+      }
+    },
+  };
+}
+
+function newSession(order: NewProviderOrder, keys: ProviderKeys): Stripe.Checkout.SessionCreateParams {
+  const { key, amountPaise, currency, orderNumber, expiresAt } = order;
+  const name = `Order ${orderNumber}`;
+  return {
+    mode: "payment",
+    // The price is in rupees wherever the card is from.
+    adaptive_pricing: { enabled: false },
+    allowed_payment_method_types: ["card"],
+    client_reference_id: key,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: currency.toLowerCase(), unit_amount: amountPaise, product_data: { name } },
+      },
+    ],
+    payment_intent_data: { description: name, metadata: { sanganak_attempt: key } },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: returnAddress(order, "paid", keys),
+    cancel_url: returnAddress(order, "cancelled", keys),
+  };
+}
+
+function returnAddress({ key, returnUrl }: NewProviderOrder, status: (typeof statuses)[number], keys: ProviderKeys) {
+  const signature = hmacOf(keys.apiSecret, returnText(key, status));
+  return `${returnUrl}?${new URLSearchParams({ key, status, signature })}`;
+}
+
+function returnText(key: string, status: string): string {
+  return `sanganak return ${key} ${status}`;
+}
+
+/** By the SDK, in constant time, within the tolerance on either side of our clock. */
+function isSignedByStripe(
+  client: Stripe,
+  rawBody: Uint8Array,
+  header: string | null,
+  secret: string,
+  now: Date,
+): boolean {
+  const { signature } = client.webhooks;
+  if (!signature || !header || !secret) return false;
+  const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
+  // The SDK refuses what is too old, not what comes from the future.
+  if (!(seconds - now.getTime() / 1000 <= TOLERANCE_S)) return false;
+  try {
+    return signature.verifyHeader(Buffer.from(rawBody), header, secret, TOLERANCE_S, undefined, now.getTime());
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The test provider's HTTP interface for shops, answers included; server/payment-routes.ts gives it its addresses.
+ * Bodies are checked strictly, keys compared in constant time.
+ */
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import {
+  findTestOrder,
+  findTestOrderByReceipt,
+  openTestOrder,
+  refundTestPayment,
+  type TestOrder,
+} from "./books.server.ts";
+import { DECLINED } from "./deliver-webhooks.server.ts";
+import { testProviderKeys } from "./keys.server.ts";
+
+type Provider = { db: Database; env: Env; clock: Clock };
+
+const text = z.string().min(1).max(300);
+const paise = z.number().int().min(1).max(1e12);
+const newOrder = z.strictObject({
+  receipt: text,
+  amount: paise,
+  currency: z.literal("INR"),
+  description: text,
+  return_url: z.url().max(500),
+});
+const newRefund = z.strictObject({ payment_id: text, amount: paise, receipt: text });
+
+/** Answers `method path` below the API's address, e.g. GET orders/tord_…; 401 without the shop's keys. */
+export async function answerTestProvider(provider: Provider, request: Request, path: string): Promise<Response> {
+  if (!isKnownShop(provider.env, request)) return Response.json({ error: "unknown keys" }, { status: 401 });
+  const url = new URL(request.url);
+  if (request.method === "POST" && path === "orders") return openOrder(provider, request);
+  if (request.method === "POST" && path === "refunds") return refund(provider, request);
+  if (request.method !== "GET" || !/^orders(\/[^/]+)?$/.test(path)) return notFound();
+  const id = path.split("/")[1];
+  const receipt = url.searchParams.get("receipt") ?? "";
+  const order = id
+    ? await findTestOrder(provider.db, decodeURIComponent(id))
+    : await findTestOrderByReceipt(provider.db, receipt);
+  return order ? orderAnswer(provider, order) : notFound();
+}
+
+async function openOrder(provider: Provider, request: Request): Promise<Response> {
+  const asked = newOrder.safeParse(await request.json().catch(() => null));
+  if (!asked.success) return Response.json({ error: "malformed order" }, { status: 400 });
+  const { receipt, amount, currency, return_url } = asked.data;
+  const opened = await openTestOrder(provider.db, { receipt, amountPaise: amount, currency, returnUrl: return_url });
+  return opened.ok
+    ? orderAnswer(provider, opened.value)
+    : Response.json({ error: "receipt was used" }, { status: 409 });
+}
+
+async function refund({ db }: Provider, request: Request): Promise<Response> {
+  const asked = newRefund.safeParse(await request.json().catch(() => null));
+  if (!asked.success) return Response.json({ error: "malformed refund" }, { status: 400 });
+  const { payment_id, amount, receipt } = asked.data;
+  const made = await refundTestPayment(db, { paymentId: payment_id, amountPaise: amount, receipt });
+  if (made.ok) return Response.json({ id: made.value.id, status: "processed" });
+  return made.code === "not-found" ? notFound() : Response.json({ error: "more than was paid" }, { status: 400 });
+}
+
+/** Payments that are still on their way are not told of. The page to pay on is at the address the browser uses. */
+function orderAnswer({ clock }: Provider, order: TestOrder): Response {
+  const due = order.payments.filter((payment) => payment.dueAt <= clock.now());
+  return Response.json({
+    id: order.id,
+    receipt: order.receipt,
+    amount: order.amountPaise,
+    currency: order.currency,
+    pay_url: new URL(`/test-gateway/pay/${order.id}`, order.returnUrl).href,
+    payments: due.map(({ id, status, method }) => ({
+      id,
+      status,
+      method,
+      amount: order.amountPaise,
+      currency: order.currency,
+      reason: status === "failed" ? DECLINED : null,
+    })),
+  });
+}
+
+function notFound(): Response {
+  return Response.json({ error: "not found" }, { status: 404 });
+}
+
+function isKnownShop(env: Env, request: Request): boolean {
+  const { id, secret } = testProviderKeys(env);
+  const wanted = Buffer.from(`Basic ${btoa(`${id}:${secret}`)}`);
+  const given = Buffer.from(request.headers.get("authorization") ?? "");
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,120 @@
+/**
+ * The test provider's own books: orders, payments, refunds. It stands for an outside service: the shop reaches it by
+ * HTTP only (server/payment-routes.ts), and nothing but this folder reads or writes its tables.
+ */
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, sum } from "drizzle-orm";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { testProviderOrders, testProviderPayments, testProviderRefunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { DELIVER_WEBHOOK } from "./deliveries.ts";
+
+type OrderRow = typeof testProviderOrders.$inferSelect;
+export type TestPayment = typeof testProviderPayments.$inferSelect;
+export type TestOrder = OrderRow & { payments: TestPayment[] };
+
+/** Ids as providers make them: what they name, and something nobody guesses. */
+export function newId(prefix: "tord" | "tpay" | "trfd" | "tevt"): string {
+  return `${prefix}_${randomBytes(12).toString("base64url")}`;
+}
+
+/** Opens an order to be paid; the same receipt gives the same order. `conflict`: same receipt, another amount. */
+export async function openTestOrder(
+  db: Database,
+  asked: { receipt: string; amountPaise: number; currency: string; returnUrl: string },
+): Promise<Result<TestOrder, "conflict">> {
+  await db
+    .insert(testProviderOrders)
+    .values({ id: newId("tord"), ...asked })
+    .onConflictDoNothing();
+  const order = await findTestOrderByReceipt(db, asked.receipt);
+  if (!order || order.amountPaise !== asked.amountPaise || order.currency !== asked.currency) return err("conflict");
+  return ok(order);
+}
+
+export async function findTestOrder(db: Database, id: string): Promise<TestOrder | null> {
+  const [order] = await db.select().from(testProviderOrders).where(eq(testProviderOrders.id, id));
+  return order ? withPayments(db, order) : null;
+}
+
+export async function findTestOrderByReceipt(db: Database, receipt: string): Promise<TestOrder | null> {
+  const [order] = await db.select().from(testProviderOrders).where(eq(testProviderOrders.receipt, receipt));
+  return order ? withPayments(db, order) : null;
+}
+
+async function withPayments(db: Database, order: OrderRow): Promise<TestOrder> {
+  const payments = await db
+    .select()
+    .from(testProviderPayments)
+    .where(eq(testProviderPayments.providerOrderId, order.id))
+    .orderBy(asc(testProviderPayments.createdAt), asc(testProviderPayments.id));
+  return { ...order, payments };
+}
+
+/** A payment of the past, for the orders of a demo: what is left of it can be sent back like any other's. */
+export async function enterPastPayment(
+  tx: Database,
+  past: {
+    orderId: string;
+    paymentId: string;
+    /** The shop's payment. */
+    receipt: string;
+    amountPaise: number;
+    at: Date;
+    /** What went back since: all of it. */
+    refund: { id: string; receipt: string; at: Date } | null;
+  },
+): Promise<void> {
+  const { orderId, paymentId, receipt, amountPaise, at: createdAt, refund } = past;
+  await tx.insert(testProviderOrders).values({
+    id: orderId,
+    receipt,
+    amountPaise,
+    currency: "INR",
+    status: "paid",
+    returnUrl: "/orders",
+    createdAt,
+  });
+  const payment = { id: paymentId, providerOrderId: orderId, method: "upi", status: "captured" } as const;
+  await tx.insert(testProviderPayments).values({ ...payment, dueAt: createdAt, createdAt });
+  if (!refund) return;
+  const { at, ...back } = refund;
+  await tx.insert(testProviderRefunds).values({ ...back, paymentId, amountPaise, createdAt: at });
+}
+
+/** Sends money back. The same receipt is the same refund. `too-much`: more than is left of the payment. */
+export async function refundTestPayment(
+  db: Database,
+  asked: { paymentId: string; amountPaise: number; receipt: string },
+): Promise<Result<{ id: string }, "not-found" | "too-much">> {
+  return transaction(db, async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(testProviderPayments)
+      .where(and(eq(testProviderPayments.id, asked.paymentId), eq(testProviderPayments.status, "captured")))
+      .for("update");
+    const order = payment && (await findTestOrder(tx, payment.providerOrderId));
+    if (!payment || !order) return err("not-found");
+    const { id, receipt, amountPaise } = testProviderRefunds;
+    const [earlier] = await tx.select({ id }).from(testProviderRefunds).where(eq(receipt, asked.receipt));
+    if (earlier) return ok(earlier);
+    const [back] = await tx
+      .select({ paise: sum(amountPaise).mapWith(Number) })
+      .from(testProviderRefunds)
+      .where(eq(testProviderRefunds.paymentId, payment.id));
+    if ((back?.paise ?? 0) + asked.amountPaise > order.amountPaise) return err("too-much");
+    const refund = { id: newId("trfd"), ...asked };
+    await tx.insert(testProviderRefunds).values(refund);
+    await enqueue(tx, DELIVER_WEBHOOK, {
+      eventId: newId("tevt"),
+      type: "refund.processed",
+      paymentId: payment.id,
+      amountPaise: asked.amountPaise,
+      refundId: refund.id,
+      refundReceipt: asked.receipt,
+    });
+    return ok({ id: refund.id });
+  });
+}

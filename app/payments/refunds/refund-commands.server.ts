@@ -1,0 +1,230 @@
+/**
+ * Money going back. A refund is written down with its reason before the provider is asked (guards rule 9); a job
+ * sends it; the provider's answer or a later event settles it.
+ */
+import { and, eq, inArray, sum } from "drizzle-orm";
+import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
+import { formatInr, sumPaise } from "#app/domain/money/money.ts";
+import { type RefundShare, sharesOfRest } from "#app/domain/money/refunds.ts";
+import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
+import { postRefund } from "#app/ledger/postings.server.ts";
+import {
+  type LockedOrder,
+  movePaymentStatus,
+  type OrderActor,
+  recordOrderEvent,
+  recordRefunded,
+} from "#app/orders/order-commands.server.ts";
+import { isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
+import type { RefundAnswer } from "#app/payments/gateway.ts";
+import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { listRefundables, listSharesOf, wordsFor } from "./refund-shares.server.ts";
+
+export type RefundReason = "order-cancelled" | "paid-twice" | "returned" | "goodwill";
+
+/** Providers whose money moves by hand: an admin sends it back and records that (`recordRefund`). */
+export const sentByHand: ReadonlySet<string> = new Set(["bank", "cod"]);
+
+/** Name of the job that sends a refund; its definition is in refund-jobs.server.ts. */
+export const SEND_REFUND = { name: "payments.send-refund" };
+
+/** A refund of returned goods has gone back: told to whoever waits for it to the right of here. */
+export const REFUND_SUCCEEDED = { name: "payments.refund-succeeded" };
+
+const because: Record<RefundReason, string> = {
+  "order-cancelled": "the order is cancelled",
+  "paid-twice": "it was paid twice",
+  returned: "goods were returned",
+  goodwill: "from the store",
+};
+
+type RequestedRefund = {
+  paymentId: string;
+  orderId: string;
+  /** What goes back (app/domain/money/refunds.ts). Empty for money that doesn't count: all of it goes back. */
+  shares: RefundShare[];
+  reason: RefundReason;
+  /** Null: the shop itself. */
+  by: OrderActor;
+  at: Date;
+  /** What the store says about it, for the buyer to read. */
+  note?: string;
+  /** The refund that failed and is tried again. */
+  retryOf?: string;
+};
+
+/**
+ * Owes money back, within the transaction that found out, under the order's lock; returns the refund's id. The database
+ * refuses more than was captured, more of a line than was sold, and shares that aren't the whole.
+ */
+export async function requestRefund(tx: Database, refund: RequestedRefund): Promise<string> {
+  const { paymentId, orderId, shares, reason, by, at, retryOf } = refund;
+  const [payment] = await tx
+    .select({ provider: payments.provider, amountPaise: payments.amountPaise, isEffective: payments.isEffective })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!payment) throw new Error(`no payment ${paymentId}`);
+  const amountPaise = payment.isEffective ? sumPaise(shares.map((one) => one.totalPaise)) : payment.amountPaise;
+  const note = refund.note?.trim() || null;
+  const [written] = await tx
+    .insert(refunds)
+    .values({
+      paymentId,
+      orderId,
+      amountPaise,
+      reason,
+      note,
+      retryOf,
+      requestedBy: by?.id,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: refunds.id });
+  if (!written) throw new Error("the refund was not written");
+  const refundId = written.id;
+  if (shares.length > 0) await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
+  const told = `${formatInr(amountPaise)}: ${note || `${because[reason]}.`}`;
+  await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note: told });
+  if (!sentByHand.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
+  return refundId;
+}
+
+/** Owes back what is left of what was captured for a locked order that is being cancelled. Returns the amount. */
+export async function refundOrder(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
+  const captures = await listCaptures(tx, orderId);
+  const rest = sharesOfRest(await listRefundables(tx, orderId));
+  const shares = rest.filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
+  for (const { capture, shares: part } of sharesByCapture(captures, shares))
+    await requestRefund(tx, { paymentId: capture.id, orderId, shares: part, reason: "order-cancelled", by, at });
+  return sumPaise(shares.map((share) => share.totalPaise));
+}
+
+/**
+ * Writes down what became of a refund of a locked order. When all that was captured for the order has gone back, the
+ * order is refunded. False: it was settled before.
+ */
+export async function settleRefund(
+  tx: Database,
+  order: LockedOrder,
+  refundId: string,
+  answer: RefundAnswer,
+  now: Date,
+): Promise<boolean> {
+  const refund = await settlePastRefund(tx, order, refundId, answer, now);
+  if (refund?.reason === "returned" && answer.status === "succeeded") await enqueue(tx, REFUND_SUCCEEDED, { refundId });
+  return refund !== null;
+}
+
+/** The same without telling whoever waits for it: for the past of a demo. The refund as it was before; null: settled before. */
+export async function settlePastRefund(
+  tx: Database,
+  order: LockedOrder,
+  refundId: string,
+  answer: RefundAnswer,
+  now: Date,
+): Promise<typeof refunds.$inferSelect | null> {
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
+  if (!refund || !canMoveRefund(refund.status, answer.status)) return null;
+  const providerRefundId = answer.status === "failed" ? undefined : answer.providerRefundId;
+  const failureReason = answer.status === "failed" ? answer.reason : undefined;
+  await tx
+    .update(refunds)
+    .set({ status: answer.status, providerRefundId, failureReason, updatedAt: now })
+    .where(eq(refunds.id, refundId));
+  const note = answer.status === "failed" ? `The refund failed: ${answer.reason}` : undefined;
+  const cause = { actor: null, at: now, note };
+  await recordOrderEvent(tx, order.id, {
+    ...cause,
+    kind: "refund",
+    fromStatus: refund.status,
+    toStatus: answer.status,
+  });
+  if (answer.status === "succeeded") await closeBooks(tx, order, refund, now);
+  return refund;
+}
+
+/** A refund whose money has gone back, and what it was for. */
+export type SucceededRefund = {
+  refundId: string;
+  orderId: string;
+  provider: string;
+  amountPaise: number;
+  reason: string;
+  /** Empty for money that came twice. */
+  shares: RefundShare[];
+  at: Date;
+};
+
+/** What follows from money having gone back. Whoever keeps books of what it was for is told here, in the same transaction. */
+async function closeBooks(
+  tx: Database,
+  order: LockedOrder,
+  { id: refundId, paymentId, amountPaise, reason, note }: typeof refunds.$inferSelect,
+  at: Date,
+): Promise<void> {
+  const { provider, isFullyRefunded } = await getRefundedPayment(tx, { paymentId, orderId: order.id });
+  const shares = await listSharesOf(tx, refundId);
+  const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
+  await recordRefunded(tx, order.id, refund.shares);
+  await issueCreditNotes(tx, { ...refund, reasonWords: wordsFor({ reason, note }) });
+  await postRefund(tx, refund);
+  if (isFullyRefunded && order.paymentStatus === "paid")
+    await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });
+}
+
+/** A refund event of the provider; ours are told by the key we gave. */
+export async function applyRefundEvent(
+  tx: Database,
+  order: LockedOrder,
+  event: {
+    kind: "refund-succeeded" | "refund-failed";
+    refundKey: string | null;
+    providerRefundId: string | null;
+    reason: string | null;
+    amountPaise: number | null;
+  },
+  { now }: { now: Date },
+): Promise<"refunded" | "refund-failed" | "nothing-new" | "mismatch"> {
+  const [refund] = await tx
+    .select({ id: refunds.id, amountPaise: refunds.amountPaise })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), inArray(refunds.id, isUuid(event.refundKey) ? [event.refundKey] : [])));
+  if (!refund || refund.amountPaise !== event.amountPaise || !event.providerRefundId) return "mismatch";
+  const answer: RefundAnswer =
+    event.kind === "refund-succeeded"
+      ? { status: "succeeded", providerRefundId: event.providerRefundId }
+      : { status: "failed", reason: event.reason ?? "The provider gave no reason." };
+  const isNew = await settleRefund(tx, order, refund.id, answer, now);
+  if (!isNew) return "nothing-new";
+  return answer.status === "succeeded" ? "refunded" : "refund-failed";
+}
+
+/** The payment that a refund is of, and whether it counted and all that counts for its order went back. */
+async function getRefundedPayment(
+  tx: Database,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+): Promise<{ provider: string; isFullyRefunded: boolean }> {
+  const [payment] = await tx
+    .select({ provider: payments.provider, isEffective: payments.isEffective })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!payment) throw new Error(`no payment ${paymentId}`);
+  const counts = and(eq(payments.orderId, orderId), eq(payments.status, "captured"), eq(payments.isEffective, true));
+  const [came] = await tx
+    .select({ paise: sum(payments.amountPaise).mapWith(Number) })
+    .from(payments)
+    .where(counts);
+  const [back] = await tx
+    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(counts, eq(refunds.status, "succeeded")));
+  const { provider, isEffective } = payment;
+  return { provider, isFullyRefunded: isEffective && back?.paise === came?.paise };
+}

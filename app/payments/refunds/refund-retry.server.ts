@@ -1,0 +1,42 @@
+/** A refund that its provider refused stays as it is; trying again is a new one of the same lines. */
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { areLeft } from "#app/domain/money/refunds.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { type RefundReason, requestRefund } from "./refund-commands.server.ts";
+import { listRefundables, listSharesOf } from "./refund-shares.server.ts";
+
+/** `not-open`: it didn't fail, was tried again already, or something else went back meanwhile. */
+export async function retryRefund(
+  db: Database,
+  viewer: User,
+  { orderId, refundId }: { orderId: string; refundId: string },
+  now: Date,
+): Promise<Result<undefined, "not-found" | "not-open">> {
+  return transaction(db, async (tx) => {
+    if (!can(viewer, "refund-payment") || !isUuid(refundId)) return err("not-found");
+    const order = await lockOrder(tx, orderId);
+    const [failed] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order?.id ?? refundId)));
+    if (!order || !failed) return err("not-found");
+    const again = await tx.$count(refunds, eq(refunds.retryOf, refundId));
+    const shares = await listSharesOf(tx, refundId);
+    if (failed.status !== "failed" || again > 0 || !areLeft(shares, await listRefundables(tx, orderId)))
+      return err("not-open");
+    const { paymentId, amountPaise, note } = failed;
+    const reason = failed.reason as RefundReason;
+    const by = { id: viewer.id, role: viewer.role };
+    await requestRefund(tx, { paymentId, orderId, shares, reason, by, at: now, note: note ?? "", retryOf: refundId });
+    const subject = { kind: "order", id: order.id, label: order.number };
+    await recordAudit(tx, viewer, { action: "order.retry-refund", subject, after: { amountPaise } }, now);
+    return ok();
+  });
+}

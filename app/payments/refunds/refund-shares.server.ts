@@ -1,0 +1,108 @@
+/** What refunds are made of: order lines and parcels' fees, what of them can still go back, and what a refund took. */
+import { and, asc, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { type Refundable, type RefundShare, shippingMoney } from "#app/domain/money/refunds.ts";
+import { orderLines, shipments } from "#app/orders/schema.server.ts";
+import { refundLines, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+/**
+ * The sold lines of an order and its parcels' fees, each with what of it went back or is about to (refunds that failed
+ * don't count). Hold the order (`lockOrder`) while deciding on it. Replacements cost nothing and aren't among them.
+ */
+export async function listRefundables(db: Database, orderId: string): Promise<Refundable[]> {
+  const gone = goneOf(db, orderId).as("gone");
+  const { id, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = orderLines;
+  const lines = await db
+    .select({ orderLineId: id, shipmentId, quantity, taxablePaise, gstPaise, totalPaise, gone: goneColumns(gone) })
+    .from(orderLines)
+    .leftJoin(gone, eq(gone.orderLineId, id))
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.replacesLineId)))
+    .orderBy(asc(orderLines.position));
+  const fees = await db
+    .select({ shipmentId: shipments.id, shippingPaise: shipments.shippingPaise, gone: goneColumns(gone) })
+    .from(shipments)
+    .leftJoin(gone, and(eq(gone.shipmentId, shipments.id), isNull(gone.orderLineId)))
+    .where(and(eq(shipments.orderId, orderId), sql`${shipments.shippingPaise} > 0`))
+    .orderBy(asc(shipments.id));
+  return [
+    ...lines,
+    ...fees.map(({ shippingPaise, ...fee }) => ({
+      ...fee,
+      orderLineId: null,
+      quantity: 0,
+      ...shippingMoney(shippingPaise),
+    })),
+  ];
+}
+
+/** The lines of one refund; empty for money that came twice. */
+export async function listSharesOf(db: Database, refundId: string): Promise<RefundShare[]> {
+  const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
+  return db
+    .select({ orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise })
+    .from(refundLines)
+    .where(eq(refundLines.refundId, refundId))
+    .orderBy(asc(shipmentId), asc(orderLineId));
+}
+
+/** Refunds whose money has gone back, with what of them was this parcel's: oldest first. */
+export async function listSucceededRefunds(
+  db: Database,
+  shipmentId: string,
+): Promise<{ refundId: string; orderId: string; reason: string; reasonWords: string | null; shares: RefundShare[] }[]> {
+  const { orderLineId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
+  const share = { orderLineId, shipmentId: refundLines.shipmentId, quantity, taxablePaise, gstPaise, totalPaise };
+  const rows = await db
+    .select({ refundId: refunds.id, orderId: refunds.orderId, reason: refunds.reason, note: refunds.note, share })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refundLines.shipmentId, shipmentId), eq(refunds.status, "succeeded")))
+    .orderBy(asc(refunds.updatedAt), asc(refunds.id), asc(orderLineId));
+  return [...Map.groupBy(rows, ({ refundId }) => refundId).values()].flatMap((lines) => {
+    const [first] = lines;
+    return first ? [{ ...first, reasonWords: wordsFor(first), shares: lines.map((line) => line.share) }] : [];
+  });
+}
+
+/** What documents say of a refund that an admin decided about: the admin's own words. The shop's reasons speak for themselves. */
+export function wordsFor({ reason, note }: { reason: string; note: string | null }): string | null {
+  return reason === "goodwill" ? note : null;
+}
+
+/** The refund that failed and that this one tries again, however often; itself when it is the first try. */
+export async function findFirstTry(db: Database, refundId: string): Promise<string> {
+  for (let id = refundId; ; ) {
+    const [row] = await db.select({ retryOf: refunds.retryOf }).from(refunds).where(eq(refunds.id, id));
+    if (!row?.retryOf) return id;
+    id = row.retryOf;
+  }
+}
+
+/** Per line (or fee) of an order: the sums of what went back. */
+function goneOf(db: Database, orderId: string) {
+  const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
+  const sum = (column: SQLWrapper) => sql`sum(${column})`;
+  return db
+    .select({
+      orderLineId,
+      shipmentId,
+      quantity: sum(quantity).as("gone_quantity"),
+      taxablePaise: sum(taxablePaise).as("gone_taxable"),
+      gstPaise: sum(gstPaise).as("gone_gst"),
+      totalPaise: sum(totalPaise).as("gone_total"),
+    })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")))
+    .groupBy(orderLineId, shipmentId);
+}
+
+function goneColumns(gone: ReturnType<ReturnType<typeof goneOf>["as"]>) {
+  const orNothing = (column: unknown) => sql<number>`coalesce(${column}, 0)`.mapWith(Number);
+  return {
+    quantity: orNothing(gone.quantity),
+    taxablePaise: orNothing(gone.taxablePaise),
+    gstPaise: orNothing(gone.gstPaise),
+    totalPaise: orNothing(gone.totalPaise),
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * Commands' transactions: one that answers with an error is rolled back, one that the database gave up on
+ * (serialization failure, deadlock) is tried again, at most three times in all (guards rule 2).
+ */
+import type { Err, Result } from "#app/domain/basics/result.ts";
+import type { Database } from "./db.server.ts";
+
+const ATTEMPTS = 3;
+/** serialization_failure, deadlock_detected */
+const WORTH_RETRYING = new Set(["40001", "40P01"]);
+
+/** Carries an error result out of the callback, so that the transaction is undone; never leaves this file. */
+class Refused extends Error {
+  readonly result: Err<string>;
+  constructor(result: Err<string>) {
+    super(result.code);
+    this.result = result;
+  }
+}
+
+/**
+ * Runs `work` in a transaction and returns its result. An `err` undoes everything `work` wrote. `work` may run
+ * more than once, so it must do nothing but talk to `tx`. Within a transaction this is a savepoint.
+ */
+export async function transaction<R extends Result<unknown, string>>(
+  db: Database,
+  work: (tx: Database) => Promise<R>,
+): Promise<R> {
+  try {
+    return await retried(() =>
+      db.transaction(async (tx) => {
+        const result = await work(tx);
+        if (!result.ok) throw new Refused(result);
+        return result;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Refused) return error.result as R;
+    throw error;
+  }
+}
+
+/** Runs a whole transaction again, at most three times in all, while the database gives up on it. */
+export async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !WORTH_RETRYING.has(sqlState(error) ?? "")) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's five-character error code, also when the query builder wrapped the error; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === "string") return code;
+  return cause ? sqlState(cause) : undefined;
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { ParcelStageBadge } from "#app/orders/components/parcel-stage.tsx";
+import type { ParcelRow } from "#app/orders/vendor-order-queries.server.ts";
+import type { DashboardProduct } from "#app/selling/vendor-dashboard-queries.server.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
+
+/** How far a vendor has come: what an empty list means depends on it. */
+export type Progress = "no-products" | "no-orders" | "selling";
+
+const nothingWaits: Record<Progress, string> = {
+  "no-products": "Begin with your first product: its pictures, price and stock. It is sold once you publish it.",
+  "no-orders": "No orders yet. The first one appears here, to be confirmed and sent.",
+  selling: "Nothing waits: everything is confirmed and sent.",
+};
+
+/** What a vendor has to do, the longest waiting first. */
+export function WaitingParcels({
+  rows,
+  total,
+  progress,
+}: {
+  rows: (ParcelRow & { waits: string })[];
+  total: number;
+  progress: Progress;
+}) {
+  if (rows.length === 0) return <p className="mt-3 text-muted">{nothingWaits[progress]}</p>;
+  return (
+    <>
+      <Rows>
+        {rows.map((row) => (
+          <Row key={row.id} to={`/vendor/orders/${row.id}`} name={row.number} detail={itemsOf(row)}>
+            <ParcelStageBadge stage={row.stage} />
+            <span className="text-muted">waits {row.waits}</span>
+          </Row>
+        ))}
+      </Rows>
+      {total > rows.length && (
+        <p className="mt-2 text-md text-muted tabular-nums">and {(total - rows.length).toLocaleString("en-IN")} more</p>
+      )}
+    </>
+  );
+}
+
+export function RecentOrders({ rows }: { rows: ParcelRow[] }) {
+  if (rows.length === 0) return <p className="mt-3 text-muted">No orders yet.</p>;
+  return (
+    <Rows>
+      {rows.map((row) => (
+        <Row key={row.id} to={`/vendor/orders/${row.id}`} name={row.number} detail={itemsOf(row)}>
+          <span className="text-muted">{formatDay(dayInIndia(row.placedAt))}</span>
+          <ParcelStageBadge stage={row.stage} />
+          <span className="min-w-24 text-right font-semibold">{formatInr(row.amountPaise)}</span>
+          <span className="font-semibold text-action">View</span>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+export function LowStock({ products, progress }: { products: DashboardProduct[]; progress: Progress }) {
+  if (products.length === 0)
+    return (
+      <p className="mt-3 text-muted">{progress === "no-products" ? "No products yet." : "Enough of everything."}</p>
+    );
+  return (
+    <Rows>
+      {products.map((product) => (
+        <Row key={product.id} to={`/vendor/products/${product.id}/stock`} name={product.name}>
+          <span className={classes("font-semibold", product.stock === 0 && "text-danger")}>
+            {product.stock === 0 ? "none left" : `${product.stock} left`}
+          </span>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+export function ProductTable({ products }: { products: DashboardProduct[] }) {
+  if (products.length === 0) return <p className="mt-3 text-muted">No products yet.</p>;
+  return (
+    <Rows>
+      {products.map((product) => (
+        <Row key={product.id} to={`/vendor/products/${product.id}`} name={product.name}>
+          {product.status === "draft" ? <Badge>Draft</Badge> : <StockBadge stock={product.stock} />}
+          <span className="min-w-24 text-right font-semibold">{formatInr(product.sellingPricePaise)}</span>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function itemsOf({ items: [first, ...others] }: ParcelRow): string {
+  if (!first) return "";
+  return `${first.quantity} × ${first.name}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">{children}</ul>;
+}
+
+/** The whole row leads there. */
+function Row({ to, name, detail, children }: { to: string; name: string; detail?: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="group flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 hover:bg-surface"
+      >
+        <span className="min-w-0">
+          <span className="font-semibold text-action tabular-nums group-hover:underline">{name}</span>
+          {detail && <span className="text-muted"> · {detail}</span>}
+        </span>
+        <span className="flex flex-wrap items-center gap-3 tabular-nums max-sm:w-full max-sm:justify-between">
+          {children}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+/** /vendor/dashboard: what to do first, how it sells, what runs out, what came in last. */
+import { data } from "react-router";
+import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { readPeriod } from "#app/domain/basics/period.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { SalesChart } from "#app/orders/components/sales-chart.tsx";
+import { waitingTime } from "#app/orders/waiting-time.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import {
+  LowStock,
+  ProductTable,
+  type Progress,
+  RecentOrders,
+  WaitingParcels,
+} from "#app/selling/components/dashboard-lists.tsx";
+import { findVendorDashboard } from "#app/selling/vendor-dashboard-queries.server.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { Figures } from "#app/ui/tables/figures.tsx";
+import { PeriodPicker, periodName } from "#app/ui/tables/period-picker.tsx";
+import type { Route } from "./+types/vendor-dashboard-page";
+
+export const handle = { access: "vendor" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Vendor Dashboard", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireVendor(context);
+  const { db, clock } = context.get(appContext);
+  const now = clock.now();
+  const period = readPeriod(url.searchParams, dayInIndia(now));
+  const dashboard = await asVendor(db, viewer.vendorId, (tx) => findVendorDashboard(tx, viewer.vendorId, period));
+  if (!dashboard) throw data(null, { status: 404 });
+  const waiting = dashboard.waiting.map((row) => ({ ...row, waits: waitingTime(row.placedAt, now) }));
+  return { ...dashboard, waiting, period, name: viewer.name };
+}
+
+export default function VendorDashboardPage({ loaderData }: Route.ComponentProps) {
+  const { period, sales, customers, stages, name, businessName, state, stateReason } = loaderData;
+  const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
+  const progress = progressOf(loaderData);
+  const ordersThen = `/vendor/orders?from=${period.from}&to=${period.to}`;
+  return (
+    <Page>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageTitle intro={businessName === name ? undefined : businessName}>Welcome, {name}</PageTitle>
+        <ButtonLink to="/vendor/products/new" className="max-sm:mb-6 max-sm:w-full">
+          Add New Product
+        </ButtonLink>
+      </div>
+      <VendorStateNotice state={state} reason={stateReason} />
+      <section className="mb-10">
+        <SectionHead title="What needs you first" link={{ to: "/vendor/orders", label: "All orders" }} />
+        <WaitingParcels
+          rows={loaderData.waiting}
+          total={stages["to-confirm"] + stages["to-send"]}
+          progress={progress}
+        />
+      </section>
+      <PeriodPicker period={period} />
+      <Figures
+        figures={[
+          {
+            label: "Total Sales",
+            value: formatInr(sales.salesPaise),
+            trend: before(sales.salesTrend),
+            href: ordersThen,
+          },
+          { label: "Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersThen },
+          { label: "Customers", value: customers.count, trend: before(customers.trend) },
+          {
+            label: "Pending Orders",
+            value: stages["to-confirm"] + stages["to-send"] + stages.unpaid,
+            note: `now: ${stages["to-confirm"]} to confirm, ${stages["to-send"]} to send`,
+            href: "/vendor/orders?stage=to-confirm",
+          },
+        ]}
+      />
+      <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_22rem]">
+        <section className="min-w-0">
+          <SectionHead title="Sales" className="mb-3" />
+          <SalesChart sales={sales} />
+        </section>
+        <section>
+          <SectionHead title="Low stock" />
+          <LowStock products={loaderData.lowStock} progress={progress} />
+        </section>
+      </div>
+      <section className="mt-10">
+        <SectionHead title="Recent Orders" link={{ to: "/vendor/orders", label: "All orders" }} />
+        <RecentOrders rows={loaderData.recent} />
+      </section>
+      <section className="mt-10">
+        <SectionHead title="Products" link={{ to: "/vendor/products", label: "All products" }} />
+        <ProductTable products={loaderData.products} />
+      </section>
+    </Page>
+  );
+}
+
+function progressOf({ recent, products }: { recent: unknown[]; products: unknown[] }): Progress {
+  if (recent.length > 0) return "selling";
+  return products.length > 0 ? "no-orders" : "no-products";
+}

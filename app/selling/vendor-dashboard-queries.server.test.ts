@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { readPeriod } from "#app/domain/basics/period.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { findVendorDashboard } from "./vendor-dashboard-queries.server.ts";
+
+const period = readPeriod(new URLSearchParams(), "2026-11-20");
+
+test("shows a vendor's own products: what is low, what is newest, nothing of others", async ({ db }) => {
+  const low = await aProduct(db, { stock: 3 });
+  await aProduct(db, { vendorId: low.vendorId, stock: 30 });
+  await aProduct(db, { vendorId: low.vendorId, status: "draft", stock: 0 });
+  await aProduct(db, { vendorId: low.vendorId, status: "archived" });
+  await aProduct(db, { vendorId: "other", stock: 1 });
+  const dashboard = await asVendor(db, low.vendorId, (tx) => findVendorDashboard(tx, low.vendorId, period));
+  expect(dashboard?.lowStock).toMatchObject([{ id: low.id, stock: 3 }]);
+  expect(dashboard?.products).toHaveLength(3);
+  expect(dashboard).toMatchObject({ state: "approved", recent: [], waiting: [], customers: { count: 0, trend: null } });
+});
+
+test("there is none for a vendor that doesn't exist", async ({ db }) => {
+  expect(await asVendor(db, "nobody", (tx) => findVendorDashboard(tx, "nobody", period))).toBeNull();
+});
+
+test("tells a suspended vendor the reason", async ({ db }) => {
+  const { vendorId } = await aProduct(db);
+  const stateReason = "Three parcels never arrived";
+  await db.update(vendors).set({ state: "suspended", stateReason }).where(eq(vendors.id, vendorId));
+  const dashboard = await asVendor(db, vendorId, (tx) => findVendorDashboard(tx, vendorId, period));
+  expect(dashboard).toMatchObject({ state: "suspended", stateReason });
+});

@@ -1,0 +1,89 @@
+/** What the vendor's dashboard says; call within `asVendor` (guards rule 17). Nine queries. */
+import { and, asc, desc, eq, lte, ne } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { vendorProducts } from "#app/catalog/vendor-views.server.ts";
+import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
+import type { ParcelStage } from "#app/orders/parcel-stages.ts";
+import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
+import {
+  countParcelStages,
+  listVendorParcels,
+  listWaitingParcels,
+  type ParcelRow,
+} from "#app/orders/vendor-order-queries.server.ts";
+import { countVendorCustomers, listVendorSalesDays } from "#app/orders/vendor-sales-queries.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+export type DashboardProduct = {
+  id: string;
+  slug: string;
+  name: string;
+  status: "draft" | "live" | "archived";
+  stock: number;
+  sellingPricePaise: number;
+};
+
+export type VendorDashboard = {
+  businessName: string;
+  state: "pending" | "approved" | "suspended";
+  /** Why it is suspended, as the admin wrote it. */
+  stateReason: string | null;
+  sales: SalesFigures;
+  customers: { count: number; trend: number | null };
+  stages: Record<ParcelStage, number>;
+  /** To confirm or to send, the longest waiting first. */
+  waiting: ParcelRow[];
+  lowStock: DashboardProduct[];
+  /** The newest. */
+  products: DashboardProduct[];
+  recent: ParcelRow[];
+};
+
+const LOW_STOCK = 10;
+const SHOWN = 5;
+const newestFirst = { q: "", sort: "placedAt", isDescending: true, page: 1, perPage: SHOWN, filters: {} };
+
+/** The dashboard of one vendor; null when there is no such vendor. */
+export async function findVendorDashboard(
+  db: Database,
+  vendorId: string,
+  period: Period,
+): Promise<VendorDashboard | null> {
+  const { businessName, state, stateReason } = vendors;
+  const [vendor] = await db.select({ businessName, state, stateReason }).from(vendors).where(eq(vendors.id, vendorId));
+  if (!vendor) return null;
+  const before = previousPeriod(period);
+  const sold = await listVendorSalesDays(db, { from: before.from, to: period.to });
+  const customers = await countVendorCustomers(db, period, before);
+  return {
+    ...vendor,
+    sales: salesFigures(sold, period),
+    customers: { count: customers.now, trend: trend(customers.now, customers.before) },
+    stages: await countParcelStages(db),
+    waiting: await listWaitingParcels(db, SHOWN),
+    lowStock: await listLowStock(db),
+    products: await listNewestProducts(db),
+    recent: (await listVendorParcels(db, newestFirst)).rows,
+  };
+}
+
+const { id, slug, name, status, stock, sellingPricePaise, createdAt } = vendorProducts;
+const shown = { id, slug, name, status, stock, sellingPricePaise };
+
+function listLowStock(db: Database): Promise<DashboardProduct[]> {
+  return db
+    .select(shown)
+    .from(vendorProducts)
+    .where(and(eq(status, "live"), lte(stock, LOW_STOCK)))
+    .orderBy(asc(stock), asc(name))
+    .limit(SHOWN);
+}
+
+function listNewestProducts(db: Database): Promise<DashboardProduct[]> {
+  return db
+    .select(shown)
+    .from(vendorProducts)
+    .where(ne(status, "archived"))
+    .orderBy(desc(createdAt), asc(name))
+    .limit(SHOWN);
+}

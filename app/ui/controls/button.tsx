@@ -1,0 +1,65 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonLook = {
+  /** primary: the one thing to do here. secondary: an alternative. quiet: beside other things. danger: destroys. */
+  variant?: "primary" | "secondary" | "quiet" | "danger";
+  /** small is for dense desktop tables only: 36 px high. */
+  size?: "normal" | "small";
+  /** Takes the whole width. */
+  wide?: boolean;
+};
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap select-none " +
+  "transition-[background-color,border-color,color,transform] active:translate-y-px aria-disabled:opacity-60 disabled:opacity-50";
+
+const variants = {
+  primary: "border-transparent bg-action text-on-action enabled:hover:bg-action-hover [a&]:hover:bg-action-hover",
+  secondary: "border-control bg-surface text-ink enabled:hover:border-ink [a&]:hover:border-ink",
+  quiet: "border-transparent text-action enabled:hover:bg-action-tint [a&]:hover:bg-action-tint",
+  danger: "border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover",
+};
+
+const sizes = { normal: "min-h-11 px-5 py-2 text-base", small: "min-h-9 px-3 py-1 text-md" };
+
+/** The classes of a button, for the rare element that is neither `<button>` nor a link (a `<summary>`, say). */
+export function buttonClasses({ variant = "primary", size = "normal", wide }: ButtonLook = {}): string {
+  return classes(base, variants[variant], sizes[size], wide && "w-full");
+}
+
+/**
+ * A button; `type` is "submit" as in HTML, so say "button" where it doesn't submit.
+ * `busy` keeps its focus and width but takes no second click; `busyText` replaces the words meanwhile ('Sending...').
+ */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  busyText,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonLook & { busy?: boolean; busyText?: string } & ComponentProps<"button">) {
+  return (
+    <button
+      {...rest}
+      aria-disabled={busy || rest["aria-disabled"]}
+      aria-busy={busy || undefined}
+      className={classes(buttonClasses({ variant, size, wide }), className)}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy && <Spinner />}
+      {busy && busyText ? busyText : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing else. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={classes(buttonClasses({ variant, size, wide }), className)} />;
+}

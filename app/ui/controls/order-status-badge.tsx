@@ -1,0 +1,33 @@
+import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { Badge, type Tone } from "./badge.tsx";
+
+/** Spec section 4: delivered green, shipped blue, cancelled red, processing indigo, others yellow. */
+const orderTones: Record<OrderStatus, Tone> = {
+  pending: "warning",
+  processing: "processing",
+  shipped: "info",
+  delivered: "success",
+  cancelled: "danger",
+};
+
+const paymentTones: Record<PaymentStatus, Tone> = {
+  pending: "warning",
+  paid: "success",
+  failed: "danger",
+  refunded: "info",
+};
+
+/** An order's or shipment's status, capitalised. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={orderTones[status]}>{capitalised(status)}</Badge>;
+}
+
+/** "Payment pending" and so on: always says that it is about the payment. */
+export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+  return <Badge tone={paymentTones[status]}>Payment {status}</Badge>;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,92 @@
+import { classes } from "#app/ui/classes.ts";
+
+/** A stored picture: files are `<path>-<width>.<format>` for each of `widths` and `formats`. */
+export type Picture = {
+  path: string;
+  widths: number[];
+  formats: ("avif" | "webp")[];
+  /** Of the largest file, in px: keeps the place free while it loads. */
+  width: number;
+  height: number;
+  /** #rrggbb; not painted in pages, where all pictures share one ground (a style attribute would be refused by the CSP). */
+  dominantColour: string;
+  alt: string;
+};
+
+const best = ["avif", "webp"] as const;
+
+/**
+ * A picture in the best format and size the browser wants, on the shop's picture ground while it loads.
+ * `sizes`: the width it is shown at, as in HTML. `priority`: it is the first thing seen, so it isn't loaded lazily.
+ */
+export function Picture({
+  picture,
+  sizes,
+  priority,
+  decorative,
+  className,
+}: {
+  picture: Picture;
+  sizes: string;
+  priority?: boolean;
+  /** The text beside it already says what it shows: empty alt. */
+  decorative?: boolean;
+  className?: string;
+}) {
+  const formats = best.filter((format) => picture.formats.includes(format));
+  const fallback = formats.at(-1) ?? "webp";
+  // Frames are 4:3: what isn't shows whole on the picture ground, what nearly is fills it.
+  const fills = Math.abs(picture.width / picture.height - 4 / 3) < 0.02;
+  return (
+    <picture className="contents">
+      {formats.map((format) => (
+        // Not hidden by itself: in a grid or flex row of somebody else's it would take a place of its own.
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={srcSet(picture, format)}
+          sizes={sizes}
+          className="hidden"
+        />
+      ))}
+      <img
+        src={fileOf(picture, middle(picture.widths), fallback)}
+        alt={decorative ? "" : picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+        className={classes("picture-ground rounded-image", fills ? "object-cover" : "object-contain", className)}
+      />
+    </picture>
+  );
+}
+
+/** The file of one width and format, as a path on this site. */
+export function fileOf(picture: Picture, width: number, format: string): string {
+  return `${picture.path}-${width}.${format}`;
+}
+
+function srcSet(picture: Picture, format: string): string {
+  return picture.widths.map((width) => `${fileOf(picture, width, format)} ${width}w`).join(", ");
+}
+
+/** For browsers that know no srcset: not the largest file. */
+function middle(widths: number[]): number {
+  return widths[Math.floor(widths.length / 2)] ?? 640;
+}
+
+/** Where a product has no picture: the same ground, and a word. */
+export function NoPicture({ className }: { className?: string }) {
+  return (
+    <span
+      className={classes(
+        "picture-ground flex aspect-4/3 items-center justify-center rounded-image text-xs text-on-picture",
+        className,
+      )}
+    >
+      No picture
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatInr, percentOff } from "#app/domain/money/money.ts";
+import { classes } from "#app/ui/classes.ts";
+
+const sizes = { small: "text-lg", normal: "text-xl", large: "text-3xl" };
+
+/**
+ * What a product sells for, with the list price struck through and the saving where there is one; these two stay
+ * together where the line is short.
+ * `paise`: selling price. `listPaise`: list price; shown only when it is higher.
+ */
+export function Price({
+  paise,
+  listPaise,
+  size = "normal",
+  className,
+}: {
+  paise: number;
+  listPaise?: number | null;
+  size?: keyof typeof sizes;
+  className?: string;
+}) {
+  const off = listPaise ? percentOff(listPaise, paise) : 0;
+  return (
+    <span className={classes("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", className)}>
+      <span className={classes("font-display leading-none font-bold", sizes[size])}>{formatInr(paise)}</span>
+      {listPaise && listPaise > paise ? (
+        <span className="inline-flex flex-wrap items-baseline gap-x-2">
+          <s className="text-sm text-muted">
+            <span className="sr-only">List price </span>
+            {formatInr(listPaise)}
+          </s>
+          {off > 0 && <span className="text-sm font-semibold text-success">{off}% off</span>}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { Minus, Plus } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { clampQuantity, parseQuantity } from "#app/domain/buying/stock.ts";
+import { classes } from "#app/ui/classes.ts";
+
+const step =
+  "flex w-11 items-center justify-center text-ink transition-colors enabled:hover:bg-sunken " +
+  "disabled:text-control unscripted:hidden focus-visible:-outline-offset-2";
+
+/**
+ * A quantity from 1 to `max` (the stock): minus stops at 1, plus at the stock, what is typed is kept within bounds and
+ * what isn't a number becomes 1 (spec section 5). A plain number input named `name` when scripts don't run.
+ *
+ * Uncontrolled with `defaultValue`, or controlled with `value` and `onQuantity` (called with a whole number in bounds).
+ */
+export function QuantityStepper({
+  max,
+  label = "Quantity",
+  name = "quantity",
+  value,
+  defaultValue,
+  onQuantity,
+  disabled,
+  className,
+  ...rest
+}: {
+  max: number;
+  label?: string;
+  value?: number;
+  defaultValue?: number;
+  onQuantity?: (quantity: number) => void;
+} & Omit<ComponentProps<"input">, "max" | "min" | "type" | "value" | "defaultValue">) {
+  const [typed, setTyped] = useTyped(value, defaultValue);
+  const current = clampQuantity(parseQuantity(typed), max);
+  const settle = (quantity: number) => {
+    const bounded = clampQuantity(quantity, max);
+    setTyped(String(bounded));
+    if (bounded !== value) onQuantity?.(bounded);
+  };
+  return (
+    <fieldset
+      className={classes(
+        "inline-flex h-11 overflow-hidden rounded-control border border-control bg-surface disabled:border-hairline",
+        className,
+      )}
+      disabled={disabled}
+    >
+      <legend className="sr-only">{label}</legend>
+      <button
+        type="button"
+        className={step}
+        aria-label="Decrease quantity"
+        disabled={current <= 1}
+        onClick={() => settle(current - 1)}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <input
+        {...rest}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        min={1}
+        max={Math.max(1, max)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => settle(parseQuantity(typed))}
+        onKeyDown={(event) => event.key === "Enter" && settle(parseQuantity(typed))}
+        className="no-spin w-12 border-x border-hairline bg-transparent text-center text-input font-semibold tabular-nums focus-visible:-outline-offset-2"
+      />
+      <button
+        type="button"
+        className={step}
+        aria-label="Increase quantity"
+        disabled={current >= max}
+        onClick={() => settle(current + 1)}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </fieldset>
+  );
+}
+
+/** What stands in the input; follows `value` when the owner changes it. */
+function useTyped(value: number | undefined, defaultValue: number | undefined) {
+  const [typed, setTyped] = useState(String(value ?? defaultValue ?? 1));
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== undefined) setTyped(String(value));
+  }
+  return [typed, setTyped] as const;
+}

@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { classes } from "#app/ui/classes.ts";
+
+const STAR = "M8 .9l2.2 4.5 4.9.7-3.6 3.5.9 4.9L8 12.1l-4.4 2.4.9-4.9L.9 6.1l4.9-.7z";
+
+/** Stars, the average and how many said so. `compact`: one star, for cards and rows. Nothing when nobody has rated. */
+export function Rating({
+  average,
+  count,
+  compact,
+  className,
+}: {
+  average: number;
+  count: number;
+  compact?: boolean;
+  className?: string;
+}) {
+  if (count === 0) return null;
+  const reviews = count === 1 ? "1 review" : `${count.toLocaleString("en-IN")} reviews`;
+  return (
+    <span className={classes("inline-flex items-center gap-1.5 text-sm tabular-nums", className)}>
+      {compact ? <Stars filled={1} of={1} /> : <Stars filled={average} of={5} />}
+      <span className="sr-only">{`Rated ${average.toFixed(1)} out of 5, ${reviews}`}</span>
+      <span aria-hidden="true" className="font-semibold">
+        {average.toFixed(1)}
+      </span>
+      <span aria-hidden="true" className="text-muted">
+        {compact ? `(${count.toLocaleString("en-IN")})` : reviews}
+      </span>
+    </span>
+  );
+}
+
+/** `of` stars, the first `filled` of them (fractions too) in the highlight colour. */
+function Stars({ filled, of }: { filled: number; of: number }) {
+  const clip = useId();
+  return (
+    <svg viewBox={`0 0 ${of * 18 - 2} 16`} aria-hidden="true" className="h-3.5 w-auto">
+      <clipPath id={clip}>
+        <rect width={Math.floor(filled) * 18 + (filled % 1) * 16} height="16" />
+      </clipPath>
+      {[false, true].map((lit) => (
+        <g
+          key={String(lit)}
+          clipPath={lit ? `url(#${clip})` : undefined}
+          className={lit ? "fill-highlight" : "fill-hairline"}
+        >
+          {Array.from({ length: of }, (_, star) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike and never move
+            <path key={star} d={STAR} transform={`translate(${star * 18} 0)`} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}

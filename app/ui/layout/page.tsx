@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classes } from "#app/ui/classes.ts";
+
+/** The width and gutters every page shares. `flush`: without the room above and below. */
+export function Page({ flush, className, children }: { flush?: boolean; className?: string; children: ReactNode }) {
+  return (
+    <div className={classes("mx-auto w-full max-w-page px-gutter", !flush && "py-6 lg:py-10", className)}>
+      {children}
+    </div>
+  );
+}
+
+/** The page's one h1, with an optional line under it. */
+export function PageTitle({
+  intro,
+  className,
+  children,
+}: {
+  intro?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <header className={classes("mb-6 lg:mb-8", className)}>
+      <h1 className="font-display text-3xl font-bold tracking-tight">{children}</h1>
+      {intro && <p className="mt-2 max-w-measure text-muted">{intro}</p>}
+    </header>
+  );
+}

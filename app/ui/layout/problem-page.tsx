@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { type Problem, problemTitle } from "#app/ui/forms/problems.ts";
+import { Page } from "./page.tsx";
+import { RetryLink } from "./retry-link.tsx";
+
+/** A page that couldn't be shown: what happened and the one or two things to do about it. */
+export function ProblemPage({ problem }: { problem: Problem }) {
+  const { code, text, actions } = useContent(problem);
+  return (
+    <Page>
+      <div className="border-t border-ink pt-3">
+        <p className="font-display text-xl text-muted tabular-nums">{code}</p>
+        <h1 className="mt-8 font-display text-4xl font-bold tracking-tight lg:mt-16">{problemTitle(problem)}</h1>
+        <div className="mt-4 max-w-measure space-y-2 text-lg">{text}</div>
+        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+      </div>
+    </Page>
+  );
+}
+
+type Content = { code: string; text: ReactNode; actions: ReactNode };
+
+/** Words and buttons of each problem; the sentences are the spec's (section 6, decisions 26–28). */
+function useContent(problem: Problem): Content {
+  const { pathname, search } = useLocation();
+  const here = `${pathname}${search}`;
+  switch (problem.kind) {
+    case "not-found":
+      return {
+        code: "404",
+        text: <p>There is no page at this address. It may have moved, or the link is mistyped.</p>,
+        actions: (
+          <>
+            <ButtonLink to="/products">Browse Products</ButtonLink>
+            <ButtonLink to="/" variant="secondary">
+              Go to Home
+            </ButtonLink>
+          </>
+        ),
+      };
+    case "signed-in":
+      return {
+        code: "401",
+        text: <p>You need to be logged in to access this page.</p>,
+        actions: <ButtonLink to={`/login?redirect=${encodeURIComponent(here)}`}>Login</ButtonLink>,
+      };
+    case "vendor":
+      return {
+        code: "403",
+        text: (
+          <>
+            <p className="font-semibold">Vendor Access Only</p>
+            <p>You need to have a vendor account to access this section.</p>
+          </>
+        ),
+        actions: <ButtonLink to="/vendor/register">Register as Vendor</ButtonLink>,
+      };
+    case "admin":
+      return {
+        code: "403",
+        text: <p>You do not have administrative privileges.</p>,
+        actions: <ButtonLink to="/">Go to Home</ButtonLink>,
+      };
+    case "offline":
+      return {
+        code: "No connection",
+        text: <p>Failed to get document because the client is offline.</p>,
+        actions: <RetryLink />,
+      };
+    case "refused":
+      return {
+        code: String(problem.status),
+        text: <p>{problem.message}</p>,
+        actions: <RetryLink />,
+      };
+    case "busy":
+      return {
+        code: "503",
+        text: <p>Nothing is lost. Please wait a few seconds, then try again.</p>,
+        actions: <RetryLink />,
+      };
+    case "unexpected":
+      return {
+        code: "500",
+        text: <UnexpectedText requestId={problem.requestId} />,
+        actions: <RetryLink />,
+      };
+  }
+}
+
+function UnexpectedText({ requestId }: { requestId: string | null }) {
+  return (
+    <>
+      <p>The mistake is ours, not yours. Please try again in a moment.</p>
+      {requestId && (
+        <p className="text-base text-muted">
+          If it happens again, tell us this reference:{" "}
+          <code className="font-mono text-ink select-all">{requestId}</code>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+
+/**
+ * Asks for this very address again, as a whole document: after a failure nothing in memory is worth keeping. The empty
+ * href means "here" wherever the browser shows it, also when the kept offline page stands in for another one.
+ */
+export function RetryLink() {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it goes somewhere: here
+    <a href="" className={buttonClasses()}>
+      Retry
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
+
+/** Head of a part of a page: an ink rule on top, the title left, at most one link right. */
+export function SectionHead({
+  title,
+  link,
+  as: Heading = "h2",
+  id,
+  className,
+}: {
+  title: string;
+  link?: { to: string; label: string };
+  as?: "h2" | "h3";
+  id?: string;
+  className?: string;
+}) {
+  return (
+    <div className={classes("flex items-center justify-between gap-4 border-t border-ink pt-2", className)}>
+      <Heading id={id} className="font-display text-2xl font-semibold">
+        {title}
+      </Heading>
+      {link && (
+        <Link
+          to={link.to}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-action hover:underline"
+        >
+          {link.label}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Notice } from "#app/ui/layout/notice.tsx";
+
+/** What became of a change to several rows: how many were changed, and why the others were not. */
+export type BulkOutcome = { done: number; refused: { id: string; why: string }[] };
+
+/** The status of the answer: 409 when nothing could be done, 400 when nothing was chosen. */
+export function bulkStatus({ done, refused }: BulkOutcome): 200 | 400 | 409 {
+  if (done > 0) return 200;
+  return refused.length > 0 ? 409 : 400;
+}
+
+const SHOWN = 10;
+
+/** Says it above the table. `one`, `many`: "order moved", "orders moved"; `nameOf` gives a row's name by its id. */
+export function BulkNotice({
+  outcome: { done, refused },
+  one,
+  many,
+  nameOf,
+}: {
+  outcome: BulkOutcome;
+  one: string;
+  many: string;
+  nameOf: (id: string) => string;
+}) {
+  if (done + refused.length === 0)
+    return <Notice className="mb-4" tone="warning" title="Nothing was selected. Tick the rows first." />;
+  const title = `${done} ${done === 1 ? one : many}${refused.length > 0 ? `, ${refused.length} refused` : ""}.`;
+  return (
+    <Notice className="mb-4" tone={refused.length === 0 ? "success" : "warning"} title={title}>
+      {refused.length > 0 && (
+        <ul className="list-disc space-y-0.5 pl-5 text-md">
+          {refused.slice(0, SHOWN).map(({ id, why }) => (
+            <li key={id}>
+              <span className="font-semibold tabular-nums">{nameOf(id)}</span>: {why}
+            </li>
+          ))}
+          {refused.length > SHOWN && <li>and {refused.length - SHOWN} more</li>}
+        </ul>
+      )}
+    </Notice>
+  );
+}

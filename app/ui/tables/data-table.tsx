@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
+import { Pagination } from "./pagination.tsx";
+import { RowChoice, TableChoices } from "./table-choices.tsx";
+import { type TableShape, type TableState, tableHref } from "./table-state.ts";
+
+export type Column<Row> = {
+  /** Says which column this is to React. */
+  key: string;
+  label: string;
+  /** Name of the sort its head link asks for; see TableShape. */
+  sort?: string;
+  /** What names the row: read out with each of its cells, and the title of its card on phones. */
+  isHeader?: boolean;
+  align?: "end";
+  cell: (row: Row) => ReactNode;
+};
+
+/**
+ * A page of rows that the server has searched, filtered, sorted and cut. A table on wide screens, one card per row on
+ * narrow ones. Everything it does is a link, so it works by keyboard and without scripts.
+ *
+ * `bulk`: what may be done with several rows: put the table into your own form; each row then gets a checkbox named
+ * `id`, and `bulk` (buttons) stands in a bar that says how many are chosen.
+ */
+export function DataTable<Row>({
+  caption,
+  noun = ["row", "rows"],
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  state,
+  shape,
+  total,
+  empty,
+  bulk,
+  canChoose = () => true,
+}: {
+  caption: string;
+  /** What one row is called, and several. */
+  noun?: readonly [one: string, many: string];
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** What a row's checkbox is called: "Select <name>". */
+  rowName?: (row: Row) => string;
+  state: TableState;
+  shape: TableShape;
+  /** Rows on all pages; left out where these are all there is to show, and nothing is said of a number. */
+  total?: number;
+  /** Shown when there are no rows at all; that none match the search and filters is said of itself. */
+  empty?: ReactNode;
+  bulk?: ReactNode;
+  /** Whether a row has a checkbox; all have unless said otherwise. Without any such row on the page there is no bar. */
+  canChoose?: (row: Row) => boolean;
+}) {
+  const choices = bulk ? rows.filter(canChoose).length : 0;
+  const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0;
+  const emptiness = isNarrowed ? `No ${noun[1]} match.` : (empty ?? `No ${noun[1]} yet.`);
+  const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.perPage));
+  return (
+    <div>
+      {total !== undefined && (
+        <p role="status" className="mb-2 text-md text-muted">
+          {total.toLocaleString("en-IN")} {total === 1 ? noun[0] : noun[1]}
+          {pageCount > 1 && `, page ${state.page} of ${pageCount}`}
+        </p>
+      )}
+      {choices > 0 && <TableChoices count={choices}>{bulk}</TableChoices>}
+      {rows.length === 0 ? (
+        <div className="border-y border-hairline py-10 text-center text-muted">{emptiness}</div>
+      ) : (
+        <table className="w-full border-t border-ink text-md max-md:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-page">
+            <tr className="md:border-b md:border-hairline">
+              {choices > 0 && <td className="w-11" />}
+              {columns.map((column) => (
+                <Head key={column.key} column={column} state={state} shape={shape} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className="border-b border-hairline max-md:block max-md:py-3 md:hover:bg-surface">
+                {choices > 0 && (
+                  <td className="max-md:float-right md:w-11">
+                    {canChoose(row) && <RowChoice value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} />}
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination
+        page={state.page}
+        pageCount={pageCount}
+        hrefOf={(page) => tableHref(state, shape, { page })}
+        className="mt-6"
+      />
+    </div>
+  );
+}
+
+function Head<Row>({ column, state, shape }: { column: Column<Row>; state: TableState; shape: TableShape }) {
+  const { label, sort, align } = column;
+  const isSorted = sort !== undefined && sort === state.sort;
+  const look = classes("h-10 px-2 font-semibold first:pl-0 last:pr-0", align === "end" ? "text-right" : "text-left");
+  if (!sort)
+    return (
+      <th scope="col" className={look}>
+        {label}
+      </th>
+    );
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (state.isDescending ? "descending" : "ascending") : undefined}
+      className={look}
+    >
+      <Link
+        to={tableHref(state, shape, { sort, isDescending: isSorted && !state.isDescending })}
+        preventScrollReset
+        className="inline-flex min-h-10 items-center gap-1 whitespace-nowrap hover:underline"
+      >
+        {label}
+        <span aria-hidden="true" className={classes("text-xs", !isSorted && "text-control")}>
+          {isSorted ? (state.isDescending ? "▼" : "▲") : "↕"}
+        </span>
+      </Link>
+    </th>
+  );
+}
+
+/** On phones each cell says its column's label, except the one that names the row. */
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { label, isHeader, align, cell } = column;
+  const narrow = isHeader
+    ? "max-md:block max-md:pb-1 max-md:text-base"
+    : "max-md:flex max-md:min-h-8 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right";
+  const look = classes(
+    "md:h-10 md:px-2 md:py-1.5 md:align-middle md:first:pl-0 md:last:pr-0",
+    align === "end" && "tabular-nums md:text-right",
+    narrow,
+  );
+  const content = cell(row);
+  if (isHeader)
+    return (
+      <th scope="row" className={classes(look, "text-left font-semibold")}>
+        {content}
+      </th>
+    );
+  return (
+    <td className={look}>
+      <span aria-hidden="true" className="text-muted md:hidden">
+        {label}
+      </span>
+      <span className="min-w-0 max-md:wrap-anywhere">{content}</span>
+    </td>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
+
+export type Figure = {
+  label: string;
+  value: number | string;
+  /** How much above the period before, as a ratio (0.25: a quarter more); null: nothing to compare with. */
+  trend?: { ratio: number | null; period: string };
+  /** In place of a trend: what there is to say about a number that is of now, not of a period. */
+  note?: string;
+  /** Where the rows behind the number are. */
+  href?: string;
+};
+
+/** A row of numbers that matter, each under its label. */
+export function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px border-y border-ink bg-hairline lg:grid-cols-4">
+      {figures.map(({ label, value, trend, note, href }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end bg-page py-4 pr-4 not-first:lg:pl-6 even:max-lg:pl-4"
+        >
+          {trend && <Trend {...trend} />}
+          {note && <dd className="mt-1 text-sm text-muted">{note}</dd>}
+          <dt className="text-md text-muted">
+            {href ? (
+              <Link to={href} className="hover:underline">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd className="font-display text-xl font-bold whitespace-nowrap tabular-nums max-[22rem]:text-lg sm:text-2xl lg:text-3xl">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "▲ 12 % more than the 30 days before": a word beside the colour. */
+function Trend({ ratio, period }: { ratio: number | null; period: string }) {
+  const percent = ratio === null ? null : Math.round(Math.abs(ratio) * 100);
+  if (percent === null) return <dd className="mt-1 text-sm text-muted">nothing to compare with yet</dd>;
+  if (percent === 0) return <dd className="mt-1 text-sm text-muted">as much as the {period} before</dd>;
+  const isMore = (ratio as number) > 0;
+  return (
+    <dd className="mt-1 text-sm text-muted">
+      <span className={classes("font-semibold tabular-nums", isMore ? "text-success" : "text-ink")}>
+        <span aria-hidden="true">{isMore ? "▲" : "▼"}</span> {percent} % {isMore ? "more" : "less"}
+      </span>{" "}
+      than the {period} before
+    </dd>
+  );
+}

@@ -1,0 +1,98 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import type { TableShape, TableState } from "./table-state.ts";
+
+export type FilterSelect = {
+  name: string;
+  label: string;
+  /** What no choice is called; "All" unless said otherwise. */
+  none?: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/**
+ * Search and filters of a table: a GET form, so the address is the state. Choosing applies at once; without scripts
+ * (and for what is typed) there is a button. `children`: what else stands in the row, say an export link.
+ */
+export function FilterBar({
+  state,
+  shape,
+  search,
+  searchesIn,
+  selects = [],
+  days = [],
+  children,
+}: {
+  state: TableState;
+  shape: TableShape;
+  /** Label of the search box; left out, there is none. */
+  search?: string;
+  /** What is searched, shown in the empty box: "number, city, product". */
+  searchesIn?: string;
+  selects?: FilterSelect[];
+  days?: { name: string; label: string }[];
+  children?: ReactNode;
+}) {
+  const submit = useSubmit();
+  const shown = new Set([...selects, ...days].map(({ name }) => name));
+  const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
+  const sort = `${state.isDescending ? "-" : ""}${state.sort}`;
+  return (
+    <Form
+      // A new address fills the fields anew: Back must be seen in them.
+      key={JSON.stringify([state.q, state.filters])}
+      className="mb-4 flex flex-wrap items-end gap-3"
+      role="search"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
+      }}
+    >
+      {search && (
+        <Field label={search} name="q" className="min-w-60 flex-[2_2_18rem] max-sm:w-full">
+          <TextInput type="search" defaultValue={state.q} placeholder={searchesIn} maxLength={100} />
+        </Field>
+      )}
+      {/* On phones one row that scrolls sideways: the rows below are what the page is for. */}
+      {shown.size > 0 && (
+        <div className="flex gap-3 max-sm:-mx-gutter max-sm:w-screen max-sm:overflow-x-auto max-sm:px-gutter max-sm:pb-1 sm:contents">
+          {selects.map(({ name, label, none = "All", options }) => (
+            <Field key={name} label={label} name={name} className="min-w-36 shrink-0">
+              <Select defaultValue={state.filters[name] ?? ""}>
+                <option value="">{none}</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+          {days.map(({ name, label }) => (
+            <Field key={name} label={label} name={name} className="min-w-0 shrink-0">
+              <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
+            </Field>
+          ))}
+        </div>
+      )}
+      {Object.entries(state.filters)
+        .filter(([name]) => !shown.has(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      {sort !== shape.defaultSort && <input type="hidden" name="sort" value={sort} />}
+      <Button variant="secondary">
+        <Search aria-hidden="true" className="size-4" />
+        Apply
+      </Button>
+      {isFiltered && (
+        <Link to="?" preventScrollReset className={buttonClasses({ variant: "quiet" })}>
+          Reset
+        </Link>
+      )}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Checkbox } from "#app/ui/forms/field.tsx";
+
+const CHOICE = 'input[name="id"][type="checkbox"]';
+
+const ChosenCount = createContext(0);
+
+/** How many rows are chosen, for what stands in the bar; 0 without scripts. */
+export function useChosenCount(): number {
+  return useContext(ChosenCount);
+}
+
+/**
+ * The bar above a table whose rows can be chosen: how many are, all of this page, and what to do with them (`children`:
+ * the buttons of the form around). Without scripts only the buttons are there.
+ */
+export function TableChoices({ count, children }: { count: number; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const form = () => bar.current?.closest("form");
+  const boxes = () => [...(form()?.querySelectorAll<HTMLInputElement>(CHOICE) ?? [])];
+  useEffect(() => {
+    const element = bar.current?.closest("form");
+    const recount = () => setChosen(boxes().filter((box) => box.checked).length);
+    recount();
+    // The boxes are reset after the event.
+    const afterReset = () => setTimeout(recount);
+    element?.addEventListener("change", recount);
+    element?.addEventListener("reset", afterReset);
+    return () => {
+      element?.removeEventListener("change", recount);
+      element?.removeEventListener("reset", afterReset);
+    };
+  });
+  return (
+    <div
+      ref={bar}
+      className="sticky top-0 z-20 mb-2 max-md:has-[select]:static flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline bg-sunken px-3 py-1"
+    >
+      <Checkbox
+        className="unscripted:hidden"
+        label={<span className="text-md">All on this page</span>}
+        checked={chosen > 0 && chosen === count}
+        onChange={(event) => {
+          for (const box of boxes()) box.checked = event.target.checked;
+          setChosen(event.target.checked ? count : 0);
+        }}
+      />
+      <span role="status" className="text-md text-muted tabular-nums unscripted:hidden">
+        {chosen} selected
+      </span>
+      <ChosenCount value={chosen}>
+        <div className="flex flex-wrap items-center gap-2 py-1 md:ml-auto">{children}</div>
+      </ChosenCount>
+    </div>
+  );
+}
+
+/** A row's checkbox. */
+export function RowChoice({ value, name }: { value: string; name: string }) {
+  return (
+    <label className="flex size-11 items-center justify-center md:justify-start">
+      <input type="checkbox" name="id" value={value} className="size-5 accent-action" />
+      <span className="sr-only">Select {name}</span>
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatInr } from "#app/domain/money/money.ts";
+import { type SummaryRows, summaryInRupees } from "#app/domain/money/totals.ts";
+
+/**
+ * Subtotal, GST, shipping, total (decisions 1 and 3): in whole rupees that add up on the screen.
+ * `gstRates`: the rates of the lines in basis points; the label states the rate when there is one.
+ */
+export function TotalRows({ totals, gstRates }: { totals: SummaryRows; gstRates: readonly number[] }) {
+  const rows = summaryInRupees(totals);
+  return (
+    <dl className="mt-3 space-y-2 tabular-nums">
+      <Row label="Subtotal" value={formatInr(rows.subtotalPaise)} />
+      <Row label={gstLabel(gstRates)} value={formatInr(rows.gstPaise)} />
+      <Row label="Shipping" value={rows.shippingPaise === 0 ? "Free" : formatInr(rows.shippingPaise)} />
+      <div className="flex items-baseline justify-between border-t border-hairline pt-3">
+        <dt className="font-semibold">Total</dt>
+        <dd className="font-display text-xl font-bold">{formatInr(rows.totalPaise)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** "GST (18%)"; without the rate where products of several rates are together. */
+function gstLabel(rates: readonly number[]): string {
+  const [rate, ...others] = new Set(rates);
+  return rate !== undefined && others.length === 0 ? `GST (${rate / 100}%)` : "GST";
+}

@@ -1,0 +1,45 @@
+/** The books of a demo's past: its parcels were sent at moments in the past, by commands that keep no books. */
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import { sumPaise } from "#app/domain/money/money.ts";
+import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
+import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
+import { postSales } from "#app/ledger/postings.server.ts";
+import { ledgerTransactions, payouts } from "#app/ledger/schema.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+/** How long ago the demo's only payout run was made. */
+const RUN_DAYS_AGO = 14;
+const AT_ONCE = 1_000;
+
+/** Posts the sales that are missing, in the order in which the parcels left. Money is posted by whoever writes it down. */
+export async function seedSales(tx: Database): Promise<void> {
+  const posted = tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.shipmentId, shipments.id));
+  const sent = await tx
+    .select({ shipmentId: shipments.id, at: shipments.shippedAt })
+    .from(shipments)
+    .where(and(isNotNull(shipments.shippedAt), notExists(posted)))
+    .orderBy(asc(shipments.shippedAt), asc(shipments.id));
+  const parcels = sent.flatMap(({ shipmentId, at }) => (at ? [{ shipmentId, at }] : []));
+  for (let start = 0; start < parcels.length; start += AT_ONCE)
+    await postSales(tx, parcels.slice(start, start + AT_ONCE));
+}
+
+/** A run of two weeks ago, by the demo's admin, that the bank has sent. Nothing when nobody was owed anything then. */
+export async function seedPayouts(tx: Database, now: Date): Promise<void> {
+  const at = new Date(now.getTime() - RUN_DAYS_AGO * 86_400_000);
+  const [row] = await tx.select().from(users).where(eq(users.email, "admin@demo.test"));
+  if (!row) throw new Error("the demo has no admin");
+  const { id, name, email, role, emailVerified } = row;
+  const admin = { kind: "user", id, name, email, role, emailVerified } as const;
+  const balances = await listVendorBalances(tx, at);
+  const due = balances.filter(({ payablePaise, accountNumber }) => payablePaise > 0 && accountNumber !== null);
+  const expectedPaise = sumPaise(due.map(({ payablePaise }) => payablePaise));
+  const run = await createPayoutRun(tx, admin, { formKey: randomUUID(), expectedPaise, now: at });
+  if (!run.ok) return;
+  const made = await tx.select().from(payouts).where(eq(payouts.runId, run.value)).orderBy(asc(payouts.vendorId));
+  for (const [n, { id: payoutId }] of made.entries())
+    await payPayout(tx, admin, { payoutId, reference: `DEMO-UTR-${n + 1}`, now: at, origin: null });
+}

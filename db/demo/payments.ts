@@ -1,0 +1,97 @@
+/** The payments behind the past orders of a demo start. They are in the test provider's books, so they can go back. */
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { sharesOfRest } from "#app/domain/money/refunds.ts";
+import { postCapture, postRefund } from "#app/ledger/postings.server.ts";
+import { recordRefunded } from "#app/orders/order-commands.server.ts";
+import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
+import { enterPastPayment } from "#app/payments/providers/test/books.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+const PROVIDER = "test";
+
+/** One online order of the past: paid or not, and whether the money went back. */
+export type PastOrder = {
+  orderId: string;
+  totalPaise: number;
+  placedAt: Date;
+  paidAt: Date | null;
+  refundedAt: Date | null;
+};
+
+/** Writes the payments of the online orders `past`, and the cash of every parcel that a courier was paid for. */
+export async function seedPayments(tx: Database, past: readonly PastOrder[]): Promise<void> {
+  await seedOnline(tx, past);
+  const collected = await tx
+    .select({
+      orderId: orders.id,
+      shipmentId: shipments.id,
+      amountPaise: sql<number>`${shipments.shippingPaise} + sum(${orderLines.totalPaise})`.mapWith(Number),
+      at: sql<string>`${shipments.deliveredAt}`.mapWith(shipments.deliveredAt),
+    })
+    .from(orders)
+    .innerJoin(shipments, eq(shipments.orderId, orders.id))
+    .innerJoin(orderLines, eq(orderLines.shipmentId, shipments.id))
+    .where(and(eq(orders.paymentMethod, CASH_ON_DELIVERY), isNotNull(shipments.deliveredAt)))
+    .groupBy(orders.id, shipments.id)
+    .orderBy(shipments.deliveredAt, shipments.id);
+  for (const one of collected)
+    await writeOfflineCapture(tx, { ...one, provider: "cod", method: "cash", reference: null });
+}
+
+async function seedOnline(tx: Database, past: readonly PastOrder[]): Promise<void> {
+  for (const { orderId, totalPaise, placedAt, paidAt, refundedAt } of past) {
+    const paymentId = randomUUID();
+    await tx.insert(payments).values({
+      id: paymentId,
+      orderId,
+      provider: PROVIDER,
+      amountPaise: totalPaise,
+      status: paidAt ? "captured" : "expired",
+      providerOrderId: paidAt ? `sample-order-${paymentId}` : null,
+      providerPaymentId: paidAt ? `sample-${paymentId}` : null,
+      method: paidAt ? "upi" : null,
+      createdAt: placedAt,
+      updatedAt: paidAt ?? placedAt,
+    });
+    if (paidAt) await postCapture(tx, { paymentId, orderId, provider: PROVIDER, amountPaise: totalPaise, at: paidAt });
+    const refundId = refundedAt
+      ? await seedRefund(tx, { orderId, paymentId, amountPaise: totalPaise, at: refundedAt })
+      : null;
+    if (!paidAt) continue;
+    await enterPastPayment(tx, {
+      orderId: `sample-order-${paymentId}`,
+      paymentId: `sample-${paymentId}`,
+      receipt: paymentId,
+      amountPaise: totalPaise,
+      at: paidAt,
+      refund: refundId && refundedAt ? { id: `sample-${paymentId}`, receipt: refundId, at: refundedAt } : null,
+    });
+  }
+}
+
+/** All of the order, line by line; returns the refund's id. */
+async function seedRefund(
+  tx: Database,
+  { at, ...refund }: { orderId: string; paymentId: string; amountPaise: number; at: Date },
+): Promise<string> {
+  const refundId = randomUUID();
+  const shares = sharesOfRest(await listRefundables(tx, refund.orderId));
+  await tx.insert(refunds).values({
+    ...refund,
+    id: refundId,
+    reason: "order-cancelled",
+    status: "succeeded",
+    providerRefundId: `sample-${refund.paymentId}`,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
+  await recordRefunded(tx, refund.orderId, shares);
+  await postRefund(tx, { ...refund, refundId, provider: PROVIDER, shares, at });
+  return refundId;
+}

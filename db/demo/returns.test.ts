@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asc } from "drizzle-orm";
+import { expect } from "vitest";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
+import { filePath } from "#app/platform/files.server.ts";
+import { PHOTO_NAME } from "#app/returns/return-photos.server.ts";
+import { returnPhotos, returns } from "#app/returns/schema.server.ts";
+import { expectCleanBooks } from "#tests/support/clean-books.ts";
+import { test } from "#tests/support/db.ts";
+import { storeSamplePhotos } from "./returns.ts";
+import { seedDemo } from "./seed.ts";
+
+test("a demo has returns at every point of their way, of which nobody was told", async ({ db }) => {
+  await seedDemo(db);
+  const rows = await db.select().from(returns).orderBy(asc(returns.requestedAt));
+  expect(rows.map(({ status }) => status)).toEqual([
+    "rejected",
+    "refunded",
+    "replaced",
+    "received",
+    "approved",
+    "requested",
+    "withdrawn",
+  ]);
+  expect(rows.every(({ updatedAt }) => updatedAt < new Date())).toBe(true);
+  const owed = await db.select().from(refunds);
+  expect(owed.filter(({ reason }) => reason === "returned").map(({ status }) => status)).toEqual(
+    expect.arrayContaining(["succeeded", "requested"]),
+  );
+  expect(await db.$count(mailMessages)).toBe(0);
+  await expectCleanBooks(db, new Date());
+});
+
+test("their pictures are put where returns keep theirs, at the next start too", async ({ db }) => {
+  const folder = await mkdtemp(join(tmpdir(), "returns-"));
+  await storeSamplePhotos(db, folder);
+  await seedDemo(db);
+  const photos = await db.select().from(returnPhotos);
+  const isThere = () => photos.map(({ file }) => existsSync(filePath(folder, file, PHOTO_NAME)));
+  expect(isThere()).toEqual([false, false]);
+  await storeSamplePhotos(db, folder);
+  expect(isThere()).toEqual([true, true]);
+  await rm(folder, { recursive: true });
+});

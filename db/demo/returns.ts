@@ -1,0 +1,117 @@
+/** Returns of a demo's past: asked for and moved by the shop's own commands, at moments in the past, of which nobody is told. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { settlePastRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { filePutAt, putFile } from "#app/platform/files.server.ts";
+import { closeRefunded } from "#app/returns/close-return.server.ts";
+import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
+import { askReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
+import { findReturn } from "#app/returns/return-events.server.ts";
+import { PHOTO_NAME } from "#app/returns/return-photos.server.ts";
+import { returnPhotos } from "#app/returns/schema.server.ts";
+import { type SampleReturn, sampleReturns } from "#db/demo/samples/returns.ts";
+import { momentOf, readPeople } from "./past.ts";
+
+type People = Map<string, User>;
+type Parcel = { orderId: string; shipmentId: string; vendorId: string; orderLineId: string };
+
+/** Asks for the sample returns of orders that were seeded, and moves each as far as it has come. */
+export async function seedReturns(tx: Database, now: Date): Promise<void> {
+  const people = await readPeople(tx);
+  for (const sample of sampleReturns) {
+    const parcel = await findParcel(tx, sample, now);
+    const returnId = await seedAsking(tx, sample, parcel, known(people, sample.customerEmail), now);
+    for (const step of sample.steps) await seedStep(tx, { step, sample, parcel, returnId }, people, now);
+  }
+}
+
+async function seedAsking(tx: Database, sample: SampleReturn, parcel: Parcel, buyer: User, now: Date): Promise<string> {
+  const { orderId, shipmentId, orderLineId } = parcel;
+  const { kind, reason, description, asked } = sample;
+  const at = momentOf(now, asked);
+  const photos: string[] = [];
+  for (const { file, width, height } of sample.photos) {
+    const rows = await tx.insert(returnPhotos).values({ orderId, file, width, height, createdAt: at }).returning();
+    photos.push(...rows.map(({ id }) => id));
+  }
+  const lines = [{ orderLineId, quantity: 1 }];
+  const request = { orderId, shipmentId, kind, reason, description, lines, photos };
+  const made = await askReturn(tx, buyer, request, { now: at, origin: null });
+  if (!made.ok) throw new Error(`a sample return could not be asked for: ${made.code}`);
+  return made.value.id;
+}
+
+type Seeded = { step: SampleReturn["steps"][number]; sample: SampleReturn; parcel: Parcel; returnId: string };
+
+async function seedStep(tx: Database, seeded: Seeded, people: People, now: Date): Promise<void> {
+  const { step, sample, parcel, returnId } = seeded;
+  const context = { now: momentOf(now, step), origin: null };
+  if (step.to === "paid-back") return seedPayingBack(tx, parcel.orderId, returnId, step.reference, context);
+  const vendor = [...people.values()].find(({ vendorId }) => vendorId === parcel.vendorId);
+  if (!vendor) throw new Error(`nobody sells for ${parcel.vendorId}`);
+  const moved =
+    step.to === "withdrawn"
+      ? await withdrawReturn(tx, known(people, sample.customerEmail), returnId, context)
+      : await moveReturn(tx, vendor, returnId, moveOf(step), context);
+  if (!moved.ok) throw new Error(`a sample return could not be ${step.to}: ${moved.code}`);
+}
+
+/** Damage of the past was always paid back. */
+function moveOf(step: Exclude<Seeded["step"], { to: "withdrawn" | "paid-back" }>): ReturnMove {
+  const note = step.note ?? "";
+  if (step.to === "received") return { to: step.to, note, isRestocked: step.isRestocked };
+  return step.to === "approved" ? { to: step.to, note, resolution: "refund" } : { to: step.to, note };
+}
+
+async function seedPayingBack(
+  tx: Database,
+  orderId: string,
+  returnId: string,
+  providerRefundId: string,
+  context: { now: Date; origin: null },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const refundId = (await findReturn(tx, returnId))?.refundId;
+  if (!order || !refundId) throw new Error("a sample return has no refund");
+  await settlePastRefund(tx, order, refundId, { status: "succeeded", providerRefundId }, context.now);
+  await closeRefunded(tx, refundId, context);
+}
+
+async function findParcel(tx: Database, sample: SampleReturn, now: Date): Promise<Parcel> {
+  const { orderId, id: shipmentId, vendorId, deliveredAt } = shipments;
+  const rows = await tx
+    .select({ orderId, shipmentId, vendorId, deliveredAt, orderLineId: orderLines.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(orderLines, eq(orderLines.shipmentId, shipmentId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .innerJoin(vendors, eq(vendors.id, vendorId))
+    .where(and(eq(orders.userEmail, sample.customerEmail), eq(products.slug, sample.slug)));
+  const day = addDays(dayInIndia(now), -sample.deliveredDaysAgo);
+  const found = rows.find((row) => row.deliveredAt && dayInIndia(row.deliveredAt) === day);
+  if (!found) throw new Error(`${sample.customerEmail} got no ${sample.slug} on ${day}`);
+  return found;
+}
+
+function known(people: People, email: string): User {
+  const person = people.get(email);
+  if (!person) throw new Error(`the sample returns name "${email}", who isn't there`);
+  return person;
+}
+
+/** Puts the pictures of the sample returns where returns keep theirs, unless they are there; without such returns, nothing. */
+export async function storeSamplePhotos(db: Database, dataDir: string): Promise<void> {
+  for (const { name, file } of sampleReturns.flatMap(({ photos }) => photos)) {
+    if ((await db.$count(returnPhotos, eq(returnPhotos.file, file))) === 0) continue;
+    if (await filePutAt(dataDir, file, PHOTO_NAME)) continue;
+    await putFile(dataDir, file, PHOTO_NAME, await readFile(join(process.cwd(), "db/sample/returned", name)));
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Fills an empty shop with sample data on a demo start (decision 25): one transaction, each module's seed in order.
+ */
+import { sql } from "drizzle-orm";
+import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { seedAccounts } from "./accounts.ts";
+import { seedCatalogue } from "./catalog.ts";
+import { seedInvoices } from "./invoices.ts";
+import { seedPayouts, seedSales } from "./ledger.ts";
+import { seedMessage } from "./messages.ts";
+import { seedOrders } from "./orders.ts";
+import { seedPayments } from "./payments.ts";
+import { seedReturns } from "./returns.ts";
+import { seedReviews, seedWaitingReview } from "./reviews.ts";
+
+/** Any constant that no other advisory lock uses ("SEED"). */
+const SEED_LOCK = 0x53454544;
+
+/**
+ * Seeds the database if nobody and nothing is in it yet; otherwise does nothing. Several servers may start at once.
+ * Resolves to whether it seeded.
+ */
+export function seedDemo(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [found] = await rowsOf<{ used: boolean }>(
+      tx,
+      sql`select exists (select from users) or exists (select from vendors) or exists (select from products) as used`,
+    );
+    if (found?.used) return false;
+    await seedAccounts(tx);
+    await seedCatalogue(tx);
+    await seedReviews(tx);
+    await seedPayments(tx, await seedOrders(tx, new Date()));
+    await seedInvoices(tx);
+    await seedSales(tx);
+    await seedWaitingReview(tx, new Date());
+    await seedMessage(tx, new Date());
+    await seedPayouts(tx, new Date());
+    await seedReturns(tx, new Date());
+    await recountPopularity(tx, new Date());
+    return true;
+  });
+}
