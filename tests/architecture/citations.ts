@@ -1,0 +1,48 @@
+/** How code and documents name the shop's rules and decisions; docs/rules.md says which forms there are. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** `rules`: their numbers. `decisions`: the names of their files. */
+export type Known = { rules: ReadonlySet<number>; decisions: ReadonlySet<string> };
+
+export type Text = { path: string; text: string };
+
+const FOLDERS = ["app", "server", "db", "tests", "scripts", "bench", "tools", "docs"];
+const READ = /\.(ts|tsx|mjs|md|css|py|sql)$/;
+/** What has been applied must not change, and this pair of files is about wrong forms. */
+const LEFT_OUT = /^(db\/migrations\/|tests\/citations\.test\.ts$|tests\/architecture\/citations\.ts$)/;
+
+/** Every text of the repository that may cite something. */
+export function readTexts(): Text[] {
+  const atRoot = readdirSync(".").filter((name) => READ.test(name));
+  const below = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && READ.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/")),
+  );
+  return [...atRoot, ...below]
+    .filter((path) => !LEFT_OUT.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
+
+/** The numbers of the rules as docs/rules.md lists them, in its order: each anchor with the number beside it. */
+export function ruleNumbers(text: string): { anchor: number; shown: number }[] {
+  return [...text.matchAll(/^- <a id="r(\d+)"><\/a>\*\*R(\d+)\*\* \S/gm)].map(([, anchor, shown]) => ({
+    anchor: Number(anchor),
+    shown: Number(shown),
+  }));
+}
+
+/** Rules and decisions that are cited by a number nothing has. */
+export function unknownCitations({ path, text }: Text, known: Known): string[] {
+  const numbers = new Set([...known.decisions].map((name) => name.slice(0, 3)));
+  const problems = [
+    ...[...text.matchAll(/\brules\.md#r(\d+)/g)].filter(([, rule]) => !known.rules.has(Number(rule))),
+    ...[...text.matchAll(/\bdocs\/decisions\/(\d+)/g)].filter(([, number = ""]) => !numbers.has(number)),
+    ...[...text.matchAll(/(?:\bdecisions\/|\]\()(\d{3}-[\w-]+\.md)/g)].filter(
+      ([, name = ""]) => !known.decisions.has(name),
+    ),
+  ];
+  return problems.map(([found]) => `${path}: nothing is called ${found}`);
+}
