@@ -1,6 +1,6 @@
 /**
- * How much a request may bring along (guards rule 20): 100 kB, and more only for forms with files, which stream them to
- * disk and check each one (app/platform/multipart.server.ts).
+ * How much a request may bring along (docs/rules.md#r102): 100 kB, and more only for forms with files, which stream
+ * them to disk and check each one (app/platform/multipart.server.ts).
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";

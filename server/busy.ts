@@ -1,4 +1,7 @@
-/** The answer while the database can't keep up (guards rule 20): come again soon. Made without it, and without React. */
+/**
+ * The answer while the database can't keep up (docs/rules.md#r103): come again soon. Made without it, and without
+ * React.
+ */
 
 const RETRY_AFTER_S = "5";
 

@@ -1,6 +1,6 @@
 /**
  * Finishes an HTML response: scripts that wait for the picture, and a content security policy made of the hashes of
- * the page's own inline scripts. Hashes, unlike nonces, can be cached along with the page (guards rule 18).
+ * the page's own inline scripts. Hashes, unlike nonces, can be cached along with the page (docs/rules.md#r99).
  */
 import { createHash } from "node:crypto";
 
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(html: string, dev = false, formTargets: re
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A mail in the demo's mailbox; the contact page's map, loaded on click (decision 24).
+    // A mail in the demo's mailbox; the contact page's map, loaded on click (docs/rules.md#r120).
     "frame-src 'self' https://www.openstreetmap.org",
     ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",

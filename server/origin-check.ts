@@ -1,5 +1,5 @@
 /**
- * Only pages of this shop may change its state (guards rule 13): a form or fetch from another site is refused before
+ * Only pages of this shop may change its state (docs/rules.md#r98): a form or fetch from another site is refused before
  * any route sees it. Browsers name the sender's origin with every POST; programs such as webhooks send none and no
  * session cookie matters to them.
  */

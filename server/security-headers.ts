@@ -1,4 +1,4 @@
-/** What every answer says about itself, whatever it is (guards rule 18). A page's own policy is in html.ts. */
+/** What every answer says about itself, whatever it is (docs/rules.md#r99). A page's own policy is in html.ts. */
 import type { Env } from "#app/platform/env.server.ts";
 
 const TWO_YEARS_S = 63_072_000;

@@ -1,4 +1,7 @@
-/** What the database itself refuses about orders and payments, whatever code asks for it (guards rules 1 and 3 to 9). */
+/**
+ * What the database itself refuses about orders and payments, whatever code asks for it (docs/rules.md#r13,
+ * docs/rules.md#r28, docs/rules.md#r45).
+ */
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { placeOrder } from "#app/checkout/place-order.server.ts";

@@ -1,7 +1,7 @@
-/** The sentences of sign-in and registration (spec sections 5 and 8, decision 7). */
+/** The sentences of sign-in and registration (docs/rules.md#r84, docs/rules.md#r86). */
 export const messages = {
   loginFields: "Please enter both email and password",
-  /** Spec section 8: at the admins' door. */
+  /** At `/admin/login` (docs/rules.md#r95). */
   adminWrongCredentials: "Failed to login. Please check your credentials.",
   notAdmin: "You do not have administrative privileges.",
   code: "Please enter the code",
@@ -19,7 +19,7 @@ export const messages = {
   invitation: "This invitation was used already or is too old. Please ask for a new one.",
   passwordToLeave: "Please enter your password",
   wrongPassword: "The current password is not right.",
-  /** Spec section 6: a session that ended while an order was being placed (decision 28). */
+  /** A session that ended while an order was being placed (docs/rules.md#r30). */
   sessionEnded: "User not authenticated. Please login to place an order.",
   busy: "Too many people are signing in right now. Please try again in a few seconds.",
 } as const;
@@ -35,7 +35,7 @@ export function tooManyAttempts(seconds: number): string {
   return `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
 }
 
-/** The contact form's rule (spec section 5), and no longer than mail allows. */
+/** The contact form's rule (docs/rules.md#r85), and no longer than mail allows. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(text);
 }

@@ -15,7 +15,7 @@ import {
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** People with an account. Roles change by the command line or an admin only, never by input (guards rule 12). */
+/** People with an account. Roles change by the command line or an admin only, never by input (docs/rules.md#r87). */
 export const users = pgTable(
   "users",
   {
@@ -36,7 +36,7 @@ export const users = pgTable(
     state: text({ enum: ["active", "deactivated", "erased"] })
       .notNull()
       .default("active"),
-    /** Which terms the person accepted, and when (decision 33). */
+    /** Which terms the person accepted, and when (docs/rules.md#r88). */
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
     /** Raised by a trigger with every edit: who saves an older one is told. */
@@ -140,7 +140,7 @@ export const backupCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** A business that sells here; its products are on sale while it is approved (decision 19). */
+/** A business that sells here; its products are on sale while it is approved (docs/rules.md#r104). */
 export const vendors = pgTable(
   "vendors",
   {

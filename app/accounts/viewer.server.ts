@@ -39,7 +39,7 @@ export function requireUser(context: Context): UserViewer {
   return viewer;
 }
 
-/** A vendor. @throws 401 for guests, 403 for other users (decision 27) */
+/** A vendor. @throws 401 for guests, 403 for other users (docs/rules.md#r94) */
 export function requireVendor(context: Context): UserViewer & { vendorId: string } {
   const viewer = requireUser(context);
   if (viewer.role !== "vendor" || !viewer.vendorId)
@@ -48,8 +48,8 @@ export function requireVendor(context: Context): UserViewer & { vendorId: string
 }
 
 /**
- * An admin. @throws for guests: on a page a redirect to /admin/login that leads back (spec section 4), else 401; 403 for
- * other users
+ * An admin. @throws for guests: on a page a redirect to /admin/login that leads back (docs/rules.md#r95), else 401; 403
+ * for other users
  */
 export function requireAdmin(context: Context): UserViewer {
   const asked = context.get(askedContext);

@@ -1,4 +1,4 @@
-/** What the admins' dashboard says (spec section 2): four queries. */
+/** What the admins' dashboard says (docs/rules.md#r108): four queries. */
 import { type SQL, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,4 @@
-/** Writes the audit log: one row per change, in the transaction that makes it (guards rule 22). */
+/** Writes the audit log: one row per change, in the transaction that makes it (docs/rules.md#r112). */
 import { isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Fields } from "./changed-fields.ts";

@@ -71,7 +71,7 @@ const listed = (names: readonly string[]) => names.map((name) => `('${name}')`).
 export const guardInvariants: readonly Invariant[] = [
   {
     name: "guards-are-switched-on",
-    why: "What was written stays as it was, and illegal moves are refused, also where code forgets (guards rules 6 and 22).",
+    why: "What was written stays as it was, and illegal moves are refused, also where code forgets (docs/rules.md#r37, docs/rules.md#r112).",
     of: "triggers",
     look: `
       select w.name as id, t.tgenabled is distinct from 'O' as broken,
@@ -82,7 +82,7 @@ export const guardInvariants: readonly Invariant[] = [
   },
   {
     name: "unique-indexes-are-whole",
-    why: "Once means once because the database refuses the second (guards rules 3, 7, 8 and 24).",
+    why: "Once means once because the database refuses the second (docs/rules.md#r28, docs/rules.md#r43, docs/rules.md#r45, docs/rules.md#r61).",
     of: "indexes",
     look: `
       select w.name as id, not coalesce(i.indisunique and i.indisvalid, false) as broken,

@@ -4,7 +4,7 @@ import type { Invariant } from "./invariant.ts";
 export const invoiceInvariants: readonly Invariant[] = [
   {
     name: "document-numbers-are-dense",
-    why: "Each series counts 1, 2, 3 …: no gap, no duplicate, no date before the one before (Rule 46, guards rule 24).",
+    why: "Each series counts 1, 2, 3 …: no gap, no duplicate, no date before the one before (docs/rules.md#r61).",
     of: "series",
     look: `
       with numbered as (
@@ -33,7 +33,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: "documents-are-their-lines",
-    why: "An invoice or credit note states the sum of its lines (Rule 46).",
+    why: "An invoice or credit note states the sum of its lines (docs/rules.md#r62).",
     of: "documents",
     look: `
       select i.vendor_id || ' ' || i.number as id,

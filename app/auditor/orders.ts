@@ -4,7 +4,7 @@ import type { Invariant } from "./invariant.ts";
 export const orderInvariants: readonly Invariant[] = [
   {
     name: "one-order-per-key",
-    why: "The same button pressed twice is one order (guards rule 3).",
+    why: "The same button pressed twice is one order (docs/rules.md#r28).",
     of: "keys",
     look: `
       select user_id || ' ' || idempotency_key as id, count(*) > 1 as broken, string_agg(number, ', ') as found
@@ -12,7 +12,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "order-totals-are-their-lines",
-    why: "Nothing is charged that no line or fee explains (guards rule 5, decision 1).",
+    why: "Nothing is charged that no line or fee explains (docs/rules.md#r8).",
     of: "orders",
     look: `
       select o.number as id, (o.subtotal_paise, o.gst_paise, o.total_paise) is distinct from
@@ -46,7 +46,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "lines-lie-in-their-parcels",
-    why: "A line is in a parcel of its own order and vendor, and every parcel holds something (decision 18).",
+    why: "A line is in a parcel of its own order and vendor, and every parcel holds something (docs/rules.md#r32).",
     of: "parcels",
     look: `
       select s.id, count(l.id) = 0 or count(*) filter (where l.order_id <> s.order_id or l.vendor_id <> s.vendor_id) > 0
@@ -57,7 +57,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "replacements-are-free",
-    why: "A replacement is sent at no price, in a parcel of its own, for a line of the same order (decision 4).",
+    why: "A replacement is sent at no price, in a parcel of its own, for a line of the same order (docs/rules.md#r59).",
     of: "order lines",
     look: `
       select l.id, (l.replaces_line_id is not null) <> (s.kind = 'replacement')
@@ -76,7 +76,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "nothing-leaves-unpaid",
-    why: "Nobody packs an order that waits for its money, unless the courier brings it (decision 5).",
+    why: "Nobody packs an order that waits for its money, unless the courier brings it (docs/rules.md#r39).",
     of: "orders",
     look: `
       select number as id, status in ('processing', 'shipped', 'delivered')

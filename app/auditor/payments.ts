@@ -6,7 +6,7 @@ const EVENTS_WAIT = "1 hour";
 export const paymentInvariants: readonly Invariant[] = [
   {
     name: "orders-are-paid-once",
-    why: "An order is paid once, as a whole or parcel by parcel in cash; what comes again goes back (guards rule 8, docs/decisions/098).",
+    why: "An order is paid once, as a whole or parcel by parcel in cash; what comes again goes back (docs/rules.md#r45, docs/decisions/098).",
     of: "orders",
     look: `
       select o.number as id, count(p.id) filter (where p.shipment_id is null) > 1
@@ -19,7 +19,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "paid-orders-have-their-money",
-    why: "An order counts as paid exactly when its whole total was captured; before, only couriers' cash may be here (guards rule 7).",
+    why: "An order counts as paid exactly when its whole total was captured; before, only couriers' cash may be here (docs/rules.md#r45).",
     of: "orders",
     look: `
       select o.number as id, (o.payment_status in ('paid', 'refunded')) <> (coalesce(p.paise, 0) = o.total_paise)
@@ -47,7 +47,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "no-money-is-kept-for-nothing",
-    why: "Money for a cancelled order, or that came twice, is owed back: all of it (guards rule 10).",
+    why: "Money for a cancelled order, or that came twice, is owed back: all of it (docs/rules.md#r47).",
     of: "captures",
     look: `
       select p.id, (o.status = 'cancelled' or not p.is_effective) and coalesce(r.paise, 0) < p.amount_paise as broken,
@@ -61,7 +61,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "cancelled-orders-await-no-money",
-    why: "When an order goes, its open attempts are closed, so that nobody is asked to pay for it (decision 5).",
+    why: "When an order goes, its open attempts are closed, so that nobody is asked to pay for it (docs/rules.md#r42).",
     of: "attempts",
     look: `
       select p.id, o.status = 'cancelled' and p.status in ('created', 'pending') as broken,
@@ -70,7 +70,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "one-payment-pays-one-order",
-    why: "A provider's payment is counted once, whatever messages say (guards rule 8).",
+    why: "A provider's payment is counted once, whatever messages say (docs/rules.md#r45).",
     of: "payments",
     look: `
       select provider || ' ' || provider_payment_id as id, count(*) > 1 as broken, count(*) || ' times' as found
@@ -78,7 +78,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "payment-events-come-once",
-    why: "A message that is delivered again is the same event (guards rule 7).",
+    why: "A message that is delivered again is the same event (docs/rules.md#r43).",
     of: "payment events",
     look: `
       select provider || ' ' || event_id as id, count(*) > 1 as broken, count(*) || ' times' as found
@@ -86,7 +86,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "payment-events-are-applied",
-    why: "What a provider said is worked on soon: the reconciler picks up what was left (guards rules 7 and 10).",
+    why: "What a provider said is worked on soon: the reconciler picks up what was left (docs/rules.md#r47).",
     of: "payment events",
     look: `
       select provider || ' ' || event_id as id, applied_at is null and received_at < $now - interval '${EVENTS_WAIT}' as broken,

@@ -7,7 +7,7 @@ const standing = "refunds r where not exists (select from refunds again where ag
 export const refundInvariants: readonly Invariant[] = [
   {
     name: "refunds-are-within-captures",
-    why: "Never more goes back than came in, whoever asks (guards rule 9).",
+    why: "Never more goes back than came in, whoever asks (docs/rules.md#r55).",
     of: "payments",
     look: `
       select p.id, coalesce(r.paise, 0) > case p.status when 'captured' then p.amount_paise else 0 end
@@ -52,7 +52,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "cancelled-parcels-are-paid-back",
-    why: "What was paid for goods that will never be sent is owed back: all of it (decision 17).",
+    why: "What was paid for goods that will never be sent is owed back: all of it (docs/rules.md#r56).",
     of: "cancelled parcels that were paid for",
     look: `
       select s.id, coalesce(f.paise, 0) <> s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id)

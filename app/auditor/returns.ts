@@ -15,7 +15,7 @@ export const returnInvariants: readonly Invariant[] = [
   },
   {
     name: "returned-goods-are-counted",
-    why: "Goods that may be sold again are back in stock, and pieces that replace others have left it, once (decision 4).",
+    why: "Goods that may be sold again are back in stock, and pieces that replace others have left it, once (docs/rules.md#r59).",
     of: "returns",
     look: `
       select r.id, coalesce(m.back, 0) <> case when r.is_restocked and r.status in ('received', 'refunded', 'replaced')

@@ -4,13 +4,13 @@ import type { Invariant } from "./invariant.ts";
 export const stockInvariants: readonly Invariant[] = [
   {
     name: "stock-is-never-negative",
-    why: "What isn't there can't be sold (guards rule 1).",
+    why: "What isn't there can't be sold (docs/rules.md#r13).",
     of: "products",
     look: "select id, stock < 0 as broken, 'stock ' || stock as found from products",
   },
   {
     name: "stock-is-its-movements",
-    why: "Every piece that came or went has a movement that says why (guards rule 4).",
+    why: "Every piece that came or went has a movement that says why (docs/rules.md#r16).",
     of: "products",
     look: `
       select p.id, p.stock <> coalesce(m.sum, 0) as broken,
@@ -20,7 +20,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "stock-movements-follow-each-other",
-    why: "A movement starts from the stock the one before it left: nothing was changed in between (guards rule 1).",
+    why: "A movement starts from the stock the one before it left: nothing was changed in between (docs/rules.md#r16).",
     of: "movements",
     look: `
       select seq as id, stock_after <> delta + coalesce(lag(stock_after) over of_product, 0) as broken,
@@ -29,7 +29,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "orders-take-their-goods-once",
-    why: "A line takes exactly its pieces off the shelf, and gives all of them back if its parcel is cancelled (guards rule 4).",
+    why: "A line takes exactly its pieces off the shelf, and gives all of them back if its parcel is cancelled (docs/rules.md#r16).",
     of: "order lines",
     look: `
       select l.id, coalesce(m.taken, 0) <> l.quantity
@@ -46,7 +46,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "sales-figures-are-the-sales",
-    why: "Popularity counts what was sold and not cancelled, by the day it was sold (decision 10).",
+    why: "Popularity counts what was sold and not cancelled, by the day it was sold (docs/rules.md#r71).",
     of: "products' days",
     look: `
       with sold as (
@@ -61,7 +61,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "ratings-are-their-reviews",
-    why: "A product's stars are what it brought along and its published reviews, nothing else (decision 46).",
+    why: "A product's stars are what it brought along and its published reviews, nothing else (docs/rules.md#r83).",
     of: "products",
     look: `
       with counted as (

@@ -19,7 +19,7 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import { KnownProducts } from "./known-products.ts";
 
-/** Spec section 9: saves are debounced. Only edited quantities wait; adding and removing is saved at once. */
+/** Saves are debounced (docs/rules.md#r22). Only edited quantities wait; adding and removing is saved at once. */
 const DEBOUNCE_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;

@@ -99,7 +99,7 @@ export class BrowserCart implements CartBackend {
     return false;
   }
 
-  /** Takes back what was added but can't be had (decision 32: an add above stock is refused as a whole). */
+  /** Takes back what was added but can't be had (an add above stock is refused as a whole: docs/rules.md#r18). */
   #confirm(productId: string, pieces: number): void {
     const added = (this.#unconfirmed.get(productId) ?? 0) - pieces;
     if (added > 0) this.#unconfirmed.set(productId, added);

@@ -27,7 +27,7 @@ export async function changeCart(db: Database, userId: string, changes: readonly
 
 /**
  * The cart of an account or a guest, fit to be ordered from: an account's lines whose product has gone are dropped
- * (spec section 4) and those above stock come down to it, both kept as notices until the shopper dismisses them.
+ * (docs/rules.md#r23) and those above stock come down to it, both kept as notices until the shopper dismisses them.
  * What is sold out stays, to be waited for or removed.
  */
 export async function findSettledCart(db: Database, owner: CartOwner): Promise<CartState> {

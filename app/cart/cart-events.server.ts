@@ -1,6 +1,6 @@
 /**
  * The stream that tells a browser tab the version of its account's cart: once on connecting, then on every change
- * (server-sent events, decision 13). It says only that something changed; the tab fetches what.
+ * (server-sent events, docs/rules.md#r22). It says only that something changed; the tab fetches what.
  */
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";

@@ -1,4 +1,7 @@
-/** What browsers may send to change a cart. Unknown fields are refused (decision 37): no price, no total comes in here. */
+/**
+ * What browsers may send to change a cart. Unknown fields are refused (docs/rules.md#r97): no price, no total comes in
+ * here.
+ */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
@@ -54,7 +57,7 @@ const form = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("dismiss") }),
 ]);
 
-/** Reads a plain form's post. A typed quantity that isn't a number is 1 (spec section 5). */
+/** Reads a plain form's post. A typed quantity that isn't a number is 1 (docs/rules.md#r20). */
 export async function readForm(request: Request): Promise<Result<CartChange, InputError>> {
   const fields = await request.formData().catch(() => undefined);
   if (!fields) return malformed("Send a form.");

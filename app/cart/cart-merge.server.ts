@@ -1,4 +1,4 @@
-/** Two carts become one at sign-in: quantities summed, capped at stock (decision 12). */
+/** Two carts become one at sign-in: quantities summed, capped at stock (docs/rules.md#r21). */
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { type MergedCart, mergeCarts } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -4,7 +4,7 @@ import type { CartProblem } from "./cart-backend.ts";
 import type { CartRemark } from "./cart-changes.ts";
 import type { CartNotice } from "./cart-types.ts";
 
-/** Why a change was refused or done differently (decisions 14 and 32). `name`: the product's. */
+/** Why a change was refused or done differently (docs/rules.md#r18, docs/rules.md#r19). `name`: the product's. */
 export function remarkText(remark: CartRemark, name: string): string {
   switch (remark.code) {
     case "unknown-product":
@@ -33,7 +33,7 @@ function aboveStock({ left, stock }: { left: number; stock: number }, name: stri
   return `Only ${left} more of ${name} can be added: your cart holds ${held} already.`;
 }
 
-/** What happened to a line at sign-in (decision 12). */
+/** What happened to a line at sign-in (docs/rules.md#r21). */
 export function noticeText(notice: CartNotice): string {
   if (notice.kind === "capped")
     return `${notice.name}: only ${notice.given} in stock, so your cart holds ${notice.given}.`;

@@ -187,7 +187,10 @@ function keepTold(news: string): void {
   }
 }
 
-/** Nothing the shopper did is lost by going away: what waits is saved when the page is hidden or left (decision 13). */
+/**
+ * Nothing the shopper did is lost by going away: what waits is saved when the page is hidden or left
+ * (docs/rules.md#r22).
+ */
 function followPage(): void {
   window.addEventListener("pagehide", () => backend?.leave());
   document.addEventListener("visibilitychange", () => {

@@ -1,6 +1,6 @@
 /**
- * How the account's cart in this tab follows the stored one while changes are on their way (decision 13). Pure: events
- * in, state out; cart-store.ts brings the events.
+ * How the account's cart in this tab follows the stored one while changes are on their way (docs/rules.md#r22). Pure:
+ * events in, state out; cart-store.ts brings the events.
  *
  * What is shown is the newest known snapshot with the unconfirmed changes applied on top. While changes are out, a
  * snapshot that arrives is held back, because it may or may not contain them; the answer decides. So a stale snapshot

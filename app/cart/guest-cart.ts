@@ -1,5 +1,5 @@
 /**
- * A guest's cart: one cookie that the browser keeps and both sides read and write (decision 12).
+ * A guest's cart: one cookie that the browser keeps and both sides read and write (docs/rules.md#r21).
  *
  * `<cart id>.<line>.<line>…`, a line being `<product id>~<quantity>` or `<product id>~<quantity>~<price seen, paise>`.
  * The id is made when the cart is opened and lets the merge at sign-in happen once. Reading is tolerant: what isn't a

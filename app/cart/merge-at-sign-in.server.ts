@@ -1,6 +1,6 @@
 /**
  * The guest's cart becomes the account's: on the first request that carries both a session and a guest cart, whatever
- * page it asks for (decision 12). Signing in itself stays ignorant of carts.
+ * page it asks for (docs/rules.md#r21). Signing in itself stays ignorant of carts.
  */
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { AppContext } from "#app/platform/request-context.ts";

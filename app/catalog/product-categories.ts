@@ -1,6 +1,6 @@
 /**
  * What the shop sells, and what can be said of it: part of the product, not of the demo, so that a shop that opens
- * without samples has them too (spec sections 1 and 3, decision 39, docs/decisions/059).
+ * without samples has them too (docs/rules.md#r76, docs/decisions/059).
  */
 
 export type SpecKey =

@@ -48,12 +48,12 @@ export async function isAnythingOnSale(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Home's Featured Products: the first flagged `isFeatured` (spec section 2 shows 4). */
+/** Home's Featured Products: the first flagged `isFeatured` (docs/rules.md#r77). */
 export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
   return listPopular(db, sql`${products.isFeatured}`, limit);
 }
 
-/** Home's New Arrivals: those flagged `isNew`, the latest first (spec section 2 shows 4). */
+/** Home's New Arrivals: those flagged `isNew`, the latest first (docs/rules.md#r77). */
 export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isOnSale, sql`${products.isNew}`))

@@ -9,7 +9,7 @@ import { brands, categories, productImages, productSpecs, products, specDefiniti
 /** How many specifications a card shows. */
 const KEY_SPECS = 4;
 
-/** A product shoppers may buy: live, and its vendor approved (decision 19). */
+/** A product shoppers may buy: live, and its vendor approved (docs/rules.md#r70). */
 export const isOnSale = sql<boolean>`(${products.status} = 'live' and ${vendors.state} = 'approved')`;
 
 const firstPicture = sql<Picture | null>`(

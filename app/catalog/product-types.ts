@@ -17,7 +17,7 @@ export type ProductSummary = {
   /** `discountPricePaise ?? pricePaise`. */
   sellingPricePaise: number;
   stock: number;
-  /** Live, and its vendor is approved (decision 19). */
+  /** Live, and its vendor is approved (docs/rules.md#r70). */
   isOnSale: boolean;
   /** The first picture. */
   image: Picture | null;

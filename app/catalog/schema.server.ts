@@ -68,7 +68,7 @@ export const specDefinitions = pgTable("spec_definitions", {
   position: smallint().notNull().default(0),
 });
 
-/** Prices are paise. `discountPricePaise`, when set, is what the product sells for (spec section 9). */
+/** Prices are paise. `discountPricePaise`, when set, is what the product sells for (docs/rules.md#r10). */
 export const products = pgTable(
   "products",
   {
@@ -105,7 +105,7 @@ export const products = pgTable(
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** Units sold in the last 90 days (decision 10); counted from product_sales every few minutes. */
+    /** Units sold in the last 90 days (docs/rules.md#r71); counted from product_sales every few minutes. */
     unitsSold90d: integer().notNull().default(0),
     /** Raised by a trigger with every edit (not by sales): who saves an older one is told (see vendor and admin forms). */
     version: integer().notNull().default(1),
@@ -125,7 +125,7 @@ export const products = pgTable(
     index().on(table.vendorId),
     index().on(table.categoryId),
     index().on(table.brandId),
-    // The sorts of a list (decision 10), ties included: product-list.server.ts orders by exactly these.
+    // The sorts of a list (docs/rules.md#r71), ties included: product-list.server.ts orders by exactly these.
     index("products_by_popularity")
       .on(table.unitsSold90d.desc().nullsFirst(), table.reviewCount.desc().nullsFirst(), table.name, table.id)
       .where(sql`status = 'live'`),

@@ -6,7 +6,7 @@ import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** A cart line with its product. `isOnSale`: live, and its vendor approved (decision 19). */
+/** A cart line with its product. `isOnSale`: live, and its vendor approved (docs/rules.md#r70). */
 export type OrderableLine = {
   productId: string;
   quantity: number;
@@ -29,7 +29,9 @@ export type VanishedLine = { productId: string; quantity: number; name: string }
 
 export type OrderableCart = { version: number; lines: OrderableLine[]; vanished: VanishedLine[] };
 
-/** Reads the stored cart of `userId` and its products in one statement; prices come from here only (guards rule 5). */
+/**
+ * Reads the stored cart of `userId` and its products in one statement; prices come from here only (docs/rules.md#r12).
+ */
 export async function readOrderableCart(db: Database, userId: string): Promise<OrderableCart> {
   const rows = await db
     .select({

@@ -1,6 +1,6 @@
 /**
  * Reads what the checkout page posts: an address and who buys (step 1) or an order (step 2). Unknown fields are refused
- * (decision 37); prices in it are only what the shopper saw, compared and never used.
+ * (docs/rules.md#r97); prices in it are only what the shopper saw, compared and never used.
  */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,4 @@
-/** What the shopper is told when an order isn't placed: spec sections 5, 6 and 8, decisions 15 and 28. */
+/** What the shopper is told when an order isn't placed (docs/rules.md#r31, docs/rules.md#r27). */
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderChange } from "./expected-order.ts";
 

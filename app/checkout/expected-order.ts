@@ -1,5 +1,5 @@
 /**
- * What the shopper saw when pressing "Place order", and how that differs from what is true now (decision 15).
+ * What the shopper saw when pressing "Place order", and how that differs from what is true now (docs/rules.md#r27).
  * It never decides a price: a tampered expectation only leads to "something changed".
  */
 

@@ -169,7 +169,7 @@ describe("the idempotency key", () => {
 });
 
 describe("is refused, and nothing is written,", () => {
-  test("for a guest, in the words of the spec's code", async ({ db }) => {
+  test("for a guest, who is told to log in", async ({ db }) => {
     const { request, laptop } = await aFullCart(db);
     expect(await placeOrder(db, { ...request, viewer: guest })).toEqual({ ok: false, code: "not-signed-in" });
     await nothingWritten(db, [laptop, 5]);

@@ -1,6 +1,6 @@
 /**
  * The one place where cart, stock, order and payment meet: everything an order is made of commits together or not at
- * all (guards rules 1–5). Nothing the browser sends decides a price or a quantity; what it says it saw is compared.
+ * all (docs/rules.md#r29). Nothing the browser sends decides a price or a quantity; what it says it saw is compared.
  */
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
@@ -49,7 +49,7 @@ export type PlaceOrderInput = {
   method: string;
   /** The same for every press of the same button; see checkout-drafts. */
   idempotencyKey: string;
-  /** What the shopper saw (decision 15). */
+  /** What the shopper saw (docs/rules.md#r27). */
   expected: ExpectedOrder;
   /** The shop's public address, for links in mails. */
   origin: string;

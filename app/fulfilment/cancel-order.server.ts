@@ -1,4 +1,4 @@
-/** Cancelling an order before it is sent (decision 17). */
+/** Cancelling an order before it is sent (docs/rules.md#r34, docs/rules.md#r36). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { canCancel } from "#app/domain/fulfilment/order-status.ts";

@@ -1,6 +1,6 @@
 /**
- * Orders that nobody paid in time are cancelled and their stock is given back (decision 5). The provider is asked
- * first: who has paid in the last minute is not cancelled.
+ * Orders that nobody paid in time are cancelled and their stock is given back (docs/rules.md#r42). The provider is
+ * asked first: who has paid in the last minute is not cancelled.
  */
 
 import { err, ok } from "#app/domain/basics/result.ts";

@@ -35,9 +35,9 @@ export type MoveShipmentResult = Result<
 >;
 
 /**
- * Moves one shipment for its vendor or an admin. Somebody else's is `not-found` (guards rule 17); `illegal-move` says
- * where it is, somebody may have been faster; `not-paid`: nobody packs an unpaid order; `no-gstin`: goods leave with a
- * tax invoice only, and their vendor can't issue one.
+ * Moves one shipment for its vendor or an admin. Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move`
+ * says where it is, somebody may have been faster; `not-paid`: nobody packs an unpaid order; `no-gstin`: goods leave
+ * with a tax invoice only, and their vendor can't issue one.
  */
 export async function moveShipment(
   db: Database,

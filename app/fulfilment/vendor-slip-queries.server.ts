@@ -1,4 +1,4 @@
-/** What a packing slip says; call within `asVendor` (guards rule 17). */
+/** What a packing slip says; call within `asVendor` (docs/rules.md#r96). */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { findVendorParcel, type ParcelDetails } from "#app/orders/vendor-order-queries.server.ts";

@@ -1,6 +1,6 @@
 /**
  * Issuing credit notes: when money for invoiced goods has gone back, each invoice it touches is credited by a document of its
- * own (section 34 of the CGST Act, 2017). Works on the transaction that learns of the refund, under the order's lock.
+ * own (CGST Act section 34). Works on the transaction that learns of the refund, under the order's lock.
  */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { creditLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";

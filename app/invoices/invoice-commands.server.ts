@@ -1,5 +1,5 @@
 /**
- * Issuing invoices: one per parcel, by its vendor, when it is dispatched (section 31 of the CGST Act, 2017: before or at the
+ * Issuing invoices: one per parcel, by its vendor, when it is dispatched (CGST Act section 31: before or at the
  * time the goods are removed). Works on the transaction that dispatches.
  */
 import { asc, eq, inArray } from "drizzle-orm";

@@ -1,6 +1,6 @@
 /**
  * The next numbers of a vendor's invoices or credit notes in a financial year: from a row that is held until the transaction
- * ends, so that numbers have no gap and no double, also when a transaction is undone (guards rule 24).
+ * ends, so that numbers have no gap and no double, also when a transaction is undone (docs/rules.md#r61).
  */
 import { and, eq } from "drizzle-orm";
 import { type FinancialYear, financialYearOf } from "#app/domain/basics/financial-year.ts";

@@ -1,5 +1,5 @@
 /**
- * An invoice or a credit note as a PDF, with what rules 46 and 53(1A) of the CGST Rules, 2017 ask for. One page for usual
+ * An invoice or a credit note as a PDF, with what CGST Rules rules 46 and 53(1A) ask for. One page for usual
  * orders; long ones go on, with the heads of the table on each page and the totals kept together.
  */
 

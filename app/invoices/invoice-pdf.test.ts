@@ -86,7 +86,7 @@ function glyphsOf(table: string): Map<string, string> {
   return found;
 }
 
-test("an invoice says what rule 46 asks for, and can be read by programs", async () => {
+test("an invoice says what CGST Rules rule 46 asks for, and can be read by programs", async () => {
   const { text, pages } = await read(anInvoice({ recipientName: "Bharat Traders", recipientGstin: "29AAAPB1234C1ZK" }));
   expect(pages).toBe(1);
   for (const said of [

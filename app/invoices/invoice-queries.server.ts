@@ -1,4 +1,6 @@
-/** Invoices and credit notes as their buyers and admins read them. The owner is in the WHERE clause (guards rule 17). */
+/**
+ * Invoices and credit notes as their buyers and admins read them. The owner is in the WHERE clause (docs/rules.md#r96).
+ */
 import { and, asc, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "#app/domain/parties/permissions.ts";

@@ -22,7 +22,7 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
 
-/** The highest number given per vendor, kind and financial year; whoever issues holds its row (guards rule 24). */
+/** The highest number given per vendor, kind and financial year; whoever issues holds its row (docs/rules.md#r61). */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {

@@ -1,4 +1,4 @@
-/** A vendor's own invoices and credit notes; call within `asVendor` (guards rule 17). */
+/** A vendor's own invoices and credit notes; call within `asVendor` (docs/rules.md#r96). */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { vendorOrders } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

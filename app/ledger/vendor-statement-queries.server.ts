@@ -1,4 +1,4 @@
-/** One vendor's own part of the books, as its statement; call within `asVendor` (guards rule 17). */
+/** One vendor's own part of the books, as its statement; call within `asVendor` (docs/rules.md#r96). */
 import { sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";

@@ -2,7 +2,7 @@
 export type MailData = {
   "verify-email": { name: string; link: string };
   "reset-password": { name: string; link: string };
-  /** Someone registered with an address that has an account: told to its owner only (guards rule 15). */
+  /** Someone registered with an address that has an account: told to its owner only (docs/rules.md#r86). */
   "account-exists": { name: string; link: string };
   /** To the new address: does it belong to who asked? */
   "change-email": { name: string; link: string };

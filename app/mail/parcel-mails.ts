@@ -28,7 +28,7 @@ export function parcelDispatched(parcel: MailData["parcel-dispatched"]): MailCon
   };
 }
 
-/** Decision 4 says how long something can be done about what is wrong. */
+/** How long something can be done about what is wrong (docs/rules.md#r58). */
 export function parcelDelivered(parcel: MailData["parcel-delivered"]): MailContent {
   return {
     subject: `A parcel of order ${parcel.number} has been delivered`,

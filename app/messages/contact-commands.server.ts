@@ -1,4 +1,4 @@
-/** Takes what people write through the contact form (decision 23): stored, mailed to the store, receipted. */
+/** Takes what people write through the contact form (docs/rules.md#r116): stored, mailed to the store, receipted. */
 import { randomInt } from "node:crypto";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";

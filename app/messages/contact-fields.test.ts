@@ -7,7 +7,7 @@ test("a filled form has no errors", () => {
   expect(checkContact(good)).toEqual({});
 });
 
-test("an empty form is told the spec's four sentences", () => {
+test("an empty form is told four sentences", () => {
   expect(checkContact(contactInput(new FormData()))).toEqual({
     name: "Name is required",
     email: "Email is required",

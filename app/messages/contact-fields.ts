@@ -1,4 +1,4 @@
-/** What the contact form takes and refuses, in the spec's words (section 5): run in the browser and on the server. */
+/** What the contact form takes and refuses (docs/rules.md#r114): run in the browser and on the server. */
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const contactSubjects = [

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** What people wrote through the contact form (decision 23). */
+/** What people wrote through the contact form (docs/rules.md#r116). */
 export const contactMessages = pgTable(
   "contact_messages",
   {

@@ -25,7 +25,7 @@ export type EarlierOrder = InsertedOrder & { requestHash: string; awaitsPayment:
 
 /**
  * Writes an order with its lines, one shipment per vendor and the first line of its history, in one statement.
- * When the owner has an order with this key already, nothing is written and that order comes back (guards rule 3);
+ * When the owner has an order with this key already, nothing is written and that order comes back (docs/rules.md#r28);
  * a concurrent writer of the same key is waited for. @throws after three order numbers in a row were taken
  */
 export async function insertOrder(
@@ -136,7 +136,10 @@ export async function lockOrder(tx: Database, orderId: string): Promise<LockedOr
 /** What is written into the history beside a change. */
 export type Cause = { actor: OrderActor; at: Date; note?: string };
 
-/** Moves the status of a locked order; the same status is no move. The database refuses illegal edges (rule 6). */
+/**
+ * Moves the status of a locked order; the same status is no move. The database refuses illegal edges
+ * (docs/rules.md#r37).
+ */
 export async function moveOrderStatus(
   tx: Database,
   order: Pick<LockedOrder, "id" | "status">,

@@ -1,4 +1,4 @@
-/** Orders as their owners and admins read them. The owner is in the WHERE clause (guards rule 17). */
+/** Orders as their owners and admins read them. The owner is in the WHERE clause (docs/rules.md#r96). */
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
@@ -33,8 +33,9 @@ const head = {
 };
 
 /**
- * The first picture the line's product has today: products are archived, never erased (decision 21). The line's column is
- * spelled out with its table: in a query of one table the builder leaves the table away, and the picture's own would be meant.
+ * The first picture the line's product has today: products are archived, never erased (docs/rules.md#r80). The line's
+ * column is spelled out with its table: in a query of one table the builder leaves the table away, and the picture's
+ * own would be meant.
  */
 const currentPicture = sql<Picture | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,

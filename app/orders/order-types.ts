@@ -26,7 +26,7 @@ export type NewOrderLine = LineTotals & {
 };
 
 /**
- * An order to be written. `payBy`: when it is cancelled unless paid; null for cash on delivery (decision 5).
+ * An order to be written. `payBy`: when it is cancelled unless paid; null for cash on delivery (docs/rules.md#r42).
  * `transferDetails`: the account the money is to be transferred to; null for what isn't paid by bank transfer.
  */
 export type NewOrder = SummaryRows & {

@@ -35,7 +35,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     userEmail: text().notNull(),
-    /** One order per key and owner (guards rule 3). */
+    /** One order per key and owner (docs/rules.md#r28). */
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
     status: text({ enum: orderStatus }).notNull().default("pending"),
@@ -54,7 +54,9 @@ export const orders = pgTable(
     /** A business that buys says who it is: both or neither. Its invoices name it. */
     buyerGstin: text(),
     buyerBusinessName: text(),
-    /** Orders whose money hasn't come are cancelled after this moment (decision 5); null: nothing is waited for. */
+    /**
+     * Orders whose money hasn't come are cancelled after this moment (docs/rules.md#r42); null: nothing is waited for.
+     */
     payBy: timestamp({ withTimezone: true }),
     /** The account the shopper transfers the money to; null: no bank transfer. An admin confirms that it came. */
     transferDetails: text(),
@@ -75,7 +77,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One vendor's parcel of an order (decision 18). */
+/** One vendor's parcel of an order (docs/rules.md#r32). */
 export const shipments = pgTable(
   "shipments",
   {

@@ -1,6 +1,6 @@
 /**
  * Writing shipments, on the transaction of a caller who holds the order's lock. The order's status is derived from its
- * shipments whenever one moves (decision 18).
+ * shipments whenever one moves (docs/rules.md#r35).
  */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";

@@ -1,4 +1,4 @@
-/** A vendor's parcels, and nothing around them; call within `asVendor` (guards rule 17). */
+/** A vendor's parcels, and nothing around them; call within `asVendor` (docs/rules.md#r96). */
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";

@@ -1,6 +1,7 @@
 /**
  * When the reconciler asks a provider about an attempt: first after 15 minutes, then at growing distances, and not
- * beyond three days after its page at the provider ended (guards rule 10: what failed there may still succeed so late).
+ * beyond three days after its page at the provider ended (docs/rules.md#r47: what failed there may still succeed so
+ * late).
  */
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;

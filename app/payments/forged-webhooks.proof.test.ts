@@ -1,6 +1,6 @@
 /**
  * Ten thousand webhooks that no provider sent, or that somebody changed on their way, to all providers' addresses: each
- * is refused, none as our own failure, and none leaves a trace (guards rule 7).
+ * is refused, none as our own failure, and none leaves a trace (docs/rules.md#r43).
  */
 import { sql } from "drizzle-orm";
 import fc from "fast-check";

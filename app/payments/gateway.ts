@@ -2,7 +2,7 @@
  * What a payment provider has to be able to do for us; each provider is one file in gateways/ that says it.
  *
  * A gateway only talks: it signs, asks and translates. It writes nothing, is never called within a transaction
- * (guards rule 9), and whatever it hears becomes a `ProviderEvent`, which payment-events.server.ts alone applies.
+ * (docs/rules.md#r46), and whatever it hears becomes a `ProviderEvent`, which payment-events.server.ts alone applies.
  */
 import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -19,7 +19,7 @@ export type ProviderKeys = { apiKey: string; apiSecret: string; webhookSecret: s
  */
 export type ProviderEvent = {
   provider: string;
-  /** The provider's own id of this event: the same event twice is one (guards rule 7). */
+  /** The provider's own id of this event: the same event twice is one (docs/rules.md#r43). */
   eventId: string;
   /** `authorized`: the money is held for us and waits to be captured, which `fetchOrder` does. */
   kind: "captured" | "authorized" | "failed" | "refund-succeeded" | "refund-failed" | "other";
@@ -29,7 +29,7 @@ export type ProviderEvent = {
   providerPaymentId: string | null;
   amountPaise: number | null;
   currency: string | null;
-  /** card, upi …; never a card number (guards rule 11). */
+  /** card, upi …; never a card number (docs/rules.md#r50). */
   method: string | null;
   /** Why it failed, for the shopper. */
   reason: string | null;

@@ -30,7 +30,7 @@ export type NewAttempt = Pick<
 >;
 
 /**
- * Writes down an attempt before any provider hears of it (guards rule 9). Its id is the key by which the provider
+ * Writes down an attempt before any provider hears of it (docs/rules.md#r46). Its id is the key by which the provider
  * tells repeated requests from new ones.
  */
 export async function createAttempt(

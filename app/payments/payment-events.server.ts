@@ -1,6 +1,6 @@
 /**
  * What providers tell us: written down once per event id, then applied by one function, whether it came by webhook,
- * with the shopper's return or because the reconciler asked (guards rules 7, 8 and 10).
+ * with the shopper's return or because the reconciler asked (docs/rules.md#r44).
  */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";

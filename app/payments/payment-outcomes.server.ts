@@ -20,7 +20,7 @@ const NO_REASON = "The payment was not completed.";
 
 /**
  * Money has come. The first for a living order makes it paid and is confirmed by mail, once. Any other (the order is
- * cancelled, or paid already) is written down all the same and goes back (guards rules 8 and 10).
+ * cancelled, or paid already) is written down all the same and goes back (docs/rules.md#r45, docs/rules.md#r47).
  */
 export async function applyCapture(
   tx: Database,

@@ -1,6 +1,7 @@
 /**
  * Asks providers what became of attempts we have not heard the end of: webhooks get lost, browsers don't come back,
- * servers crash between two steps. From 15 minutes after an attempt to three days after its page ended (guards rule 10).
+ * servers crash between two steps. From 15 minutes after an attempt to three days after its page ended
+ * (docs/rules.md#r47).
  */
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";

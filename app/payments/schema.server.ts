@@ -29,7 +29,7 @@ export type MethodConfig = {
   secretsSetAt?: string;
 };
 
-/** What an admin offers at checkout, in this order (decision 36). */
+/** What an admin offers at checkout, in this order (docs/rules.md#r51). */
 export const paymentMethods = pgTable("payment_methods", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -66,7 +66,7 @@ export const payments = pgTable(
     isEffective: boolean().notNull().default(true),
     method: text(),
     failureReason: text(),
-    /** When the reconciler asks the provider next, and how often it has (guards rule 10); null: never again. */
+    /** When the reconciler asks the provider next, and how often it has (docs/rules.md#r47); null: never again. */
     nextCheckAt: timestamp({ withTimezone: true }),
     checks: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -88,7 +88,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What providers told us, once per provider event id (guards rule 7). */
+/** What providers told us, once per provider event id (docs/rules.md#r43). */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -114,7 +114,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Money going back; the row exists before the provider is asked (guards rule 9). */
+/** Money going back; the row exists before the provider is asked (docs/rules.md#r46). */
 export const refunds = pgTable(
   "refunds",
   {

@@ -1,4 +1,7 @@
-/** Webhooks: believed by their signature over the raw body, written down once, answered, and worked on after (rule 7). */
+/**
+ * Webhooks: believed by their signature over the raw body, written down once, answered, and worked on after
+ * (docs/rules.md#r43).
+ */
 import { ok } from "#app/domain/basics/result.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

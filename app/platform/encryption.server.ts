@@ -1,5 +1,5 @@
 /**
- * Secrets kept in the database, unreadable without the shop's own secret (guards rule 21): AES-256-GCM, one key per
+ * Secrets kept in the database, unreadable without the shop's own secret (docs/rules.md#r119): AES-256-GCM, one key per
  * purpose derived from the app secret by HKDF, so that what was sealed for one purpose can't be passed off as another.
  * A sealed text reads `v1.<nonce>.<tag>.<ciphertext>`, base64url.
  */

@@ -3,7 +3,7 @@ import { data } from "react-router";
 
 /**
  * The named fields as text; one that wasn't sent is "". Blanks are kept.
- * @throws 400 for a body that is no form, an unknown field (decision 37), a repeated field or a file
+ * @throws 400 for a body that is no form, an unknown field (docs/rules.md#r97), a repeated field or a file
  */
 export async function readFields<Name extends string>(
   request: Request,

@@ -1,4 +1,4 @@
-/** One JSON log line per event (pino). Personal data never goes into a log line (guards rule 21): pass ids. */
+/** One JSON log line per event (pino). Personal data never goes into a log line (docs/rules.md#r118): pass ids. */
 import { type Logger, pino } from "pino";
 
 export type { Logger };

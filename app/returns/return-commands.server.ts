@@ -1,4 +1,7 @@
-/** A buyer asks for a return, in time and of what was bought, or thinks better of it (decision 4, docs/decisions/087). */
+/**
+ * A buyer asks for a return, in time and of what was bought, or thinks better of it (docs/rules.md#r58,
+ * docs/decisions/087).
+ */
 import { eq } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

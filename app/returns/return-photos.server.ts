@@ -1,6 +1,7 @@
 /**
  * Pictures of what is wrong with returned goods: told by their bytes, decoded within limits and encoded anew without their
- * metadata (guards rule 19); what was sent is not kept. They lie under made-up names and are shown to few (`findPhotoFile`).
+ * metadata (docs/rules.md#r101); what was sent is not kept. They lie under made-up names and are shown to few
+ * (`findPhotoFile`).
  */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";

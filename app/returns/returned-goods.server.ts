@@ -1,4 +1,4 @@
-/** What came back with a return, and what of its money goes back for that (docs/decisions/085, 087). */
+/** What came back with a return, and what of its money goes back for that (docs/decisions/085, docs/decisions/087). */
 import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import { faults, isFault } from "#app/domain/fulfilment/return-status.ts";
 import {

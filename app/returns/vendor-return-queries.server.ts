@@ -1,4 +1,4 @@
-/** A vendor's returns; call within `asVendor` (guards rule 17). */
+/** A vendor's returns; call within `asVendor` (docs/rules.md#r96). */
 import { eq } from "drizzle-orm";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -37,7 +37,7 @@ export const reviews = pgTable(
 
 /**
  * Ratings that products brought along: how many, and their sum in hundredths of a star. A product's rating is the
- * average of these and its published reviews; a trigger keeps `products` so (decision 046).
+ * average of these and its published reviews; a trigger keeps `products` so (docs/decisions/046).
  */
 export const reviewBaselines = pgTable(
   "review_baselines",

@@ -1,4 +1,4 @@
-/** What the vendor's dashboard says; call within `asVendor` (guards rule 17). Nine queries. */
+/** What the vendor's dashboard says; call within `asVendor` (docs/rules.md#r96). Nine queries. */
 import { and, asc, desc, eq, lte, ne } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { vendorProducts } from "#app/catalog/vendor-views.server.ts";

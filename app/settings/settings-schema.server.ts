@@ -49,7 +49,7 @@ export const settingsSchema = z.strictObject({
     .min(1, "At least one e-mail address is required")
     .max(MOST_LINES)
     .default(["hello@nakshatra.example", "support@nakshatra.example"]),
-  /** One line per stretch of days (spec section 2, Contact). */
+  /** One line per stretch of days (docs/rules.md#r123). */
   openingHours: lines.default(["Monday–Saturday: 10 AM–8 PM", "Sunday: closed"]),
   /** Where the map on the contact page points; null: no map. */
   mapPosition: z
@@ -96,22 +96,22 @@ export const settingsSchema = z.strictObject({
         text: "Leads the people who answer you, and is the officer whom Indian law lets you complain to.",
       },
     ]),
-  /** Decision 1: prices shown include GST. */
+  /** Whether prices shown include GST (docs/rules.md#r4). */
   pricesIncludeGst: z.boolean().default(true),
-  /** Decision 3: the fee below the free limit. */
+  /** The fee below the free limit (docs/rules.md#r7). */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
   /** The store's part of each sale's taxable value; frozen on order lines (docs/decisions/095). */
   commissionPercent: percent(50).default(5),
-  /** Decision 5: unpaid online orders are cancelled after this time. */
+  /** Unpaid online orders are cancelled after this time (docs/rules.md#r42). */
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   /** Orders to be paid by bank transfer are cancelled after this time. */
   bankTransferDays: days(30).default(7),
-  /** Decision 4. */
+  /** Three windows from the day of delivery (docs/rules.md#r58). */
   replacementDays: days(90).default(7),
   refundDays: days(90).default(10),
   damageDays: days(90).default(7),
-  /** Decision 19. */
+  /** Applications are approved at once (docs/rules.md#r104). */
   autoApproveVendors: z.boolean().default(false),
   /** A customer's review is shown only once an admin has published it. */
   reviewsNeedApproval: z.boolean().default(true),

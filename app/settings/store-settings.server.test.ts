@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "#tests/support/db.ts";
 import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
 
-test("defaults follow decisions 1, 3 and 5", async ({ db }) => {
+test("defaults are those of the rules", async ({ db }) => {
   expect(await findStoreSettings(db)).toMatchObject({
     pricesIncludeGst: true,
     shippingFeePaise: 0,

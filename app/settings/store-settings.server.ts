@@ -27,7 +27,7 @@ export async function updateStoreSettings(db: Database, changes: Partial<StoreSe
   }
 }
 
-/** The three windows of decision 4, as domain/returns.ts takes them. */
+/** The three windows of docs/rules.md#r58, as domain/returns.ts takes them. */
 export function returnWindowsOf({ refundDays, replacementDays, damageDays }: StoreSettings): ReturnWindowDays {
   return { refund: refundDays, replacement: replacementDays, damage: damageDays };
 }

@@ -1,4 +1,4 @@
-/** What the About page says besides the store's name (spec sections 1 and 2). */
+/** What the About page says besides the store's name (docs/rules.md#r122). */
 
 /** The four core values. */
 export const values = [

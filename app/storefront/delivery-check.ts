@@ -1,4 +1,7 @@
-/** Whether we deliver to a PIN code, and when: the product page's question (spec section 9: 3–7 business days). The table of PIN codes stays on the server: see delivery-text.ts. */
+/**
+ * Whether we deliver to a PIN code, and when: the product page's question (docs/rules.md#r9). The table of PIN codes
+ * stays on the server (delivery-text.ts).
+ */
 
 import type { Moment } from "#app/domain/basics/calendar.ts";
 import { cityForPincode, isServiceablePincode, stateForPincode } from "#app/domain/buying/address.ts";

@@ -1,4 +1,4 @@
-/** What the home page links to and promises (spec section 2, Home). */
+/** What the home page links to and promises (docs/rules.md#r77). */
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/buying/shipping.ts";
 import { formatInr } from "#app/domain/money/money.ts";

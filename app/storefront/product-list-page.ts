@@ -14,7 +14,7 @@ export type ListPage = ProductList & {
   filters: ProductFilters;
   path: string;
   searchAs: SearchParameter;
-  /** The category chosen has no products at all, whatever else is chosen (decision 39). */
+  /** The category chosen has no products at all, whatever else is chosen (docs/rules.md#r76). */
   categoryIsEmpty: boolean;
 };
 
@@ -38,7 +38,7 @@ export function canonicalHref({ path, filters, page, searchAs }: ListPage): stri
   );
 }
 
-/** "1 product found", "18 products found" (spec section 2). */
+/** "1 product found", "18 products found" (docs/rules.md#r74). */
 export function countText(total: number): string {
   return total === 1 ? "1 product found" : `${total.toLocaleString("en-IN")} products found`;
 }

@@ -1,4 +1,7 @@
-/** People of a demo start: a customer, three vendors, an admin, and the customers behind the past orders (decision 25). */
+/**
+ * People of a demo start: a customer, three vendors, an admin, and the customers behind the past orders
+ * (docs/rules.md#r133).
+ */
 
 import { PASSWORD } from "#app/accounts/people/account-queries.server.ts";
 import { addresses, signInMethods, users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";

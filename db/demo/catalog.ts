@@ -1,4 +1,4 @@
-/** The sample catalogue (decision 25): brands, categories, specifications and the 18 products of db/sample. */
+/** The sample catalogue (docs/rules.md#r133): brands, categories, specifications and the 18 products of db/sample. */
 
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import {

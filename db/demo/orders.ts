@@ -1,6 +1,6 @@
 /**
- * Past orders of a demo start (decision 25): placed, moved and cancelled by the shop's own commands at their times in
- * the past, so that history, stock movements and sales agree. No mail is sent about them.
+ * Past orders of a demo start (docs/rules.md#r133): placed, moved and cancelled by the shop's own commands at their
+ * times in the past, so that history, stock movements and sales agree. No mail is sent about them.
  */
 import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";

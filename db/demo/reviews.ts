@@ -1,4 +1,7 @@
-/** The ratings that sample products bring along (decision 25), and one review for the demo's admin to decide about. */
+/**
+ * The ratings that sample products bring along (docs/rules.md#r133), and one review for the demo's admin to decide
+ * about.
+ */
 import { and, asc, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";

@@ -1,5 +1,6 @@
 /**
- * Fills an empty shop with sample data on a demo start (decision 25): one transaction, each module's seed in order.
+ * Fills an empty shop with sample data on a demo start (docs/rules.md#r133): one transaction, each module's seed in
+ * order.
  */
 import { sql } from "drizzle-orm";
 import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";

@@ -46,3 +46,28 @@ export function unknownCitations({ path, text }: Text, known: Known): string[] {
   ];
   return problems.map(([found]) => `${path}: nothing is called ${found}`);
 }
+
+/** Sections and rules of laws are named with the law, "CGST Rules rules 46(b) and 53(1A)": these are no citations of ours. */
+const LAW = /\b(?:Act|Rules) (?:sections?|rules?) \d+(?:\(\w+\))*(?:(?:, | and )\d+(?:\(\w+\))*)*/g;
+
+/** Other ways to cite: documents that are not in the repository, numbers without their document, lists cut short. */
+const WRONG_FORMS = [
+  /\b(?:rules?|sections?) (?:no\.? ?)?\d[\w()]*/gi,
+  /\bdecisions? (?:records? |no\.? ?)?\d+/gi,
+  /\b(?:product-spec|decisions|guards|visual|architecture|models|stack|house)\.md\b/g,
+  /\bthe spec\b(?! sheet)/gi,
+  /(?<!\brules\.md)#r\d+\b/g,
+  /\bdocs\/decisions\/\d{3}(?:-[\w-]+\.md)?`?(?:,? and|,| to) \d{3}\b/g,
+];
+/** In code the path is whole, so that an editor finds the file; Markdown may link from where it stands. */
+const WRONG_IN_CODE = [/(?<!\bdocs\/)\b(?:rules\.md#r\d+|decisions\/\d{3})/g];
+const WRONG_IN_MARKDOWN = [/(?<!\])\((?:0\d\d|10\d)\b/g];
+
+/** Citations in a form that docs/rules.md doesn't name. */
+export function wrongForms({ path, text }: Text): string[] {
+  const oneLine = text.replace(/\s*\n\s*(?:\*(?!\*)|\/\/|#(?!r\d))?\s*/g, " ").replace(LAW, "");
+  const forms = [...WRONG_FORMS, ...(path.endsWith(".md") ? WRONG_IN_MARKDOWN : WRONG_IN_CODE)];
+  return forms.flatMap((form) =>
+    [...oneLine.matchAll(form)].map(([found]) => `${path}: cite "${found}" as docs/rules.md says`),
+  );
+}

@@ -1,4 +1,7 @@
-/** Nobody's cart holds more than there is: adding too much is refused, asking for too much is capped (decision 32). */
+/**
+ * Nobody's cart holds more than there is: adding too much is refused, asking for too much is capped (docs/rules.md#r18,
+ * docs/rules.md#r19).
+ */
 import type { Page } from "@playwright/test";
 import { register } from "./support/people.ts";
 import { addButton, cartBadge, type Product, putIntoCart, ready } from "./support/shopping.ts";

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "block" });
 
 const laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
 const desktop = { slug: "asus-v500-mini-tower", name: "ASUS V500 Mini Tower" };
-/** Decision 13: another tab or device sees a change within this time. */
+/** Another tab or device sees a change within this time (docs/rules.md#r22). */
 const SEEN_MS = 2_000;
 
 const badge = (page: Page) => page.getByRole("banner").getByRole("status").first();

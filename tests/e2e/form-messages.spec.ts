@@ -1,4 +1,4 @@
-/** What forms refuse on the way to an order, in the spec's words (section 5). */
+/** What forms refuse on the way to an order (docs/rules.md#r25). */
 import type { Page } from "@playwright/test";
 import { register } from "./support/people.ts";
 import { putIntoCart, ready, shipHome } from "./support/shopping.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const path = "/products/lenovo-yoga-slim-7i-ultra-14";
 
-test("shows what the spec lists", async ({ page }) => {
+test("shows what a product page has to", async ({ page }) => {
   await page.goto(path);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Lenovo Yoga Slim 7i Ultra 14 (Gen 11)");

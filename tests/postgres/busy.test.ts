@@ -1,4 +1,6 @@
-/** Guards rule 20: whoever finds no database connection in time is told to come again, not that the shop is broken. */
+/**
+ * Whoever finds no database connection in time is told to come again, not that the shop is broken (docs/rules.md#r103).
+ */
 import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** Invoices and credit notes of many parcels at once on a real PostgreSQL: no gap, no double, whatever is undone (guards rule 24). */
+/**
+ * Invoices and credit notes of many parcels at once on a real PostgreSQL: no gap, no double, whatever is undone
+ * (docs/rules.md#r61).
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharesOfRest } from "#app/domain/money/refunds.ts";

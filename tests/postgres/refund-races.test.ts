@@ -1,4 +1,7 @@
-/** Refunds at once, on a real PostgreSQL: never more back than came in, of no line more than was sold (guards rule 9). */
+/**
+ * Refunds at once, on a real PostgreSQL: never more back than came in, of no line more than was sold
+ * (docs/rules.md#r55).
+ */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";

@@ -98,7 +98,7 @@ describe("a business that buys", () => {
 });
 
 describe("the address", () => {
-  test("is checked with the spec's sentences, and what was typed comes back", async () => {
+  test("is checked field by field, and what was typed comes back", async () => {
     const shopper = await aShopper();
     const typed = { ...anAddress, city: "", pincode: "5600", phone: "12345" };
     const answer = await shopper.post("/checkout", { intent: "address", ...typed });

@@ -1,4 +1,6 @@
-/** Pages that can't be shown: right status, the spec's words, and a reference where the fault is ours. */
+/**
+ * Pages that can't be shown: right status, right words (docs/rules.md#r94), and a reference where the fault is ours.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";

@@ -48,7 +48,7 @@ export function mayEnter(access: Access, person: Person): boolean {
 
 /**
  * The status of a refusal, null for who may enter: nobody is signed in (401), or this person may not (403). Guests on
- * an admin page are led to its login, and so is who was placing an order when the session ended (decision 28).
+ * an admin page are led to its login, and so is who was placing an order when the session ended (docs/rules.md#r30).
  */
 export function refusal(access: Access, person: Person, asked: { posted?: string }): 302 | 401 | 403 | null {
   if (mayEnter(access, person)) return null;

@@ -1,4 +1,4 @@
-/** Admins come from the command line or from another admin, never by registration (decision 20, guards rule 12). */
+/** Admins come from the command line or from another admin, never by registration (docs/rules.md#r87). */
 import { eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { setPassword } from "#app/accounts/sign-in/password-commands.server.ts";

@@ -1,4 +1,6 @@
-/** Leaving: the account is emptied and anonymised, its orders stay without it (decision 21, tax law). */
+/**
+ * Leaving: the account is emptied and anonymised, its orders stay without it (docs/rules.md#r117, docs/rules.md#r66).
+ */
 import { asc, eq } from "drizzle-orm";
 import { addresses, sessions, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import { confirmPassword } from "#app/accounts/sign-in/password-commands.server.ts";

@@ -1,4 +1,6 @@
-/** Accounts that admins make for others: a mail leads to a page where the person chooses a password (decision 20). */
+/**
+ * Accounts that admins make for others: a mail leads to a page where the person chooses a password (docs/rules.md#r87).
+ */
 import { and, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { hashForAddress, setPassword } from "#app/accounts/sign-in/password-commands.server.ts";

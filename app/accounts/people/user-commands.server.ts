@@ -1,6 +1,7 @@
 /**
- * What admins do with accounts: edit, change the role, deactivate, anonymise (decisions 20 and 21). Each holds the
- * admins' lock, so that of two admins who act on one another the second finds out, and one admin always stays.
+ * What admins do with accounts: edit, change the role, deactivate, anonymise (docs/rules.md#r87, docs/rules.md#r110).
+ * Each holds the admins' lock, so that of two admins who act on one another the second finds out, and one admin always
+ * stays.
  */
 import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
@@ -81,7 +82,7 @@ export async function changeRole(
   });
 }
 
-/** Closes an account: no sign-in, all sessions end, a vendor's products leave the catalogue (decision record 052). */
+/** Closes an account: no sign-in, all sessions end, a vendor's products leave the catalogue (docs/decisions/052). */
 export async function deactivateUser(
   db: Database,
   viewer: User,

@@ -34,7 +34,7 @@ describe("the admins' login", () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test("says what is missing or wrong in the spec's words", async ({ db }) => {
+  test("says what is missing or wrong", async ({ db }) => {
     const { email } = await aUser(db, { role: "admin" });
     const browser = new TestBrowser(anAppContext(db));
     expect(await browser.post(page, path, { email, password: "" })).toMatchObject({

@@ -1,6 +1,6 @@
 /**
  * Password hashes: scrypt with OWASP's parameters, at most two at a time, so that a flood of sign-ins can't starve
- * the shop (guards rule 14). A hash reads `scrypt$N$r$p$salt$key`, base64url.
+ * the shop (docs/rules.md#r90). A hash reads `scrypt$N$r$p$salt$key`, base64url.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import pLimit from "p-limit";
@@ -34,7 +34,7 @@ export async function isPassword(password: string, hash: string | null): Promise
  * Compares `password` with the hashes of all accounts of one e-mail address. `match`: the index of the first that it
  * belongs to, or -1. `hash`: the password hashed with the salt these hashes share, for one more account of the address.
  * As they share it, the work is one computation however many there are, none included: an unknown address takes as
- * long as a known one (guards rule 15, docs/decisions/003).
+ * long as a known one (docs/rules.md#r86, docs/decisions/003).
  */
 export async function compareAndHash(
   password: string,

@@ -1,6 +1,6 @@
 /**
  * Somebody asked for a new password. The request only enqueues this job, whether the address is known or not: so it
- * takes the same time for both (guards rule 15), and who knows the address is told by mail alone.
+ * takes the same time for both (docs/rules.md#r86), and who knows the address is told by mail alone.
  */
 
 import { findOwnerOf } from "#app/accounts/people/account-queries.server.ts";

@@ -1,6 +1,6 @@
 /**
- * How often one may try: per client address (IPv6 by /64) and per account (guards rule 14). Kept in memory: a restart
- * forgets, and each server process counts for itself.
+ * How often one may try: per client address (IPv6 by /64) and per account (docs/rules.md#r90). Kept in memory: a
+ * restart forgets, and each server process counts for itself.
  */
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";

@@ -14,7 +14,7 @@ type Posted = { app: AppContext; request: Request; url: URL };
 const accountFields = ["name", "email", "password", "confirmPassword"] as const;
 type AccountFields = Record<(typeof accountFields)[number], string>;
 
-/** Checks the form in the order of spec section 5, registers, and goes to the redirect parameter or home. */
+/** Checks the form in the order of docs/rules.md#r84, registers, and goes to the redirect parameter or home. */
 export async function answerRegistration(posted: Posted) {
   const fields = await readFields(posted.request, accountFields);
   const values = { name: fields.name, email: fields.email };
@@ -45,7 +45,7 @@ async function enter(
   const account = { name: fields.name.trim(), email: fields.email.trim(), password: fields.password, business };
   const registered = await register(app, request, account);
   if (!registered.ok) return refusal(registered, values);
-  // The account was there before, as a customer's perhaps: it applies with that (decision 30).
+  // The account was there before, as a customer's perhaps: it applies with that (docs/rules.md#r105).
   const isKnownApplicant = business !== null && !registered.value.isNew;
   const target = isKnownApplicant ? "/vendor/register" : safeRedirect(url.searchParams.get("redirect"));
   return redirect(whereNext(registered.value, target), { headers: registered.value.cookies });

@@ -1,4 +1,4 @@
-/** Admins decide who sells: approve, suspend with a reason, approve again (decision 19). */
+/** Admins decide who sells: approve, suspend with a reason, approve again (docs/rules.md#r104). */
 import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

@@ -1,4 +1,7 @@
-/** Becoming a vendor, at registration or later for the same account (decisions 19 and 30), and saying which business it is. */
+/**
+ * Becoming a vendor, at registration or later for the same account (docs/rules.md#r104, docs/rules.md#r105), and saying
+ * which business it is.
+ */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";

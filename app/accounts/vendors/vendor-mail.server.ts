@@ -9,7 +9,10 @@ type News = { now: Date; origin: string } & (
   | { kind: "vendor-suspended"; reason: string }
 );
 
-/** Queues the mail; none where the account doesn't own its address: the mailbox may be somebody else's (decision record 003). */
+/**
+ * Queues the mail; none where the account doesn't own its address: the mailbox may be somebody else's
+ * (docs/decisions/003).
+ */
 export async function tellVendor(tx: Database, vendorId: string, news: News): Promise<void> {
   const owner = await vendorMailbox(tx, vendorId);
   if (!owner) return;

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 
-/** Subtotal, GST, shipping, total (decisions 1 and 3), and the way on: the checkout, or signing in first. */
+/** Subtotal, GST, shipping, total (docs/rules.md#r24), and the way on: the checkout, or signing in first. */
 export function CartSummary({
   view,
   pricing,
@@ -48,7 +48,7 @@ export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; is
   );
 }
 
-/** To the checkout, with everything saved that was still waiting (decision 13). */
+/** To the checkout, with everything saved that was still waiting (docs/rules.md#r22). */
 function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
   const navigate = useNavigate();
   if (disabled) return <p>Remove what is out of stock to go on.</p>;

@@ -1,7 +1,7 @@
 /**
- * Keeps `products.units_sold90d`, what "popularity" sorts by (decision 10): the units sold in the last 90 business days.
- * A sale itself doesn't touch it: the column is in an index, and an update of an indexed column rewrites every index
- * entry of the product, which is dear under the rush for a popular one.
+ * Keeps `products.units_sold90d`, what "popularity" sorts by (docs/rules.md#r71): the units sold in the last 90
+ * business days. A sale itself doesn't touch it: the column is in an index, and an update of an indexed column rewrites
+ * every index entry of the product, which is dear under the rush for a popular one.
  */
 import { sql } from "drizzle-orm";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";

@@ -4,10 +4,10 @@
  */
 import { tidySearch } from "#app/catalog/search/search-text.ts";
 
-/** The slider: ₹0 to ₹3,00,000 in steps of ₹5,000 (spec section 9); its upper end means "and above" (decision 38). */
+/** The slider: ₹0 to ₹3,00,000 in steps of ₹5,000; its upper end means "and above" (docs/rules.md#r73). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
 
-/** Decision 10. `relevance` is offered, and then the default, only while something is searched. */
+/** `relevance` is offered, and then the default, only while something is searched (docs/rules.md#r71). */
 export const sorts = ["relevance", "popularity", "price-asc", "price-desc", "newest"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -57,7 +57,7 @@ export const noFilters: ProductFilters = {
 /** The names there are; a category or brand the shop doesn't have is ignored. */
 export type KnownNames = { categories: readonly string[]; brands: readonly string[] };
 
-/** `search` on /products (spec), `q` on /search; each page reads both. */
+/** `search` on /products, `q` on /search; each page reads both (docs/rules.md#r72). */
 export type SearchParameter = "search" | "q";
 
 const LAST_PAGE = 10_000;

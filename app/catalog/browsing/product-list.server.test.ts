@@ -78,7 +78,7 @@ describe("counts per filter value", () => {
   });
 });
 
-describe("sorts (decision 10)", () => {
+describe("sorts", () => {
   test("popularity: units of 90 days, then reviews; prices by what it sells for; newest by release", async ({ db }) => {
     await aProduct(db, { name: "a", unitsSold90d: 5, reviewCount: 1, pricePaise: 3_00, releasedOn: "2025-03-01" });
     await aProduct(db, { name: "b", unitsSold90d: 5, reviewCount: 9, pricePaise: 1_00, releasedOn: "2025-02-01" });

@@ -26,7 +26,7 @@ export type ProductList = {
   corrected: string | null;
 };
 
-/** Names that filters may use: every category of the shop (decision 39), every brand it sells. */
+/** Names that filters may use: every category of the shop (docs/rules.md#r76), every brand it sells. */
 export async function listFilterNames(db: Database): Promise<KnownNames> {
   const [names] = await rowsOf<KnownNames>(
     db,
@@ -109,13 +109,16 @@ function onSaleAndFound({ min, max }: ProductFilters, plan: SearchPlan): SQL {
   const found =
     query === null ? sql`` : sql`join product_search s on s.product_id = p.id and s.document @@ ${query}::tsquery`;
   const from = min > PRICE_RANGE.min ? sql`and p.selling_price_paise >= ${min * PAISE_PER_RUPEE}::bigint` : sql``;
-  // Decision 38: the slider's upper end is no limit.
+  // The slider's upper end is no limit (docs/rules.md#r73).
   const to = max < PRICE_RANGE.max ? sql`and p.selling_price_paise <= ${max * PAISE_PER_RUPEE}::bigint` : sql``;
   return sql`products p join vendors v on v.id = p.vendor_id ${found}
     where p.status = 'live' and v.state = 'approved' ${from} ${to}`;
 }
 
-/** Decision 10. Best match: all words in the name, then in name, brand or category, then anywhere; each by popularity. */
+/**
+ * Best match: all words in the name, then in name, brand or category, then anywhere; each by popularity
+ * (docs/rules.md#r71).
+ */
 function orderOf(sort: Sort, plan: SearchPlan): SQL {
   const popularity = sql`p.units_sold90d desc, p.review_count desc`;
   const [inName, inTitle] = [tsqueryOf(plan, "A"), tsqueryOf(plan, "AB")];

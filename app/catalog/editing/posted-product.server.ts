@@ -1,4 +1,4 @@
-/** Reads the posted product form, with or without files, and refuses what the form never sends (decision 37). */
+/** Reads the posted product form, with or without files, and refuses what the form never sends (docs/rules.md#r97). */
 import { data } from "react-router";
 import type { PictureChoice } from "#app/catalog/pictures/product-pictures.server.ts";
 import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.server.ts";

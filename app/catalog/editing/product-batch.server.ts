@@ -15,7 +15,7 @@ export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE);
 }
 
-/** The products' rows, locked in the order of their ids (guards rule 2), by id. Ones that are gone are left out. */
+/** The products' rows, locked in the order of their ids (docs/rules.md#r14), by id. Ones that are gone are left out. */
 export async function lockProducts(tx: Database, ids: readonly string[]) {
   const found = new Map<string, typeof products.$inferSelect>();
   for (const piece of inPieces([...new Set(ids)].sort())) {

@@ -85,7 +85,7 @@ export async function findEditedProduct(
   return { product: { id, version, status, slug, name, stock, vendorName }, values };
 }
 
-/** Whether what this vendor puts on sale is sold (decision 19). */
+/** Whether what this vendor puts on sale is sold (docs/rules.md#r104). */
 export async function findVendorState(db: Database, vendorId: string) {
   const [row] = await db.select({ state: vendors.state }).from(vendors).where(eq(vendors.id, vendorId));
   return row?.state ?? null;

@@ -29,7 +29,7 @@ export function unpublishProduct(db: Database, viewer: Viewer, chosen: Chosen, a
   return moveProduct(db, viewer, chosen, "draft", at);
 }
 
-/** Takes a product out of the catalogue for good, its orders stay (decision 21). */
+/** Takes a product out of the catalogue for good, its orders stay (docs/rules.md#r80). */
 export function archiveProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
   return moveProduct(db, viewer, chosen, "archived", at);
 }
@@ -67,7 +67,10 @@ function moveProduct(
   });
 }
 
-/** Deletes a draft that is on no order; what has been ordered is archived, never erased (decision 21): `has-orders`. */
+/**
+ * Deletes a draft that is on no order; what has been ordered is archived, never erased (docs/rules.md#r80):
+ * `has-orders`.
+ */
 export async function deleteDraft(
   db: Database,
   viewer: Viewer,

@@ -1,4 +1,6 @@
-/** Checks and applies files of products apart from any request (guards rule 20), and clears away what is done with. */
+/**
+ * Checks and applies files of products apart from any request (docs/rules.md#r102), and clears away what is done with.
+ */
 import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";

@@ -1,6 +1,7 @@
 /**
  * From what somebody uploaded to the files pages load: turned upright, stripped of all metadata, AVIF and WebP in the
- * widths of visual.md, never enlarged. The whole picture is kept as it is; frames of 4:3 show it on the picture ground.
+ * widths of docs/rules.md#r130, never enlarged. The whole picture is kept as it is; frames of 4:3 show it on the
+ * picture ground.
  */
 import type { Sharp } from "sharp";
 import { MAX_PICTURE_PIXELS } from "./picture-limits.ts";

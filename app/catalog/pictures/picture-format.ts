@@ -1,4 +1,7 @@
-/** The kind of a picture as its first bytes tell, whatever its name or sender says (guards rule 19). No SVG: it can carry scripts. */
+/**
+ * The kind of a picture as its first bytes tell, whatever its name or sender says (docs/rules.md#r101). No SVG: it can
+ * carry scripts.
+ */
 
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 

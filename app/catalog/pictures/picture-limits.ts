@@ -1,4 +1,4 @@
-/** What may be uploaded as a picture, and what to say of what may not (guards rule 19). */
+/** What may be uploaded as a picture, and what to say of what may not (docs/rules.md#r101). */
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;

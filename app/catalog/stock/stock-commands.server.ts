@@ -1,6 +1,6 @@
 /**
  * Stock is taken and given back here and nowhere else. Check and take are one statement over all lines, rows are
- * locked in id order (guards rules 1 and 2); either every line fits or nothing changes.
+ * locked in id order (docs/rules.md#r13, docs/rules.md#r14); either every line fits or nothing changes.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";

@@ -4,7 +4,7 @@ const KEY = "sanganak-checkout-address";
 
 /**
  * Keeps what is typed into `form` in this tab until the address is accepted, so that a session that ends meanwhile
- * loses nothing (decision 28). Put back once, into empty fields, when `restore` is true.
+ * loses nothing (docs/rules.md#r30). Put back once, into empty fields, when `restore` is true.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, restore: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears

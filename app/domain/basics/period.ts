@@ -1,7 +1,7 @@
 /**
  * A stretch of business days that figures are about, and the one before it that they are compared with.
  *
- * Days are calendar days in India, both ends included (guards rule 23).
+ * Days are calendar days in India, both ends included (docs/rules.md#r131).
  */
 import { addDays, type CalendarDay, daysBetween } from "./calendar.ts";
 

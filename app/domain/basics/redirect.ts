@@ -1,7 +1,7 @@
 /**
  * After signing in we go only to a page of this site; whatever might lead elsewhere leads home instead.
  *
- * Decision 29, guards rule 16. `checkout` is taken as `/checkout`.
+ * `checkout` is taken as `/checkout` (docs/rules.md#r91).
  */
 
 const LONGEST = 2000;

@@ -1,7 +1,7 @@
 /**
  * A status changes only along the edges of its table, and each edge names who may walk it; all else is refused.
  *
- * The tables are data so that the database can be given the same edges (guards rule 6).
+ * The tables are data so that the database can be given the same edges (docs/rules.md#r37).
  */
 
 /** Who moves a status. `system`: payment events, expiry, placing an order; never a person's request. */

@@ -1,7 +1,7 @@
 /**
  * We deliver inside India: an address needs a name, a street, a city, a state, a 6-digit PIN and a 10-digit phone.
  *
- * Messages are those of spec section 5. Two things are added to it: a state has to be one of the 36, because the
+ * Fields are those of docs/rules.md#r25. Two things are added: a state has to be one of the 36, because the
  * place of supply decides which GST an invoice shows, and a field has a longest length.
  */
 

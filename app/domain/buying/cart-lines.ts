@@ -18,7 +18,9 @@ export type AddLineError = "unknown-product" | "not-a-quantity" | "above-stock" 
 /** How many more pieces may still be added, for the sentence that refuses. */
 export type AddLineDetails = { left: number };
 
-/** Adds to the product's line or opens one; refused as a whole when stock is below what is asked (decision 32). */
+/**
+ * Adds to the product's line or opens one; refused as a whole when stock is below what is asked (docs/rules.md#r18).
+ */
 export function addLine(
   lines: CartLines,
   productId: string,
@@ -37,7 +39,7 @@ export function addLine(
 
 /**
  * Sets a line's quantity: 0 or less removes it, above stock is capped and `capped` holds what was given instead,
- * not a number is 1 (spec section 5, decision 32). With no stock left, or the product gone, the line goes too.
+ * not a number is 1 (docs/rules.md#r19, docs/rules.md#r20). With no stock left, or the product gone, the line goes too.
  * A product without a line stays without one.
  */
 export function setQuantity(
@@ -63,7 +65,7 @@ export type MergedCart = { lines: CartLine[]; capped: CappedLine[]; dropped: Dro
 
 /**
  * The cart after signing in: stored lines first, then the guest's, quantities summed and capped at stock
- * (decision 12). Says what was capped or dropped, so that the shopper can be told.
+ * (docs/rules.md#r21). Says what was capped or dropped, so that the shopper can be told.
  */
 export function mergeCarts(
   stored: CartLines,

@@ -1,13 +1,13 @@
 /**
  * Shipping costs one flat fee, nothing above a threshold, and takes three to seven business days.
  *
- * Business days: Monday to Saturday, the days the store is open and couriers deliver (spec section 2, Contact).
+ * Business days: Monday to Saturday, the days the store is open and couriers deliver (docs/rules.md#r9).
  * Sundays and the three national holidays do not count, and neither does the day of the order itself.
  */
 import { addDays, type CalendarDay, dayInIndia, isSunday, type Moment } from "#app/domain/basics/calendar.ts";
 import { PAISE_PER_RUPEE, type Paise } from "#app/domain/money/money.ts";
 
-/** Decision 3. `freeShippingAbovePaise: null` means the fee always applies. */
+/** `freeShippingAbovePaise: null` means the fee always applies (docs/rules.md#r7). */
 export type ShippingSettings = { shippingFeePaise: Paise; freeShippingAbovePaise: Paise | null };
 
 export const defaultShipping: ShippingSettings = { shippingFeePaise: 0, freeShippingAbovePaise: 5_000_00 };
@@ -40,7 +40,7 @@ function floorToRupee(paise: number): Paise {
   return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** Spec section 9: delivery in 3–7 business days. */
+/** Delivery in 3 to 7 business days (docs/rules.md#r9). */
 export const DELIVERY_BUSINESS_DAYS = { from: 3, to: 7 } as const;
 
 export type DeliveryWindow = { from: CalendarDay; to: CalendarDay };

@@ -2,7 +2,7 @@
 
 export type StockLabel = "In Stock" | "Low Stock" | "Out of Stock";
 
-/** Up to this many pieces the label warns (spec sections 4 and 9). */
+/** Up to this many pieces the label warns (docs/rules.md#r15). */
 export const LOW_STOCK_UP_TO = 10;
 
 export function stockLabel(stock: number): StockLabel {
@@ -28,7 +28,7 @@ export function clampQuantity(quantity: number, stock: number): number {
 const QUANTITY_CEILING = 1_000_000;
 
 /**
- * Reads a typed quantity: a number loses its decimals, anything else is 1 (spec section 5, decision 32).
+ * Reads a typed quantity: a number loses its decimals, anything else is 1 (docs/rules.md#r20).
  * May be 0 or negative, which removes a cart line.
  */
 export function parseQuantity(input: unknown): number {

@@ -1,8 +1,9 @@
 /**
  * Invoices and credit notes are numbered one by one per vendor, kind and financial year: INV/26-27/000001, CRN/26-27/000001.
  *
- * Rule 46(b) and 53(1A) of the CGST Rules, 2017: a consecutive serial number of at most sixteen characters (letters, digits,
- * hyphens and slashes), unique for a financial year. Which number comes next, a locked row of the database says (guards rule 24).
+ * CGST Rules rules 46(b) and 53(1A): a consecutive serial number of at most sixteen characters (letters, digits,
+ * hyphens and slashes), unique for a financial year. Which number comes next, a locked row of the database says
+ * (docs/rules.md#r61).
  */
 import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 

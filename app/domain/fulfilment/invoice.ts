@@ -2,9 +2,9 @@
  * An invoice says what one vendor sold in one parcel and which tax is in it; a credit note takes part of it back.
  *
  * Where the goods end their journey is the place of supply. In the supplier's own state the tax is CGST and SGST, two halves
- * equal to the paisa (decision 006 in docs/decisions); in another it is IGST, the whole. The lines are those of the order, so an
- * invoice adds up to what was paid to the paisa. The parcel's share of the shipping fee is a line of its own, its tax taken
- * out (`totals.ts`).
+ * equal to the paisa (docs/decisions/006); in another it is IGST, the whole (docs/rules.md#r63). The lines are those of
+ * the order, so an invoice adds up to what was paid to the paisa. The parcel's share of the shipping fee is a line of
+ * its own, its tax taken out (`totals.ts`).
  */
 import { type BasisPoints, GST_RATE_BP, splitCgstSgst, splitInclusive } from "#app/domain/money/gst.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";

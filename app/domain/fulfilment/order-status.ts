@@ -2,7 +2,7 @@
  * An order's status is read off its shipments and only ever moves forward: pending, processing, shipped, delivered;
  * it can be cancelled as long as nothing has left a vendor.
  *
- * Decisions 17 and 18. An online order that is not paid stays pending (`canStartProcessing`).
+ * An online order that is not paid stays pending (`canStartProcessing`). See docs/rules.md#r34 and docs/rules.md#r35.
  */
 
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";

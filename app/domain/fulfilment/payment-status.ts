@@ -1,7 +1,8 @@
 /**
  * Money moves forward only: an order is paid once and refunded once, and an attempt that has captured money stays so.
  *
- * Decision 5, guards rules 7–10. An order has one payment status and any number of attempts (rows of `payments`).
+ * An order has one payment status and any number of attempts (rows of `payments`). See docs/rules.md#r42 and
+ * docs/rules.md#r44.
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 

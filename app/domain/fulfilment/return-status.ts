@@ -64,7 +64,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 
 /**
  * The goods are not what was bought, or not whole: not the buyer's doing. Only for these is there another piece
- * (decision 4), and only for these does a parcel's shipping fee go back with it.
+ * (docs/decisions/087), and only for these does a parcel's shipping fee go back with it.
  */
 export const faults = [
   "damaged",

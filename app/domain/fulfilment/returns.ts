@@ -1,8 +1,9 @@
 /**
  * After delivery a shopper has some days to return for a refund, to ask for a replacement, to report damage.
  *
- * Decision 4: three rules; how many days each has is a setting of the store (10, 7 and 7 until it says otherwise). Days are calendar days in India; the day of delivery is day 0, the last day counts in
- * full, the day after it is refused.
+ * Three windows (docs/rules.md#r58); how many days each has is a setting of the store (10, 7 and 7 until it says
+ * otherwise). Days are calendar days in India; the day of delivery is day 0, the last day counts in full, the day after
+ * it is refused.
  */
 import { addDays, type CalendarDay, dayInIndia, daysBetween, type Moment } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,7 +1,7 @@
 /**
  * A shipment is one vendor's parcel: it is prepared, sent and delivered, or cancelled before it leaves.
  *
- * Decisions 17 and 18, docs/decisions/042: vendors take up, send and deliver their own parcels. Nobody takes up a parcel
+ * Vendors take up, send and deliver their own parcels (docs/rules.md#r36, docs/decisions/042). Nobody takes up a parcel
  * of an order that waits for its money (`canStartProcessing` in order-status.ts).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";

@@ -5,14 +5,14 @@
  * between states it is shown as IGST, the whole. An order's figures must not depend on the address, so the half is
  * what gets rounded (half-up) and the tax is twice that: always an even number of paise, never a rounding line on
  * an invoice. The price of it: a line's tax may lie up to one paisa (not half a paisa) from the exact fraction.
- * taxable + gst is the gross amount, always (decisions 1 and 2).
+ * taxable + gst is the gross amount, always (docs/rules.md#r6).
  */
 import { type Paise, requirePaise, roundHalfUp } from "./money.ts";
 
 /** A rate in basis points: 1800 = 18 %. */
 export type BasisPoints = number;
 
-/** Computers and accessories (spec section 9). */
+/** Computers and accessories (docs/rules.md#r5). */
 export const GST_RATE_BP: BasisPoints = 1800;
 
 const WHOLE_BP = 10_000;

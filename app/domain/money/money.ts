@@ -1,7 +1,8 @@
 /**
  * Money is a whole number of paise everywhere; rupees exist only where a person types or reads them.
  *
- * Decision 2: integer paise, one rounding function (half-up), INR with en-IN grouping.
+ * Whole paise, one rounding function (half up), INR with Indian grouping (docs/rules.md#r1, docs/rules.md#r2,
+ * docs/rules.md#r3).
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
@@ -89,7 +90,7 @@ function groupIndian(digits: string): string {
   return rest === "" ? last : `${rest.replace(/\B(?=(\d{2})+$)/g, ",")},${last}`;
 }
 
-/** Whole percent saved, (price − discountPrice) ÷ price, half-up (spec section 9). 0 when nothing is saved. */
+/** Whole percent saved, (price − discountPrice) ÷ price, half up (docs/rules.md#r11). 0 when nothing is saved. */
 export function percentOff(pricePaise: Paise, discountPricePaise: Paise): number {
   if (pricePaise <= discountPricePaise) return 0;
   return shareOf(pricePaise - discountPricePaise, 100, pricePaise);

@@ -3,7 +3,7 @@ import { type Paise, percentOff } from "./money.ts";
 
 export type PricedProduct = { pricePaise: Paise; discountPricePaise?: Paise | null };
 
-/** The price the shopper pays for one piece (spec section 9). */
+/** The price the shopper pays for one piece (docs/rules.md#r10). */
 export function effectivePrice(product: PricedProduct): Paise {
   return product.discountPricePaise ?? product.pricePaise;
 }

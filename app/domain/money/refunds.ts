@@ -2,8 +2,9 @@
  * What goes back of an order is said line by line, and all refunds of a line together are the line, to the paisa.
  *
  * Each refund takes its share of the line's tax along. The tax taken so far is always the share of what went back so far
- * (not the sum of rounded shares), an even number of paise (decision 006), and whoever takes the last of a line takes
- * exactly what is left of taxable value, tax and total. Pieces that are left share what is left of the money equally.
+ * (not the sum of rounded shares), an even number of paise (docs/decisions/006), and whoever takes the last of a line
+ * takes exactly what is left of taxable value, tax and total. Pieces that are left share what is left of the money
+ * equally.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

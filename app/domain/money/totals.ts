@@ -2,7 +2,7 @@
  * Every total is the sum of its order lines: nothing is lost, nothing is made, and the shown rows always add up.
  *
  * subtotal + gst + shipping = total. Subtotal is the taxable value of the goods and GST is the tax on the goods
- * (decision 1). The shipping fee is stated with its own GST inside and shown whole in its row, whatever
+ * (docs/rules.md#r4). The shipping fee is stated with its own GST inside and shown whole in its row, whatever
  * `pricesIncludeGst` says; an invoice takes the tax in it out with `splitInclusive(shippingPaise)`.
  */
 
@@ -19,7 +19,7 @@ export type PricedLine = { unitPricePaise: Paise; quantity: number; gstRateBp?: 
 /** What is frozen on an order line: taxable value + GST = total. */
 export type LineTotals = { taxablePaise: Paise; gstPaise: Paise; totalPaise: Paise };
 
-/** The tax is taken once per line, from price × quantity, not per piece: one rounding per line (decision 2). */
+/** The tax is taken once per line, from price × quantity, not per piece: one rounding per line (docs/rules.md#r2). */
 export function lineTotals(line: PricedLine, gstMode: GstMode): LineTotals {
   const shown = shownPrice(line);
   const rateBp = line.gstRateBp ?? GST_RATE_BP;

@@ -1,6 +1,6 @@
 /**
  * A business that buys names itself and its GSTIN, so that its invoices do too and it can take the tax into account
- * (rule 46(d) of the CGST Rules, 2017). Nobody has to. The GSTIN is of the state of delivery: the place of supply.
+ * (docs/rules.md#r64). Nobody has to. The GSTIN is of the state of delivery: the place of supply.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

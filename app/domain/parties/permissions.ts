@@ -1,8 +1,8 @@
 /**
  * Nobody may do anything unless a policy below says so: each action has one, and it looks at the viewer and the thing.
  *
- * Spec section 6, decisions 17–21, guards rules 12 and 17. Policies ask *who*; whether the thing is in a state that
- * allows it is asked by the status tables (except for moving a shipment, where who depends on the move).
+ * See docs/rules.md#r92, docs/rules.md#r93 and docs/rules.md#r36. Policies ask *who*; whether the thing is in a state
+ * that allows it is asked by the status tables (except for moving a shipment, where who depends on the move).
  */
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";

@@ -2,7 +2,7 @@
  * A vendor sells while approved: an application waits (pending) until an admin approves or refuses it (suspended), and
  * a suspended vendor can be approved again.
  *
- * Decision 19. With the setting `autoApproveVendors` an application is approved at once.
+ * With the setting `autoApproveVendors` an application is approved at once (docs/rules.md#r104).
  */
 import { hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 

@@ -8,7 +8,7 @@ type Paid = { status: OrderStatus; paymentStatus: PaymentStatus; refundedPaise: 
 
 /**
  * Where an order stands with its money. Of a cancelled order that nobody paid for nothing is due any more; what went back
- * of an order of which not all did is told beside it (spec section 4: refunded means all of it).
+ * of an order of which not all did is told beside it (docs/rules.md#r57).
  */
 export function PaymentState({ status, paymentStatus, refundedPaise }: Paid) {
   if (status === "cancelled" && paymentStatus === "pending") return <Badge>Nothing was paid</Badge>;

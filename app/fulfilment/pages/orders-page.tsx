@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     return { ...found, status: status ?? null, counts, failed: null };
   } catch (error) {
-    // Spec section 8 has words of its own for this list.
+    // This list has words of its own (docs/rules.md#r31).
     log.error({ err: error }, "orders not loaded");
     return data({ failed: requestId }, { status: 500 });
   }

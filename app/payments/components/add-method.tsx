@@ -21,7 +21,7 @@ export function AddMethodLink() {
   );
 }
 
-/** The dialog itself, shown while the address says `?add`; either Save or Cancel closes it (spec section 4). */
+/** The dialog itself, shown while the address says `?add`; either Save or Cancel closes it (docs/rules.md#r53). */
 export function AddMethodDialog(props: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(true);

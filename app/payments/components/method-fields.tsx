@@ -13,7 +13,7 @@ import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 /** Never holds a secret that is stored: those are written, not shown. */
 export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;
 
-/** The add-method dialog's fields (spec section 5): with scripts only those the chosen provider needs. */
+/** The add-method dialog's fields (docs/rules.md#r53): with scripts only those the chosen provider needs. */
 export function NewMethodFields({
   errors,
   values,

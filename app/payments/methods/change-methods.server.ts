@@ -1,6 +1,6 @@
 /**
- * Admins change the payment methods (decisions 22 and 36). Each command is one transaction with the audit log, which
- * never hears a secret; checkout reads the list anew each time, so it follows at once.
+ * Admins change the payment methods (docs/rules.md#r51, docs/rules.md#r52). Each command is one transaction with the
+ * audit log, which never hears a secret; checkout reads the list anew each time, so it follows at once.
  */
 import { asc, eq, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -203,7 +203,7 @@ function configOf(input: MethodInput, before: MethodConfig, { env, now }: Pick<C
   };
 }
 
-/** Live keys are refused where they are typed in, not only where they would be used (decision 081). */
+/** Live keys are refused where they are typed in, not only where they would be used (docs/decisions/081). */
 function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): MethodErrors {
   const problem = liveProblem(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
   return problem ? { [telling[provider] ?? "apiKey"]: problem } : {};

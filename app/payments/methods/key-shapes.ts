@@ -1,6 +1,6 @@
 /**
  * How the keys of each provider look, for the browser and the server: a swapped, cut off or foreign one is told where it
- * was typed in, before any shopper meets it (decision 081).
+ * was typed in, before any shopper meets it (docs/decisions/081).
  */
 type KeyName = "apiKey" | "apiSecret" | "webhookSecret";
 type Shape = { shape: RegExp; wanted: string };

@@ -60,7 +60,10 @@ function usableKeys({ env }: Outside, provider: string, config: MethodConfig): P
 
 export type TestAnswer = { works: boolean; sentence: string };
 
-/** Asks the method's provider whether the connection works. Changes nothing; outside any transaction (guards rule 9). */
+/**
+ * Asks the method's provider whether the connection works. Changes nothing; outside any transaction
+ * (docs/rules.md#r46).
+ */
 export async function testMethod(
   db: Database,
   outside: Outside,

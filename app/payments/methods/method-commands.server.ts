@@ -1,4 +1,4 @@
-/** The payment methods a shop starts with (decision 36). */
+/** The payment methods a shop starts with (docs/rules.md#r51). */
 import { eq } from "drizzle-orm";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

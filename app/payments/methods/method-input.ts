@@ -1,4 +1,4 @@
-/** What the add-method dialog takes (spec section 5), for the browser and the server. */
+/** What the add-method dialog takes (docs/rules.md#r53), for the browser and the server. */
 import { isLiveKey, keyShapeProblem } from "./key-shapes.ts";
 
 /** What can be added. `needs`: what else than a name. */

@@ -1,4 +1,4 @@
-/** The payment methods an admin offers at checkout, in the admin's order (decision 36). */
+/** The payment methods an admin offers at checkout, in the admin's order (docs/rules.md#r51). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Outside } from "#app/payments/gateway.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
@@ -25,8 +25,8 @@ const bankDetails = sql<
 const shown = { id, name, description, type, provider, bankDetails };
 
 /**
- * What checkout offers now. A method that was disabled is gone at once (decision 22), and so is one that can't work here
- * any more: its keys can't be read, or this server doesn't take live ones.
+ * What checkout offers now. A method that was disabled is gone at once (docs/rules.md#r52), and so is one that can't
+ * work here any more: its keys can't be read, or this server doesn't take live ones.
  */
 export async function listOfferedMethods(db: Database, outside: Outside): Promise<PaymentMethod[]> {
   const enabled = await db

@@ -1,6 +1,6 @@
 /**
  * What every gateway has to keep, tried on the test provider and on stand-ins for Razorpay and Stripe that the official
- * SDKs talk to over HTTP (guards rules 7 to 10).
+ * SDKs talk to over HTTP (docs/rules.md#r43, docs/rules.md#r44, docs/rules.md#r47).
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";

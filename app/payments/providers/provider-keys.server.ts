@@ -47,8 +47,9 @@ function keysOfEnvironment(env: Env, provider: string): ProviderKeys | null {
 }
 
 /**
- * The keys in use for a provider: a shop has one account at each (decision 081), that of the method which is offered.
- * While none is, that of the first with keys of its own: refunds and late money of one that was switched off need them.
+ * The keys in use for a provider: a shop has one account at each (docs/decisions/081), that of the method which is
+ * offered. While none is, that of the first with keys of its own: refunds and late money of one that was switched off
+ * need them.
  */
 export async function findKeys(db: Database, env: Env, provider: string): Promise<ProviderKeys | null> {
   const rows = await db

@@ -1,5 +1,5 @@
 /**
- * Money going back. A refund is written down with its reason before the provider is asked (guards rule 9); a job
+ * Money going back. A refund is written down with its reason before the provider is asked (docs/rules.md#r46); a job
  * sends it; the provider's answer or a later event settles it.
  */
 import { and, eq, inArray, sum } from "drizzle-orm";

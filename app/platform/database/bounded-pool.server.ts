@@ -1,4 +1,4 @@
-/** A pool of connections that turns callers away when too many wait or one has waited too long (guards rule 20). */
+/** A pool of connections that turns callers away when too many wait or one has waited too long (docs/rules.md#r103). */
 import { Pool, type PoolClient } from "pg";
 import { DatabaseBusyError } from "./database-busy.ts";
 

@@ -1,4 +1,7 @@
-/** Too many ask for the database at once: whoever waited too long for a connection is told to come again (guards rule 20). */
+/**
+ * Too many ask for the database at once: whoever waited too long for a connection is told to come again
+ * (docs/rules.md#r103).
+ */
 
 /** Nothing was done: no connection was to be had in time. */
 export class DatabaseBusyError extends Error {

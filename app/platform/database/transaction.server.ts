@@ -1,6 +1,6 @@
 /**
  * Commands' transactions: one that answers with an error is rolled back, one that the database gave up on
- * (serialization failure, deadlock) is tried again, at most three times in all (guards rule 2).
+ * (serialization failure, deadlock) is tried again, at most three times in all (docs/rules.md#r17).
  */
 import type { Err, Result } from "#app/domain/basics/result.ts";
 import type { Database } from "./db.server.ts";

@@ -29,7 +29,7 @@ export function CategoryTiles({ covers }: { covers: Covers }) {
   );
 }
 
-/** Without a product to show (no components on sale yet, decision 39) a stand-in; for all products a sign. */
+/** Without a product to show (no components on sale yet: docs/rules.md#r76) a stand-in; for all products a sign. */
 function TilePicture({ tile: { cover }, covers }: { tile: Tile; covers: Covers }) {
   if (cover) {
     return (

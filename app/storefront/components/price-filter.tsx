@@ -7,7 +7,10 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 /** Long enough that dragging and typing make one list, not twenty. */
 const SETTLE_MS = 500;
 
-/** ₹0 to "₹3,00,000 and above": a slider in steps of ₹5,000 and two inputs for any whole rupee between (decision 38). */
+/**
+ * ₹0 to "₹3,00,000 and above": a slider in steps of ₹5,000 and two inputs for any whole rupee between
+ * (docs/rules.md#r73).
+ */
 export function PriceFilter({
   filters: { min, max },
   onChange,

@@ -51,7 +51,7 @@ export function ProductPurchase({
   );
 }
 
-/** Decision 1: whether the price holds the tax is a setting, and the label follows it. */
+/** Whether the price holds the tax is a setting, and the label follows it (docs/rules.md#r4). */
 export function taxLine({ pricesIncludeGst }: Pick<Store, "pricesIncludeGst">, product: { gstRateBp: number }): string {
   return pricesIncludeGst ? "Inclusive of all taxes" : `+ ${product.gstRateBp / 100}% GST`;
 }

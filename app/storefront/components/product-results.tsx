@@ -35,7 +35,7 @@ export function ProductResults({ page, filters }: { page: ListPage; filters: Fil
   );
 }
 
-/** Spec section 2; a category that has nothing at all says so and leads to those that have (decision 39). */
+/** A category that has nothing at all says so and leads to those that have (docs/rules.md#r76). */
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { category, search } = page.filters;
   if (category !== null && page.categoryIsEmpty) return <EmptyCategory page={page} category={category} />;

@@ -11,7 +11,10 @@ import { Wordmark } from "./wordmark.tsx";
 const SOLID_AFTER_PX = 10;
 const icon = "flex size-11 items-center justify-center rounded-control hover:bg-sunken";
 
-/** The shop's bar: menu, name, search, account, cart. Sticky, solid once the page has scrolled 10 px (spec section 2). */
+/**
+ * The shop's bar: menu, name, search, account, cart. Sticky, solid once the page has scrolled 10 px
+ * (docs/rules.md#r121).
+ */
 export function ShopHeader({ shop }: { shop: ShopData }) {
   const header = useSolidAfterScroll();
   return (

@@ -6,7 +6,9 @@ type Position = { latitude: number; longitude: number };
 
 const SPAN = 0.006;
 
-/** A map of OpenStreetMap, asked for only when somebody wants it (decision 24); a link where scripts don't run. */
+/**
+ * A map of OpenStreetMap, asked for only when somebody wants it (docs/rules.md#r120); a link where scripts don't run.
+ */
 export function StoreMap({ position, storeName }: { position: Position; storeName: string }) {
   const [isShown, setShown] = useState(false);
   if (isShown) {

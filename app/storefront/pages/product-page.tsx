@@ -128,7 +128,7 @@ function BottomBar({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Spec section 2: an unknown product is named as such; anything else is the shop's own error page. */
+/** An unknown product is named as such (docs/rules.md#r78); anything else is the shop's own error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isUnknownProduct(error)) return <ProblemPage problem={problemOf(error)} />;
   return (

@@ -2,7 +2,7 @@ import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { Badge, type Tone } from "./badge.tsx";
 
-/** Spec section 4: delivered green, shipped blue, cancelled red, processing indigo, others yellow. */
+/** Delivered green, shipped blue, cancelled red, processing indigo, others yellow (docs/rules.md#r41). */
 const orderTones: Record<OrderStatus, Tone> = {
   pending: "warning",
   processing: "processing",

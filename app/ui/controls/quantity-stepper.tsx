@@ -9,7 +9,7 @@ const step =
 
 /**
  * A quantity from 1 to `max` (the stock): minus stops at 1, plus at the stock, what is typed is kept within bounds and
- * what isn't a number becomes 1 (spec section 5). A plain number input named `name` when scripts don't run.
+ * what isn't a number becomes 1 (docs/rules.md#r20). A plain number input named `name` when scripts don't run.
  *
  * Uncontrolled with `defaultValue`, or controlled with `value` and `onQuantity` (called with a whole number in bounds).
  */

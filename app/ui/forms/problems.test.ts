@@ -21,7 +21,7 @@ test.each([
   expect(problemOf(error)).toEqual(problem);
 });
 
-test("headings keep the spec's words", () => {
+test("headings say what went wrong", () => {
   expect(problemTitle({ kind: "not-found" })).toBe("Page Not Found");
   expect(problemTitle({ kind: "vendor" })).toBe("Access Denied");
 });

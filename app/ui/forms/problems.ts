@@ -1,4 +1,7 @@
-/** What went wrong on the way to a page, in the words people see (spec sections 6 and 8, decisions 26–28). */
+/**
+ * What went wrong on the way to a page, in the words people see (docs/rules.md#r94, docs/rules.md#r127,
+ * docs/rules.md#r128).
+ */
 import { isRouteErrorResponse } from "react-router";
 
 export type Problem =
@@ -7,7 +10,7 @@ export type Problem =
   | { kind: "offline" }
   /** Refused with a reason: a malformed form, too many attempts. */
   | { kind: "refused"; status: number; message: string }
-  /** The server has too much to do (guards rule 20). */
+  /** The server has too much to do (docs/rules.md#r103). */
   | { kind: "busy" }
   /** A bug; `requestId` finds it in the log. */
   | { kind: "unexpected"; requestId: string | null };

@@ -22,7 +22,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
 
 type Content = { code: string; text: ReactNode; actions: ReactNode };
 
-/** Words and buttons of each problem; the sentences are the spec's (section 6, decisions 26–28). */
+/** Words and buttons of each problem (docs/rules.md#r94, docs/rules.md#r127). */
 function useContent(problem: Problem): Content {
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;

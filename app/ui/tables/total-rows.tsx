@@ -2,7 +2,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { type SummaryRows, summaryInRupees } from "#app/domain/money/totals.ts";
 
 /**
- * Subtotal, GST, shipping, total (decisions 1 and 3): in whole rupees that add up on the screen.
+ * Subtotal, GST, shipping, total in whole rupees that add up on the screen (docs/rules.md#r4, docs/rules.md#r3).
  * `gstRates`: the rates of the lines in basis points; the label states the rate when there is one.
  */
 export function TotalRows({ totals, gstRates }: { totals: SummaryRows; gstRates: readonly number[] }) {

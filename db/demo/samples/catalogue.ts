@@ -1,6 +1,7 @@
 /**
  * The sample catalogue: 18 products of three vendors in three categories; Components and Accessories are still
- * empty (decision 39). Descriptions, prices and ratings are made for the demo; they are no offer of the makers named.
+ * empty (docs/rules.md#r76). Descriptions, prices and ratings are made for the demo; they are no offer of the makers
+ * named.
  */
 import { desktops } from "./desktops.ts";
 import { gamingLaptops } from "./gaming-laptops.ts";

@@ -30,8 +30,8 @@ export interface SampleMoment {
 
 /**
  * One order. Moments are listed as far as the status has come: a shipped order has `processing` and `shipped`, a
- * delivered one `delivered` besides. Payment follows decision 5: cash is paid on delivery; online is paid at once,
- * and refunded (or `failed`, if never paid) when the order was cancelled.
+ * delivered one `delivered` besides. Payment follows docs/rules.md#r42: cash is paid on delivery; online is paid at
+ * once, and refunded (or `failed`, if never paid) when the order was cancelled.
  */
 export interface SampleOrder {
   customerEmail: string;

@@ -1,6 +1,6 @@
 /**
- * Shapes of the sample shop: plain data for a first start of an empty database (spec sections 1, 3 and 9,
- * decisions 25 and 39). Money here is whole rupees, GST included; a seed turns it into paise.
+ * Shapes of the sample shop: plain data for a first start of an empty database (docs/rules.md#r133). Money here is
+ * whole rupees, GST included; a seed turns it into paise.
  */
 import type { SpecKey } from "#app/catalog/product-categories.ts";
 

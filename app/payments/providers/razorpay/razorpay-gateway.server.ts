@@ -1,6 +1,6 @@
 /**
- * Razorpay by Payment Links: a page of Razorpay's own for each attempt, reached by a plain redirect (decision 080).
- * Our attempt's id is the link's `reference_id`, which Razorpay takes once only.
+ * Razorpay by Payment Links: a page of Razorpay's own for each attempt, reached by a plain redirect
+ * (docs/decisions/080). Our attempt's id is the link's `reference_id`, which Razorpay takes once only.
  */
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";

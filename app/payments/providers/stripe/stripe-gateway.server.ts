@@ -1,6 +1,6 @@
 /**
- * Stripe by Checkout Sessions: a page of Stripe's own for each attempt, reached by a plain redirect (decision 080).
- * Our attempt's id is the idempotency key and the session's `client_reference_id`.
+ * Stripe by Checkout Sessions: a page of Stripe's own for each attempt, reached by a plain redirect
+ * (docs/decisions/080). Our attempt's id is the idempotency key and the session's `client_reference_id`.
  */
 import type Stripe from "stripe";
 import { z } from "zod";

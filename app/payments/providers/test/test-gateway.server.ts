@@ -55,7 +55,7 @@ const kinds = {
   "refund.failed": "refund-failed",
 } as const;
 
-/** The test provider's gateway; null outside a demo (guards: no order of a real shop may be paid by play money). */
+/** The test provider's gateway; null outside a demo (docs/rules.md#r54). */
 export function testGateway(outside: Outside): Gateway | null {
   if (!outside.env.demo) return null;
   const keys = testProviderKeys(outside.env);
