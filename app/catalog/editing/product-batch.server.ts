@@ -15,6 +15,18 @@ export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE);
 }
 
+/** The same of rows that are still being read. */
+export async function* inPiecesAsTheyCome<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[], void, undefined> {
+  let piece: Row[] = [];
+  for await (const row of rows) {
+    piece.push(row);
+    if (piece.length < AT_ONCE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}
+
 /** The products' rows, locked in the order of their ids (docs/rules.md#r14), by id. Ones that are gone are left out. */
 export async function lockProducts(tx: Database, ids: readonly string[]) {
   const found = new Map<string, typeof products.$inferSelect>();

@@ -1,7 +1,7 @@
 /** Looks at an uploaded file row by row and writes down what each would do. Nothing of the catalogue changes. */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { findSaleFacts, inPieces } from "#app/catalog/editing/product-batch.server.ts";
+import { findSaleFacts, inPiecesAsTheyCome } from "#app/catalog/editing/product-batch.server.ts";
 import { findEditorChoices } from "#app/catalog/editing/product-editor-queries.server.ts";
 import { slugFor } from "#app/catalog/editing/product-form.ts";
 import { freeSlug } from "#app/catalog/editing/product-parts.server.ts";
@@ -12,7 +12,7 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { type CreatePlan, type Planned, planRow } from "./import-plan.ts";
 import type { StoredProduct } from "./product-cells.ts";
-import { type FileRow, readFile } from "./read-file.ts";
+import { type FileRow, openProductFile } from "./product-file.server.ts";
 import type { Reference } from "./row-cells.ts";
 import { findProductsBySlug } from "./stored-products.server.ts";
 
@@ -26,16 +26,16 @@ type Checked = { row: FileRow; planned: Planned; stored: StoredProduct | null };
 export async function checkImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
   const reference = await side.run(db, (tx) => findReference(tx, side, at));
   const specKeys = new Set(reference.specs.map(({ key }) => key));
-  const file = readFile(run.content ?? "", { isAdmin: reference.isAdmin, specKeys });
+  const file = await openProductFile(run.content ?? "", { isAdmin: reference.isAdmin, specKeys });
   if ("problem" in file) {
     await update(db, side, run, { state: "refused", problem: file.problem, content: null, finishedAt: at });
     return;
   }
   await side.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
-  await update(db, side, run, { rowCount: file.rows.length, doneCount: 0 });
+  await update(db, side, run, { rowCount: file.rowCount, doneCount: 0 });
   const seen: Seen = { slugs: new Set(), names: new Set() };
   let doneCount = 0;
-  for (const piece of inPieces(file.rows)) {
+  for await (const piece of inPiecesAsTheyCome(file.rows())) {
     doneCount += piece.length;
     await side.run(db, async (tx) => {
       const checked = await checkPiece(tx, side, piece, reference, seen);

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
-import { decodeText } from "#app/platform/documents/csv-reader.ts";
+import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

@@ -4,7 +4,7 @@ import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
 import { type ProductInput, readProduct, type SpecValue } from "#app/catalog/editing/product-form.ts";
 import { type ColumnName, SPEC_PREFIX } from "./exchange-columns.ts";
 import { cellOf, type StoredProduct } from "./product-cells.ts";
-import type { FileRow } from "./read-file.ts";
+import type { FileRow } from "./product-file.server.ts";
 import {
   findCategory,
   type Reference,

@@ -8,7 +8,7 @@ import {
 } from "#app/catalog/editing/product-form.ts";
 import { type ColumnName, SPEC_PREFIX } from "./exchange-columns.ts";
 import { cellOf, type StoredProduct } from "./product-cells.ts";
-import type { FileRow } from "./read-file.ts";
+import type { FileRow } from "./product-file.server.ts";
 import { readSpecCell } from "./spec-cells.ts";
 
 /** What rows are read against. */

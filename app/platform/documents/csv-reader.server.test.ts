@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { csvText } from "./csv.server.ts";
-import { decodeText, readCsv } from "./csv-reader.ts";
+import { BrokenCsvError, type CsvRow, decodeText, readCsv } from "./csv-reader.server.ts";
 
-const cells = (text: string) => {
-  const read = readCsv(text);
-  return "rows" in read ? read.rows.map((row) => row.cells) : read;
-};
+async function rowsOf(text: string): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for await (const row of readCsv(text)) rows.push(row);
+  return rows;
+}
+
+const cells = async (text: string) => (await rowsOf(text)).map((row) => row.cells);
 
 test.each([
   ["commas", "a,b\r\n1,2\r\n"],
@@ -13,28 +16,40 @@ test.each([
   ["tabs", "a\tb\n1\t2\n"],
   ["a named separator", "sep=;\r\na;b\r\n1;2"],
   ["empty lines", "a,b\n\n ,\n1,2\n\n"],
-])("reads %s", (_, text) => {
-  expect(cells(text)).toEqual([
+])("reads %s", async (_, text) => {
+  expect(await cells(text)).toEqual([
     ["a", "b"],
     ["1", "2"],
   ]);
 });
 
-test("quoted cells keep delimiters, quotes and line breaks; lines are counted as an editor does", () => {
-  expect(readCsv('a,b\n"x, ""y""\nz",2\n3,4')).toEqual({
-    rows: [
-      { line: 1, cells: ["a", "b"] },
-      { line: 2, cells: ['x, "y"\nz', "2"] },
-      { line: 4, cells: ["3", "4"] },
-    ],
-  });
+test("quoted cells keep delimiters, quotes and line breaks; lines are counted as an editor does", async () => {
+  expect(await rowsOf('a,b\n"x, ""y""\r\nz",2\r\n\n3,4\r5')).toEqual([
+    { line: 1, cells: ["a", "b"] },
+    { line: 2, cells: ['x, "y"\r\nz', "2"] },
+    { line: 5, cells: ["3", "4"] },
+    { line: 6, cells: ["5"] },
+  ]);
 });
 
 test.each([
   ["never closed", 'a,b\n1,"2\n3,4', 2],
   ["followed by something", 'a,b\n"1"2,3', 2],
-])("a quote that is %s is told by its line", (_, text, brokenLine) => {
-  expect(readCsv(text)).toEqual({ brokenLine });
+  ["inside a cell", 'a,b\n"1\n2",3\n\n15" wide,4\n5,6', 5],
+])("a quote that is %s is told by its line", async (_, text, line) => {
+  await expect(cells(text)).rejects.toThrow(expect.objectContaining({ name: BrokenCsvError.name, line }));
+});
+
+test("a long file comes row by row, also where its parts are cut within a letter", async () => {
+  const rows = Array.from({ length: 3_000 }, (_, index) => [`${index}`, "हिन्दी ₹ 💻".repeat(1 + (index % 7))]);
+  expect(await cells(rows.map((row) => row.join(";")).join("\r\n"))).toEqual(rows);
+});
+
+test("whoever has seen enough may stop", async () => {
+  for await (const row of readCsv("a,b\n1,2\n".repeat(100_000))) {
+    expect(row.line).toBe(1);
+    break;
+  }
 });
 
 test("reads back what the shop writes", async () => {
@@ -43,7 +58,7 @@ test("reads back what the shop writes", async () => {
   const column = { label: "x", value: (row: string) => row };
   for await (const part of csvText([column, { ...column, label: "y" }], rows)) text += part;
   const bytes = new TextEncoder().encode(text);
-  const back = cells(decodeText(bytes) ?? "") as string[][];
+  const back = await cells(decodeText(bytes) ?? "");
   expect(back.slice(1).map(([first]) => first)).toEqual(
     rows.filter(Boolean).map((row) => (row === "=1+1" ? `'${row}` : row)),
   );

@@ -1,0 +1,82 @@
+/** A file of products as rows of named cells, or why it can't be read. */
+import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { adminColumnNames, type ColumnName, columnNames, SPEC_PREFIX } from "./exchange-columns.ts";
+
+export const MOST_ROWS = 10_000;
+
+/** Cells by column, only those the file has; trimmed. `extra`: the row has more cells than there are columns. */
+export type FileRow = { line: number; cells: Map<string, string>; hasExtra: boolean };
+
+/** A file that was read through once and can be used. */
+export type ProductFile = {
+  /** Rows below its head. */
+  rowCount: number;
+  /** Reads them, one at a time. */
+  rows: () => AsyncGenerator<FileRow, void, undefined>;
+};
+
+type Known = { isAdmin: boolean; specKeys: ReadonlySet<string> };
+
+/** `specKeys`: those there are. A column nobody knows refuses the file: a typing mistake must not pass in silence. */
+export async function openProductFile(text: string, known: Known): Promise<ProductFile | { problem: string }> {
+  let head: string[] | undefined;
+  let rowCount = 0;
+  try {
+    for await (const { cells } of readCsv(text)) {
+      if (head) rowCount++;
+      else head = cells;
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsvError)) throw error;
+    return { problem: `Line ${error.line}: a quotation mark is not closed, or stands inside a cell.` };
+  }
+  if (!head) return { problem: "The file is empty." };
+  const columns = head.map(columnName);
+  const problem = problemOf(columns, known);
+  if (problem) return { problem };
+  if (rowCount === 0) return { problem: "The file has no rows below its head." };
+  if (rowCount > MOST_ROWS)
+    return { problem: `The file has ${rowCount.toLocaleString("en-IN")} rows; at most 10,000 are taken at once.` };
+  return { rowCount, rows: () => rowsBelowHead(text, columns) };
+}
+
+function problemOf(columns: string[], { isAdmin, specKeys }: Known): string | null {
+  const known: ReadonlySet<string> = new Set<ColumnName>([...columnNames, ...(isAdmin ? adminColumnNames : [])]);
+  const isKnown = (name: string) =>
+    known.has(name) || (name.startsWith(SPEC_PREFIX) && specKeys.has(name.slice(SPEC_PREFIX.length)));
+  const unknown = columns.filter((name) => name && !isKnown(name));
+  if (unknown.length > 0)
+    return `Unknown ${unknown.length === 1 ? "column" : "columns"}: ${unknown.join(", ").slice(0, 300)}. Remove or correct it.`;
+  const twice = columns.find((name, index) => name && columns.indexOf(name) !== index);
+  if (twice) return `The column “${twice}” is there twice.`;
+  return columns.includes("slug") || columns.includes("name") ? null : "The file needs the column “slug” or “name”.";
+}
+
+async function* rowsBelowHead(text: string, columns: string[]): AsyncGenerator<FileRow, void, undefined> {
+  let isHead = true;
+  for await (const { line, cells } of readCsv(text)) {
+    if (!isHead) yield { line, ...namedCells(columns, cells) };
+    isHead = false;
+  }
+}
+
+/** "Discount_Price" is "discount price"; keys of specifications stay as they are. */
+function columnName(head: string): string {
+  const name = head.trim();
+  if (name.toLowerCase().startsWith(SPEC_PREFIX)) return SPEC_PREFIX + name.slice(SPEC_PREFIX.length).trim();
+  return name.toLowerCase().replace(/[\s_-]+/g, " ");
+}
+
+function namedCells(columns: string[], cells: string[]): Omit<FileRow, "line"> {
+  const named = new Map<string, string>();
+  columns.forEach((name, index) => {
+    if (name) named.set(name, unguarded(cells[index] ?? "").trim());
+  });
+  const hasExtra = cells.some((cell, index) => !columns[index] && cell.trim() !== "");
+  return { cells: named, hasExtra };
+}
+
+/** Takes off the apostrophe that the export puts before what a spreadsheet would take for a formula. */
+function unguarded(cell: string): string {
+  return /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,91 @@
+/**
+ * Reads CSV as spreadsheets save it: UTF-8 or UTF-16, separated by commas, semicolons or tabs, quoted cells with line
+ * breaks. Strict about quotes, so that no row is read wrongly in silence.
+ */
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse";
+
+/** One row; `line` is where it begins, from 1, as an editor counts. */
+export type CsvRow = { line: number; cells: string[] };
+
+/** A quotation mark is not closed, or stands inside a cell, in the row that begins at `line`. */
+export class BrokenCsvError extends Error {
+  override readonly name = "BrokenCsvError";
+  readonly line: number;
+
+  constructor(line: number, cause: CsvError) {
+    super(`line ${line}: ${cause.message}`, { cause });
+    this.line = line;
+  }
+}
+
+/** Read in one go; between two of them requests get their turn. */
+const PART_BYTES = 64 * 1024;
+
+/** The text of a file; null when it is neither UTF-8 nor UTF-16, or no text at all. */
+export function decodeText(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** By the byte order mark, else by the zeros that UTF-16 has beside Latin letters. The decoder drops the mark. */
+function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return "utf-16le";
+  return bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0 ? "utf-16be" : "utf-8";
+}
+
+/**
+ * All rows but wholly empty ones, one after the other: a long file takes no more memory than its text.
+ * @throws BrokenCsvError
+ */
+export async function* readCsv(text: string): AsyncGenerator<CsvRow, void, undefined> {
+  const separator = /^sep=(.)\r?\n/.exec(text);
+  // Counted here: the parser takes a Windows line break within a cell for two.
+  let line = separator ? 2 : 1;
+  const lines: number[] = [];
+  const parser = parse({
+    delimiter: separator?.[1] ?? delimiterOf(text),
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    on_record: (cells) => {
+      const begin = line;
+      line += 1 + cells.reduce((breaks, cell) => breaks + countBreaks(cell), 0);
+      if (cells.every((cell) => cell.trim() === "")) return null;
+      lines.push(begin);
+      return cells;
+    },
+  });
+  Readable.from(partsOf(text.slice(separator?.[0].length ?? 0))).pipe(parser);
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) yield { line: lines.shift() ?? 0, cells };
+  } catch (error) {
+    throw error instanceof CsvError ? new BrokenCsvError(line, error) : error;
+  }
+}
+
+async function* partsOf(text: string): AsyncGenerator<Buffer, void, undefined> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += PART_BYTES) {
+    yield bytes.subarray(start, start + PART_BYTES);
+    await setImmediate();
+  }
+}
+
+function countBreaks(value: string): number {
+  return value.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+/** Whichever separates most in the first line. */
+function delimiterOf(text: string): string {
+  const head = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
+  const count = (one: string) => head.split(one).length;
+  return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
+}
