@@ -67,7 +67,7 @@ describe("takeStock", () => {
     );
     expect(taken).toEqual({
       ok: false,
-      code: "sold_out",
+      code: "sold-out",
       details: [{ productId: scarce.id, name: "The last one", left: 1 }],
     });
     expect(await stockOf(db, plenty.id)).toEqual({ stock: 10, sold: 0 });
@@ -88,7 +88,7 @@ describe("takeStock", () => {
     const unknown = "00000000-0000-4000-8000-000000000000";
     for (const productId of [archived.id, suspended.id, unknown]) {
       const taken = await takeStock(db, [{ productId, quantity: 1 }], cause);
-      expect(taken).toMatchObject({ ok: false, code: "sold_out", details: [{ productId, left: 0 }] });
+      expect(taken).toMatchObject({ ok: false, code: "sold-out", details: [{ productId, left: 0 }] });
     }
   });
 

@@ -22,7 +22,7 @@ test("a hundred orders for a stock of ten: ten get one, ninety are told there is
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
   const refused = answers.filter((answer) => !answer.ok);
-  expect(refused.every((answer) => !answer.ok && answer.code === "sold_out" && answer.details?.[0]?.left === 0)).toBe(
+  expect(refused.every((answer) => !answer.ok && answer.code === "sold-out" && answer.details?.[0]?.left === 0)).toBe(
     true,
   );
   const [left] = await rowsOf<{ stock: number; moved: number; sold: number }>(

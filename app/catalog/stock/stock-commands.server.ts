@@ -1,6 +1,7 @@
 /**
- * Stock is taken and given back here and nowhere else. Check and take are one statement over all lines, rows are
- * locked in id order (docs/rules.md#r13, docs/rules.md#r14); either every line fits or nothing changes.
+ * Takes and gives back the stock of orders; the files beside this one change stock by hand, in bulk and for returns.
+ * Check and take are one statement over all lines (docs/rules.md#r13), rows are locked in id order
+ * (docs/rules.md#r14); either every line fits or nothing changes.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -16,13 +17,13 @@ type Cause = { orderId: string; actorId: string | null; at: Date };
 
 /**
  * Takes the stock of an order's lines, writes the movements and counts the units as sold.
- * Fails with `sold_out` and the lines that don't fit as details; then nothing has changed.
+ * Fails with `sold-out` and the lines that don't fit as details; then nothing has changed.
  */
 export async function takeStock(
   tx: Database,
   lines: readonly StockLine[],
   cause: Cause,
-): Promise<Result<undefined, "sold_out", Shortage[]>> {
+): Promise<Result<undefined, "sold-out", Shortage[]>> {
   const wanted = sumByProduct(lines);
   if (wanted.length === 0) return ok();
   const rows = await rowsOf<{ id: string; name: string; left: number; quantity: number; taken: boolean }>(
@@ -51,7 +52,7 @@ export async function takeStock(
     select l.id, l.name, l."left", l.quantity, t.id is not null as taken from locked l left join taken t on t.id = l.id`,
   );
   if (rows.length === wanted.length && rows.every((row) => row.taken)) return ok();
-  return err("sold_out", shortagesOf(wanted, rows));
+  return err("sold-out", shortagesOf(wanted, rows));
 }
 
 /** Lines of the same product are one: repeating a line must not get around the check. Sorted by id. */

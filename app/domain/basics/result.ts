@@ -1,5 +1,5 @@
 /**
- * An expected failure is a value, never a throw: whoever calls must look at it before the good value can be read.
+ * An expected failure is a value, never a throw: the caller has to look at it before it can read the good value.
  *
  * Throwing stays for bugs (a fraction of a paisa, a negative quantity that passed validation).
  */

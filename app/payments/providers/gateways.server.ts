@@ -1,5 +1,7 @@
-/** The providers this shop can talk to; a new one is one line here. */
-
+/**
+ * The gateways of the providers this shop can talk to. Besides a line here a new provider needs its words, addresses,
+ * keys and settings: search for the name of another one.
+ */
 import type { Gateway, Outside, ProviderKeys } from "#app/payments/gateway.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findKeys, keyProblem } from "./provider-keys.server.ts";
