@@ -1,10 +1,10 @@
-/** Every message is to be answered within 48 hours. Pure; times as moments. */
+/** Every message is to be answered within 48 hours. */
 const HOUR_MS = 3_600_000;
 const HOURS_TO_ANSWER = 48;
 
 export type AnswerClock = { isOverdue: boolean; text: string };
 
-/** How long there is to answer an open message, or how long it should have been; null once it is answered or closed. */
+/** Time left to answer an open message, or how long it is overdue; null once answered or closed. */
 export function answerClock(message: { state: string; createdAt: Date }, now: Date): AnswerClock | null {
   if (message.state !== "open") return null;
   const leftMs = message.createdAt.getTime() + HOURS_TO_ANSWER * HOUR_MS - now.getTime();

@@ -1,4 +1,4 @@
-/** Takes what people write through the contact form (docs/rules.md#r116): stored, mailed to the store, receipted. */
+/** Takes contact form messages (docs/rules.md#r116). */
 import { randomInt } from "node:crypto";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -8,12 +8,12 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { type ContactInput, checkContact, hasErrors } from "./contact-fields.ts";
 import { contactMessages } from "./schema.server.ts";
 
-/** Crockford's base 32: nothing that could be misread on the telephone. */
+/** Crockford's base 32: nothing that could be misheard on the telephone. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TICKET_LENGTH = 6;
 
 /**
- * Keeps the message and queues two mails in one transaction: to the store's first address, and a receipt to the sender.
+ * Stores the message and queues a mail to the store's first address and a receipt to the sender, in one transaction.
  * @returns the ticket number; `invalid` with a sentence per refused field
  */
 export async function sendContactMessage(
@@ -35,7 +35,7 @@ export async function sendContactMessage(
   });
 }
 
-/** Stores the message under a ticket nobody has yet. */
+/** Stores the message under an unused ticket. */
 async function keep(tx: Database, message: ContactInput): Promise<string> {
   for (;;) {
     const ticket = drawTicket();
@@ -54,7 +54,7 @@ function drawTicket(): string {
   return `SNG-C-${characters.join("")}`;
 }
 
-/** Names end up in the head of a mail: no line breaks there. */
+/** Names go into mail headers: no line breaks there. */
 function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

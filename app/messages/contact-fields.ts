@@ -1,4 +1,4 @@
-/** What the contact form takes and refuses (docs/rules.md#r114): run in the browser and on the server. */
+/** The contact form's rules (docs/rules.md#r114), for browser and server. */
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const contactSubjects = [
@@ -12,18 +12,18 @@ export const contactSubjects = [
 
 export const contactFields = ["name", "email", "subject", "message"] as const;
 
-/** A field people don't see; programs that fill in everything give themselves away by it. */
+/** A hidden field that only bots fill in. */
 export const DECOY_FIELD = "website";
 
 export type ContactInput = Record<(typeof contactFields)[number], string>;
 
-/** Longest texts taken, in characters. */
+/** In characters. */
 export const contactLimits = { name: 100, email: 254, message: 5_000 } as const;
 
 /** Text, an at sign, text, a dot, text. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** One sentence per field that can't be taken; none when all can. */
+/** One sentence per refused field. */
 export function checkContact({ name, email, subject, message }: ContactInput): FieldErrors {
   return {
     ...(!name.trim() && { name: "Name is required" }),
@@ -42,13 +42,12 @@ function isEmail(text: string): boolean {
   return text.trim().length <= contactLimits.email && EMAIL.test(text.trim());
 }
 
-/** The form's values out of what a browser posts; what is missing is "". */
+/** Reads a posted form; what is missing is "". */
 export function contactInput(values: { get(name: string): unknown }): ContactInput {
   const text = (name: string) => String(values.get(name) ?? "");
   return { name: text("name"), email: text("email"), subject: text("subject"), message: text("message") };
 }
 
-/** Whether any field was refused. */
 export function hasErrors(errors: FieldErrors): boolean {
   return Object.values(errors).some(Boolean);
 }

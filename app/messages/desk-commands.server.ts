@@ -1,6 +1,6 @@
 /**
- * What admins do with messages: answer by mail, note, close, reopen. Each is one transaction with the audit log, which
- * is told what was done and never what was written: messages are personal, and the log can't be erased.
+ * What admins do with messages. The audit log is told what was done, never what was written: messages are personal, and
+ * the log can't be erased.
  */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -13,7 +13,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { contactMessages, messageEntries } from "./schema.server.ts";
 
-/** Longest reply or note, in characters. */
+/** In characters. */
 export const LONGEST_ENTRY = 5_000;
 
 type At = { viewer: Viewer; now: Date };
@@ -21,8 +21,8 @@ export type DeskCode = "forbidden" | "not-found" | "empty" | "too-long" | "answe
 type Message = typeof contactMessages.$inferSelect;
 
 /**
- * Answers a message: the reply is kept, its mail queued, the message counts as answered (also a closed one).
- * `seen`: how many entries the thread had for whoever wrote this; when there are more now, nothing is sent.
+ * Stores the reply, queues its mail and marks the message answered, even a closed one. `seen`: how many entries the
+ * writer had read; when there are more now, nothing is sent.
  */
 export function replyToMessage(
   db: Database,
@@ -64,7 +64,7 @@ export function addNote(
   });
 }
 
-/** Closes a message that needs no (further) answer, or opens it again. The state it has already is no change. */
+/** Closes or reopens a message. The state it already has is no change. */
 export function setMessageState(
   db: Database,
   { viewer, now }: At,
@@ -81,7 +81,7 @@ export function setMessageState(
 
 type Work = (tx: Database, message: Message, admin: User) => Promise<Result<undefined, DeskCode>>;
 
-/** Runs `work` on a locked message, for those who may answer messages. */
+/** Runs `work` on the locked message if the viewer may answer messages. */
 function onMessage(db: Database, viewer: Viewer, id: string, work: Work): Promise<Result<undefined, DeskCode>> {
   return transaction<Result<undefined, DeskCode>>(db, async (tx) => {
     if (!isSignedIn(viewer) || !can(viewer, "answer-messages")) return err("forbidden");

@@ -1,4 +1,3 @@
-/** Messages as admins read them. */
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
@@ -10,7 +9,7 @@ import { contactMessages, messageEntries } from "./schema.server.ts";
 export const messageStates = ["open", "answered", "closed"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** The newest first; by age the other way round is by what is due first. */
+/** Newest first; sorted by age, what is due first. */
 export const messagesShape = {
   sorts: ["createdAt", "name", "subject", "state"],
   defaultSort: "-createdAt",
@@ -31,7 +30,7 @@ const { id, ticket, name, email, subject, message, state, createdAt } = contactM
 const head = { id, ticket, name, email, subject, state, createdAt };
 const sorts: Record<string, PgColumn> = { createdAt, name, subject, state };
 
-/** A page of the messages that match, and how many there are in all. */
+/** A page of the matching messages and their total. */
 export async function listMessages(db: Database, table: TableState): Promise<{ rows: MessageRow[]; total: number }> {
   const where = and(
     searched(table.q),
@@ -55,7 +54,6 @@ function searched(q: string): SQL | undefined {
   return or(...[ticket, name, email, subject, message].map((column) => ilike(column, pattern)));
 }
 
-/** How many wait for an answer. */
 export function countOpenMessages(db: Database): Promise<number> {
   return db.$count(contactMessages, eq(state, "open"));
 }
@@ -76,7 +74,7 @@ export type MessageThread = MessageRow & {
   account: { id: string; name: string } | null;
 };
 
-/** A message with everything that was done about it, oldest first; null when there is none. */
+/** A message with its entries, oldest first; null when there is none. */
 export async function findMessage(db: Database, messageId: string): Promise<MessageThread | null> {
   if (!isUuid(messageId)) return null;
   const [found] = await db

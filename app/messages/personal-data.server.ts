@@ -1,7 +1,4 @@
-/**
- * What a person wrote through the contact page, and what was answered: known by the address alone, so it belongs to the account that has
- * confirmed the address and to no other.
- */
+/** Contact messages are known by address alone, so they belong to the account that has confirmed it. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { users } from "#app/accounts/schema.server.ts";

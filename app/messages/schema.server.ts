@@ -1,11 +1,11 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** What people wrote through the contact form (docs/rules.md#r116). */
+/** Contact form messages (docs/rules.md#r116). */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Told to the sender: SNG-C-7K3F92. */
+    /** Shown to the sender: SNG-C-7K3F92. */
     ticket: text().notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
@@ -19,7 +19,7 @@ export const contactMessages = pgTable(
   (table) => [index().on(table.state, table.createdAt), index().on(table.createdAt), index().on(table.email)],
 );
 
-/** What the store did about a message: replies, which went out by mail, and notes, which stay in the house. */
+/** Replies, which went out by mail, and notes, which only admins read. */
 export const messageEntries = pgTable(
   "message_entries",
   {
@@ -29,7 +29,7 @@ export const messageEntries = pgTable(
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     kind: text({ enum: ["reply", "note"] }).notNull(),
     text: text().notNull(),
-    /** The admin's account; it outlives its name. */
+    /** The admin's account id, which stays when the name is erased. */
     authorId: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,4 +1,3 @@
-/** Reviews as admins decide about them. */
 import { and, asc, count, desc, eq, ilike, or } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
@@ -9,7 +8,7 @@ import { reviews } from "./schema.server.ts";
 
 export const reviewStates = ["pending", "published", "rejected"] as const;
 
-/** What waits longest comes first. */
+/** Longest waiting first. */
 export const reviewsShape = {
   sorts: ["updatedAt", "product", "rating"],
   defaultSort: "updatedAt",
@@ -26,7 +25,7 @@ export type ModeratedReview = {
   text: string;
   state: (typeof reviewStates)[number];
   rejectReason: string | null;
-  /** Null for an account that was erased. */
+  /** Null for an erased account. */
   author: string | null;
   updatedAt: Date;
 };
@@ -37,7 +36,7 @@ const sorts: Record<string, PgColumn> = {
   rating: reviews.rating,
 };
 
-/** A page of the reviews that match, and how many there are in all. */
+/** A page of the matching reviews and their total. */
 export async function listReviews(
   db: Database,
   table: TableState,
@@ -71,7 +70,6 @@ export async function listReviews(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** How many wait for a decision. */
 export function countPendingReviews(db: Database): Promise<number> {
   return db.$count(reviews, eq(reviews.state, "pending"));
 }

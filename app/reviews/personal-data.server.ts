@@ -1,4 +1,4 @@
-/** What a person wrote about products. An erased account keeps its reviews, as "A customer": others rely on them. */
+/** An erased account's reviews stay, as "A customer": others rely on them. */
 import { and, asc, eq, notInArray } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -23,7 +23,7 @@ export const reviewData: PersonalDataSource = {
   async forget(tx, userId) {
     await tx.update(reviews).set({ userId: null }).where(eq(reviews.userId, userId));
   },
-  /** Of two reviews of one product the one of the account that stays counts. */
+  /** Of two reviews of one product, the remaining account's stays. */
   async move(tx, { from, to }) {
     const kept = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, to));
     await tx

@@ -20,7 +20,7 @@ import { reviewBaselines, reviews } from "./schema.server.ts";
 const good = { rating: "5", title: "Quick", text: "Does what it should." };
 type Product = Awaited<ReturnType<typeof aProduct>>;
 
-/** A customer to whom `product` has been delivered (or is still on its way). */
+/** A customer who has received `product`, or still waits for it. */
 async function aBuyer(db: Database, product: Product, { delivered = true } = {}): Promise<User> {
   await ensurePaymentMethods(db, { demo: false });
   const customer = await aCustomer(db);

@@ -1,6 +1,6 @@
 /**
- * Customers review what they bought; admins decide what is shown. A product's rating and count follow in the same
- * transaction by a trigger (docs/decisions/046): nothing here, or anywhere, types them in.
+ * Reviews by buyers, decided by admins. A trigger updates the product's rating in the same transaction
+ * (docs/decisions/046).
  */
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -21,9 +21,8 @@ type At = { viewer: Viewer; now: Date };
 type ReviewState = (typeof reviews.$inferSelect)["state"];
 
 /**
- * Writes the viewer's review of a product, or changes the one there is: one per customer and product. `not-bought`:
- * none of their orders with it has been delivered. With the setting `reviewsNeedApproval` new words wait for an admin,
- * also those of a review that was published.
+ * Writes or changes the viewer's one review of a product. `not-bought`: no order of theirs with it was delivered. With
+ * `reviewsNeedApproval`, new words wait for an admin even if the old ones were published.
  */
 export function writeReview(
   db: Database,
@@ -53,15 +52,15 @@ export function writeReview(
   );
 }
 
-/** What an admin decides. A rejected review says why to who wrote it. */
+/** A rejection tells the author why. */
 export type Decision = { state: "published" } | { state: "rejected"; reason: string };
 
 export type DecideCode = "forbidden" | "not-found" | "changed-meanwhile" | "no-reason";
 const LONGEST_REASON = 300;
 
 /**
- * Publishes or rejects a review, whatever was decided before. `seen`: the version the admin has read; when its author
- * has written other words since, nothing is decided.
+ * Publishes or rejects a review. `seen`: the version the admin read; if its author has changed it since, nothing is
+ * decided.
  */
 export function decideReview(
   db: Database,

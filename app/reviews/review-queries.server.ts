@@ -1,4 +1,3 @@
-/** Reviews as shoppers read them, and who may write one. */
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { isOnSale } from "#app/catalog/product-summary.server.ts";
@@ -7,7 +6,6 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { reviews } from "./schema.server.ts";
 
-/** Reviews per page of a product's page. */
 export const REVIEWS_PER_PAGE = 5;
 
 export type ShownReview = {
@@ -15,7 +13,7 @@ export type ShownReview = {
   rating: number;
   title: string;
   text: string;
-  /** "Asha R.", or "A customer" for an account that was erased. */
+  /** "Asha R.", or "A customer" for an erased account. */
   author: string;
   at: Date;
 };
@@ -29,7 +27,7 @@ export type ProductReviews = {
   histogram: { rating: number; count: number }[];
 };
 
-/** A page of the published reviews of a product, newest first. A page past the end is the last one. */
+/** A page of a product's published reviews, newest first. A page past the end is the last one. */
 export async function findProductReviews(db: Database, productId: string, asked: number): Promise<ProductReviews> {
   const isShown = and(eq(reviews.productId, productId), eq(reviews.state, "published"));
   const counted = await db
@@ -68,7 +66,7 @@ export async function findProductReviews(db: Database, productId: string, asked:
   };
 }
 
-/** First name and the initial of the last: the whole name is nobody's business. */
+/** First name and initial: the full name is nobody's business. */
 export function shownName(name: string | null): string {
   const [first, ...rest] = (name ?? "").trim().split(/\s+/);
   if (!first) return "A customer";
@@ -76,7 +74,7 @@ export function shownName(name: string | null): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
 }
 
-/** Whether a parcel with this product has been delivered to this person. */
+/** Whether a shipment with this product was delivered to this person. */
 export async function hasReceived(db: Database, userId: string, productId: string): Promise<boolean> {
   const [found] = await db
     .select({ one: sql`1` })
@@ -106,10 +104,10 @@ export async function findOwnReview(db: Database, userId: string, productId: str
   return own ?? null;
 }
 
-/** A product that may be reviewed at `/products/<slug>/review`, and whether the viewer has. */
+/** A product that may be reviewed, and whether the viewer has. */
 export type ToReview = { productId: string; slug: string; isReviewed: boolean };
 
-/** Of the goods of one order that were delivered to this person: what is still on sale, and so has a page. */
+/** What this person received with the order and is still on sale, so that it has a page. */
 export function listToReview(db: Database, userId: string, orderId: string): Promise<ToReview[]> {
   return db
     .selectDistinct({

@@ -1,4 +1,4 @@
-/** What a review may be: checked in the browser and on the server. */
+/** The rules for a review, for browser and server. */
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const reviewLimits = { title: 100, text: 2_000 } as const;
@@ -7,7 +7,7 @@ export const ratings = [5, 4, 3, 2, 1] as const;
 
 export type ReviewInput = Record<(typeof reviewFields)[number], string>;
 
-/** One sentence per field that can't be taken. */
+/** One sentence per refused field. */
 export function checkReview({ rating, title, text }: ReviewInput): FieldErrors {
   return {
     ...(!/^[1-5]$/.test(rating) && { rating: "Please choose one to five stars" }),
@@ -20,7 +20,7 @@ export function checkReview({ rating, title, text }: ReviewInput): FieldErrors {
   };
 }
 
-/** The form's values out of what a browser posts; what is missing is "". */
+/** Reads a posted form; what is missing is "". */
 export function reviewInput(values: { get(name: string): unknown }): ReviewInput {
   const text = (name: string) => String(values.get(name) ?? "");
   return { rating: text("rating"), title: text("title"), text: text("text") };

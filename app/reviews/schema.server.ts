@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uniq
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 
-/** What a customer wrote about a product they bought: one per customer and product. */
+/** One review per customer and product. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -11,16 +11,16 @@ export const reviews = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Null: the account was erased; the review stays, as "A customer". */
+    /** Null: the account was erased. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     rating: smallint().notNull(),
     title: text().notNull(),
     text: text().notNull(),
     /** Only published ones are shown and counted. */
     state: text({ enum: ["pending", "published", "rejected"] }).notNull(),
-    /** Told to who wrote it. */
+    /** Told to the author. */
     rejectReason: text(),
-    /** Counts what was written: a decision is about the words the admin has read. */
+    /** A decision is about the version the admin has read. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -36,8 +36,8 @@ export const reviews = pgTable(
 );
 
 /**
- * Ratings that products brought along: how many, and their sum in hundredths of a star. A product's rating is the
- * average of these and its published reviews; a trigger keeps `products` so (docs/decisions/046).
+ * Ratings a product brought along: how many, and their sum in hundredths of a star. With the published reviews they
+ * make the product's rating, by a trigger (docs/decisions/046).
  */
 export const reviewBaselines = pgTable(
   "review_baselines",

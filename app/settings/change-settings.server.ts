@@ -1,4 +1,3 @@
-/** Admins change settings: one group at a time, and not over each other. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -15,7 +14,7 @@ type ChangeCode = "forbidden" | "invalid" | "changed-meanwhile";
 /** A sentence per refused setting. */
 export type SettingErrors = Partial<Record<keyof StoreSettings, string>>;
 
-/** The part of the settings that a group's form shows, and its version: equal as long as none of them changes. */
+/** A group's settings and their version, a hash of the values. */
 export function groupOf(
   settings: StoreSettings,
   group: SettingGroup,
@@ -26,9 +25,8 @@ export function groupOf(
 }
 
 /**
- * Changes the settings of one group to `values` (all of the group's), in one transaction with the audit log. The page
- * cache follows by a trigger. `seen`: the version the form was made from; when another admin has changed the group
- * since, nothing is written (`changed-meanwhile`).
+ * Changes all settings of a group and writes the audit log; a trigger drops cached pages. `seen`: the version the form
+ * was made from. `changed-meanwhile`: another admin was faster, nothing is written.
  */
 export function changeSettings(
   db: Database,

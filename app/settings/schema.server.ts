@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** One row per setting; a missing row means the default in store-settings.ts. */
+/** A missing row means the default in settings-schema.server.ts. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().notNull(),

@@ -1,9 +1,9 @@
-/** The settings as admins see them: groups, each a form of its own, and what each field is. Runs in browsers too. */
+/** The settings as admins see them: one form per group. Runs in browsers too. */
 import type { StoreSettings } from "./settings-schema.server.ts";
 
 /**
- * How a setting is typed. `lines`: one entry per line · `links`: name and address per line · `position`: two numbers or
- * none · `people`: name, role and text, several times · `rupees`: kept in paise.
+ * How a setting is typed. `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers or
+ * none · `people`: name, role and text, several times · `rupees`: stored as paise.
  */
 export type FieldKind = "text" | "lines" | "links" | "position" | "people" | "flag" | "rupees" | "number";
 
@@ -111,14 +111,13 @@ export const settingGroups: readonly SettingGroup[] = [
   },
 ];
 
-/** How many people the About page's form has room for. */
+/** People the About page's form has room for. */
 export const LEADERS = 6;
 
 export function settingGroup(id: string | undefined): SettingGroup | null {
   return settingGroups.find((group) => group.id === id) ?? null;
 }
 
-/** The names of a field's inputs. */
 export function inputNames({ key, kind }: SettingField): string[] {
   if (kind === "position") return ["latitude", "longitude"];
   if (kind === "people")

@@ -1,4 +1,7 @@
-/** Between a setting and what is typed for it. Nothing is refused here: what makes no sense becomes NaN or stays odd text, which the schema refuses. */
+/**
+ * Converts between settings and what is typed. Refuses nothing: nonsense becomes NaN or odd text, which the schema
+ * refuses.
+ */
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { inputNames, LEADERS, type SettingField, type SettingGroup } from "./setting-groups.ts";
 
@@ -42,13 +45,13 @@ const kinds: Record<SettingField["kind"], Kinds> = {
   },
 };
 
-/** "Instagram https://…": the last word is the address. */
+/** "Instagram https://…": the last word is the URL. */
 function readLink(line: string): { name: string; url: string } {
   const at = line.search(/\S+$/);
   return { name: line.slice(0, at).replace(/[:|,]?\s*$/, ""), url: line.slice(at) };
 }
 
-/** What was typed, as values by setting. Capitals and blanks of a GSTIN are put right. */
+/** Typed texts as values. A GSTIN's capitals and blanks are corrected. */
 export function settingsOfTexts(group: SettingGroup, texts: Texts): Record<string, unknown> {
   return Object.fromEntries(
     group.fields.map((field) => {
@@ -58,7 +61,7 @@ export function settingsOfTexts(group: SettingGroup, texts: Texts): Record<strin
   );
 }
 
-/** The other way round: what stands in the inputs. */
+/** Values as the texts of their inputs. */
 export function textsOfSettings(group: SettingGroup, values: Record<string, unknown>): Texts {
   return Object.fromEntries(
     group.fields.flatMap((field) => {

@@ -1,4 +1,4 @@
-/** Every setting of the store: what it may be, and what it is until an admin says otherwise. Messages are for the form. */
+/** Every setting of the store with its limits and default. Messages are shown in the form. */
 import { z } from "zod";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
 
@@ -21,7 +21,7 @@ function wholeNumber(unit: string, most: number) {
   return z.number(error).int(error).min(1, error).max(most, error);
 }
 
-/** Of at most two decimals: it is kept as whole basis points on order lines. */
+/** At most two decimals: stored as whole basis points on order lines. */
 function percent(most: number) {
   const error = `Please enter a percentage from 0 to ${most} with at most two decimals`;
   const isBasisPoints = (value: number) => Number(value.toFixed(2)) === value;
@@ -43,7 +43,7 @@ export const settingsSchema = z.strictObject({
     )
     .default("29AAACN0000A1ZH"),
   phones: lines.default(["+91 80 4000 0100", "+91 90000 00100"]),
-  /** The first one gets what is written through the contact page. */
+  /** The first one gets the contact form's messages. */
   emails: z
     .array(z.email("Please enter one valid e-mail address per line"))
     .min(1, "At least one e-mail address is required")
@@ -51,7 +51,7 @@ export const settingsSchema = z.strictObject({
     .default(["hello@nakshatra.example", "support@nakshatra.example"]),
   /** One line per stretch of days (docs/rules.md#r123). */
   openingHours: lines.default(["Monday–Saturday: 10 AM–8 PM", "Sunday: closed"]),
-  /** Where the map on the contact page points; null: no map. */
+  /** The map on the contact page; null: no map. */
   mapPosition: z
     .strictObject({
       latitude: z.number("Please enter the latitude in degrees").min(-90).max(90),
@@ -69,7 +69,7 @@ export const settingsSchema = z.strictObject({
     )
     .max(MOST_LINES)
     .default([]),
-  /** Who the About page says answers for the store. The first ones are sample people. */
+  /** Leadership on the About page. The defaults are sample people. */
   leadership: z
     .array(
       z.strictObject({
@@ -96,24 +96,23 @@ export const settingsSchema = z.strictObject({
         text: "Leads the people who answer you, and is the officer whom Indian law lets you complain to.",
       },
     ]),
-  /** Whether prices shown include GST (docs/rules.md#r4). */
+  /** docs/rules.md#r4 */
   pricesIncludeGst: z.boolean().default(true),
-  /** The fee below the free limit (docs/rules.md#r7). */
+  /** Charged up to the free limit (docs/rules.md#r7). */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
-  /** The store's part of each sale's taxable value; frozen on order lines (docs/decisions/095). */
+  /** Commission on each sale's taxable value, frozen on order lines (docs/decisions/095). */
   commissionPercent: percent(50).default(5),
   /** Unpaid online orders are cancelled after this time (docs/rules.md#r42). */
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
-  /** Orders to be paid by bank transfer are cancelled after this time. */
+  /** Unpaid bank transfer orders are cancelled after this time. */
   bankTransferDays: days(30).default(7),
-  /** Three windows from the day of delivery (docs/rules.md#r58). */
+  /** Days from delivery (docs/rules.md#r58). */
   replacementDays: days(90).default(7),
   refundDays: days(90).default(10),
   damageDays: days(90).default(7),
-  /** Applications are approved at once (docs/rules.md#r104). */
+  /** Approves applications at once (docs/rules.md#r104). */
   autoApproveVendors: z.boolean().default(false),
-  /** A customer's review is shown only once an admin has published it. */
   reviewsNeedApproval: z.boolean().default(true),
 });
 

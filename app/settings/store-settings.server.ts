@@ -1,7 +1,4 @@
-/**
- * The store's settings: who it is and how it counts. Stored one row per key; a missing row means the default in
- * settings-schema.server.ts.
- */
+/** The stored settings: one row per key, defaults for the rest. */
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { settings } from "./schema.server.ts";
@@ -9,14 +6,14 @@ import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts"
 
 export type { StoreSettings };
 
-/** The settings as they are now; defaults fill what was never set. */
+/** The current settings, with defaults for what was never set. */
 export async function findStoreSettings(db: Database): Promise<StoreSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const known = rows.filter((row) => row.key in settingsSchema.shape);
   return settingsSchema.parse(Object.fromEntries(known.map((row) => [row.key, row.value])));
 }
 
-/** Changes some settings. @throws ZodError when a value is out of its range */
+/** @throws ZodError for a value out of range */
 export async function updateStoreSettings(db: Database, changes: Partial<StoreSettings>): Promise<void> {
   settingsSchema.partial().parse(changes);
   for (const [key, value] of Object.entries(changes)) {
@@ -27,7 +24,7 @@ export async function updateStoreSettings(db: Database, changes: Partial<StoreSe
   }
 }
 
-/** The three windows of docs/rules.md#r58, as domain/returns.ts takes them. */
+/** The three windows (docs/rules.md#r58), in days. */
 export function returnWindowsOf({ refundDays, replacementDays, damageDays }: StoreSettings): ReturnWindowDays {
   return { refund: refundDays, replacement: replacementDays, damage: damageDays };
 }

@@ -1,6 +1,5 @@
 /** What the About page says besides the store's name (docs/rules.md#r122). */
 
-/** The four core values. */
 export const values = [
   {
     name: "Quality",

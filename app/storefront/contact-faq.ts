@@ -1,7 +1,7 @@
 import { daysText } from "#app/domain/basics/calendar.ts";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 
-/** Questions people ask before they write (docs/rules.md#r123, docs/rules.md#r124). */
+/** docs/rules.md#r123, docs/rules.md#r124 */
 export type Question = { question: string; answer: string; link?: { to: string; label: string } };
 
 export function contactFaq({ refund, replacement, damage }: ReturnWindowDays): Question[] {

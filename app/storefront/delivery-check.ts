@@ -1,6 +1,6 @@
 /**
- * Whether we deliver to a PIN code, and when: the product page's question (docs/rules.md#r9). The table of PIN codes
- * stays on the server (delivery-text.ts).
+ * Whether and when we deliver to a PIN code (docs/rules.md#r9). The table of PIN codes stays on the server, so texts
+ * are in delivery-text.ts.
  */
 
 import type { Moment } from "#app/domain/basics/calendar.ts";
@@ -8,7 +8,7 @@ import { cityForPincode, isServiceablePincode, stateForPincode } from "#app/doma
 import { deliveryWindow } from "#app/domain/buying/shipping.ts";
 import type { DeliveryCheck } from "./delivery-text.ts";
 
-/** `typed`: as it stands in the input; blanks are forgiven. The days are those of an order placed at `now`. */
+/** `typed`: the input's text, blanks forgiven. The days are those of an order placed at `now`. */
 export function checkDelivery(typed: string, now: Moment): DeliveryCheck {
   const pin = typed.replaceAll(/\s/g, "").slice(0, 12);
   if (!/^\d{6}$/.test(pin)) return { pin, isServiceable: false, reason: "Please enter a valid 6-digit PIN code" };

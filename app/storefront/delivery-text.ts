@@ -1,4 +1,4 @@
-/** What the product page says about a delivery; the browser needs no more of it than this. */
+/** Apart from delivery-check.ts so that browsers don't load its table. */
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 
 export type DeliveryCheck =

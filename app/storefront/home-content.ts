@@ -1,11 +1,11 @@
-/** What the home page links to and promises (docs/rules.md#r77). */
+/** docs/rules.md#r77 */
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/buying/shipping.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 
-/** A tile of Browse By Category: the cover of that category or brand, or a stand-in while nothing there has a picture. */
+/** A tile of Browse By Category: the cover of its category or brand, or a stand-in while there is no picture. */
 export type Tile = {
   label: string;
   to: string;
@@ -44,7 +44,7 @@ export const tiles: Tile[] = [
 
 export type Reason = { number: string; unit: string; title: string; text: string };
 
-/** Why Choose: three statements, each with the number that makes it one. */
+/** Why Choose: three statements, each with its number. */
 export function reasons(store: PublicStore): Reason[] {
   const { replacement, refund } = store.returnWindowDays;
   return [

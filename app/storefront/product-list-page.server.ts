@@ -1,4 +1,4 @@
-/** What /products and /search show: the same list, the same filters, read from the same address. */
+/** /products and /search: the same list and filters, read from the URL. */
 import { type RouterContextProvider, redirect } from "react-router";
 import {
   filtersToHref,
@@ -12,8 +12,8 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { ListPage } from "./product-list-page.ts";
 
 /**
- * The list that the address asks for. @throws a redirect when a Clear or Reset button was pressed without scripts:
- * such a button can only add `clear=` to the form's address.
+ * The list the URL asks for. @throws a redirect for a Clear or Reset button pressed without scripts, which can only add
+ * `clear=` to the form's URL
  */
 export async function findListPage(
   context: Readonly<RouterContextProvider>,
@@ -31,7 +31,7 @@ export async function findListPage(
   return { filters, ...found, ...list, categoryIsEmpty };
 }
 
-/** `what`: "category", "brand", or anything else for all of it. */
+/** `what`: "category", "brand", or anything else for all. */
 function cleared(filters: ProductFilters, what: string): ProductFilters {
   if (what === "category" || what === "brand") return { ...filters, [what]: null, page: 1 };
   return { ...withoutFilters(filters), search: "", exact: false, sort: "popularity" };

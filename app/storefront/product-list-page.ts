@@ -1,4 +1,3 @@
-/** What the pages with a product list hold, and how they call themselves. */
 import {
   defaultSort,
   filtersToHref,
@@ -14,7 +13,7 @@ export type ListPage = ProductList & {
   filters: ProductFilters;
   path: string;
   searchAs: SearchParameter;
-  /** The category chosen has no products at all, whatever else is chosen (docs/rules.md#r76). */
+  /** The chosen category has no products at all (docs/rules.md#r76). */
   categoryIsEmpty: boolean;
 };
 
@@ -22,13 +21,13 @@ export function knownNames({ facets }: ListPage): KnownNames {
   return { categories: facets.categories.map(({ name }) => name), brands: facets.brands.map(({ name }) => name) };
 }
 
-/** "ASUS Gaming Laptop", "Results for “lenovo”", or just "Products". */
+/** "ASUS Gaming Laptop", "Results for “lenovo”", or "Products". */
 export function listTitle({ search, brand, category }: ProductFilters): string {
   if (search) return `Results for “${search}”`;
   return [brand, category].filter(Boolean).join(" ") || "Products";
 }
 
-/** The address search engines shall know a list by: how it is sorted, shown and priced makes no page of its own. */
+/** The canonical URL of a list: sort, view and price make no page of their own. */
 export function canonicalHref({ path, filters, page, searchAs }: ListPage): string {
   const { search, category, brand, isNew } = filters;
   return filtersToHref(

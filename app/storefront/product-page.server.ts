@@ -1,4 +1,3 @@
-/** What /products/<slug> shows. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findMovedSlug, findProductBySlug, listSimilar } from "#app/catalog/product-queries.server.ts";
@@ -9,9 +8,9 @@ import { isKept } from "#app/wishlist/wishlist-queries.server.ts";
 import { checkDelivery } from "./delivery-check.ts";
 
 /**
- * The product on sale under `slug`, others like it, whether a signed-in viewer keeps it for
- * later and may review or has reviewed it, a page of its reviews, and, when `pin` is given, whether and when it is delivered there.
- * @throws 301 to its address of today when the product had this one before, 404 when there is no such product on sale
+ * The product on sale under `slug`, similar ones, its reviews and the viewer's part in them and, with `pin`, its
+ * delivery.
+ * @throws 301 from an old slug to today's, 404 for no product on sale
  */
 export async function findProductPage(
   context: Readonly<RouterContextProvider>,

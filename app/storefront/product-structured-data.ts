@@ -1,4 +1,4 @@
-/** A product for search engines (schema.org), saying exactly what its page says. */
+/** A product as schema.org data: exactly what its page says. */
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { stockLabel } from "#app/domain/buying/stock.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
@@ -10,7 +10,7 @@ const AVAILABILITY = {
   "Out of Stock": "https://schema.org/OutOfStock",
 };
 
-/** `origin`: public origin without a trailing slash. */
+/** `origin`: without a trailing slash. */
 export function productStructuredData(product: ProductDetail, shop: { origin: string; pricesIncludeGst: boolean }) {
   const url = `${shop.origin}/products/${product.slug}`;
   return {
@@ -51,7 +51,7 @@ export function productStructuredData(product: ProductDetail, shop: { origin: st
   };
 }
 
-/** The way to a page; `steps` as its breadcrumbs show them, the last one is the page itself. */
+/** The breadcrumbs as schema.org data; the last step is the page itself. */
 export function breadcrumbStructuredData(steps: { label: string; to?: string }[], origin: string) {
   return {
     "@context": "https://schema.org",

@@ -1,4 +1,3 @@
-/** What every page knows: who is asking, and which store this is. */
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { countCartItems } from "#app/cart/cart-queries.server.ts";
@@ -7,7 +6,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import type { PublicStore, ShopData } from "./shop-data.ts";
 
-/** The root loader's data. For guests the same for every guest: their pages are cached whole. */
+/** The root loader's data. The same for every guest: their pages are cached whole. */
 export async function findShopData(context: Readonly<RouterContextProvider>): Promise<ShopData> {
   const { db, env, origin } = context.get(appContext);
   const viewer = viewerOf(context);
@@ -24,7 +23,7 @@ function shownViewer(viewer: Viewer): ShopData["viewer"] {
   return viewer.kind === "user" ? { name: viewer.name, email: viewer.email, role: viewer.role } : null;
 }
 
-/** The settings anyone may read; the rest is the operator's. */
+/** The settings anyone may read. */
 function publicStore(settings: StoreSettings): PublicStore {
   const { storeName, legalName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
   const { grievanceOfficer, socialLinks, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } = settings;

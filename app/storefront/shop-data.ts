@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 
-/** Settings every visitor may read: names, addresses, and how prices count. */
 export type PublicStore = {
   storeName: string;
   legalName: string;
@@ -33,7 +32,7 @@ export type ShopData = {
   origin: string;
 };
 
-/** The root loader's data, anywhere in the tree; undefined only where that loader itself failed. */
+/** The root loader's data; undefined only where that loader failed. */
 export function useShop(): ShopData | undefined {
   return useRouteLoaderData("root") as ShopData | undefined;
 }

@@ -1,14 +1,11 @@
-/** sitemap.xml and robots.txt as text: what search engines may and should look at. */
-
-/** Pages everyone may read, besides the products. */
+/** Public pages besides the products. */
 export const openPages = ["/", "/products", "/about", "/contact", "/privacy", "/terms", "/refund", "/vendor/register"];
 
-/** Personal pages, and lists that are the same products in another order. */
+/** Personal pages, and lists that repeat products in another order. */
 const closedPaths = ["/account", "/admin", "/cart", "/checkout", "/dev/", "/login", "/order", "/search", "/vendor/"];
 
 export type SitemapEntry = { path: string; changed?: Date };
 
-/** The sitemap of `entries` on `origin`. */
 export function sitemapXml(origin: string, entries: SitemapEntry[]): string {
   const urls = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
@@ -23,7 +20,7 @@ export function sitemapXml(origin: string, entries: SitemapEntry[]): string {
   ].join("\n");
 }
 
-/** The rules for all robots; a demonstration store asks not to be found at all. */
+/** A demo store asks not to be found at all. */
 export function robotsTxt(origin: string, demo: boolean): string {
   if (demo) return "User-agent: *\nDisallow: /\n";
   const closed = closedPaths.map((path) => `Disallow: ${path}`);

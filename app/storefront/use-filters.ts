@@ -4,16 +4,16 @@ import { filtersToHref, type ProductFilters } from "#app/catalog/browsing/produc
 import type { ListPage } from "./product-list-page.ts";
 
 export type Filters = {
-  /** What the controls show: what was chosen last, even while its list is on its way. */
+  /** The latest choice, even while its list is loading. */
   shown: ProductFilters;
-  /** Goes to the list with these filters changed, on its first page. */
+  /** Goes to the first page of the list with these filters changed. */
   apply: (changes: Partial<ProductFilters>) => void;
   hrefOf: (changes: Partial<ProductFilters>) => string;
 };
 
 /**
- * The filters of a list page and how to change them. The address stays the only state: a change is a navigation, each
- * one a step for the back button (in the phone's filter sheet, `inSheet`, all changes together are one step).
+ * The filters of a list page. The URL stays the only state: each change is a navigation and a step for Back; in the
+ * phone's sheet (`inSheet`) all changes are one step.
  */
 export function useFilters(page: ListPage, inSheet: () => boolean): Filters {
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** The wishlist in a person's export, erasure, and when two accounts become one. */
 import { eq, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { products } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,4 @@
-/** Keeps and drops products. Both may be said twice: what counts is what was said last. */
+/** Both commands may be repeated: the last one counts. */
 import { and, eq, ne } from "drizzle-orm";
 import { products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -10,7 +10,6 @@ export const MOST_KEPT = 200;
 
 type Kept = { userId: string; productId: string };
 
-/** Keeps a product that is in the catalogue. */
 export async function keepProduct(
   db: Database,
   { userId, productId }: Kept,
@@ -26,7 +25,7 @@ export async function keepProduct(
   });
 }
 
-/** Drops a product; one that isn't kept is as good as dropped. */
+/** Dropping what isn't kept succeeds. */
 export async function dropProduct(db: Database, { userId, productId }: Kept): Promise<void> {
   if (!isUuid(productId)) return;
   await db.delete(wishlistItems).where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));

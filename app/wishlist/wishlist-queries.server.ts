@@ -1,11 +1,10 @@
-/** What a user keeps for later. */
 import { and, desc, eq } from "drizzle-orm";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { wishlistItems } from "./schema.server.ts";
 
-/** The kept products, newest first; also those no longer sold (`isOnSale` false). */
+/** Newest first; also those no longer sold (`isOnSale` false). */
 export async function listWishlist(db: Database, userId: string): Promise<ProductSummary[]> {
   const rows = await db
     .select({ productId: wishlistItems.productId })
@@ -18,7 +17,6 @@ export async function listWishlist(db: Database, userId: string): Promise<Produc
   );
 }
 
-/** Whether the user keeps this product. */
 export async function isKept(db: Database, userId: string, productId: string): Promise<boolean> {
   const own = and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId));
   return (await db.$count(wishlistItems, own)) > 0;

@@ -1,4 +1,4 @@
-/** /admin/messages/:id: one message, what was answered, and what to do about it. */
+/** /admin/messages/:id */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { answerClock } from "#app/messages/answer-clock.ts";

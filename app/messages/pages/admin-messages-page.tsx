@@ -1,4 +1,4 @@
-/** /admin/messages: what people wrote through the contact page, and what is still to be answered. */
+/** /admin/messages */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

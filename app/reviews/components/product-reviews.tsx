@@ -7,10 +7,10 @@ import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { OwnReviewState, ReviewForm } from "./review-form.tsx";
 import { ReviewStars } from "./review-stars.tsx";
 
-/** Of whoever is signed in; `mayWrite`: they have had the product delivered. */
+/** For signed-in viewers; `mayWrite`: they have received the product. */
 export type OwnPart = { own: OwnReview | null; mayWrite: boolean };
 
-/** What buyers say: the average, how the written reviews are spread, the reviews page by page, and the form. */
+/** Average, histogram, reviews page by page, and the form. */
 export function ProductReviews({
   product,
   found,
@@ -77,7 +77,7 @@ function OwnReviewPart({ slug, own }: { slug: string; own: OwnPart | null }) {
   );
 }
 
-/** Bars are drawn, not styled: pages carry no inline styles. */
+/** Bars are SVG: the content policy forbids inline styles. */
 function Histogram({ found }: { found: Found }) {
   return (
     <ul aria-label="Stars of the written reviews" className="mt-4 grid max-w-md gap-1">

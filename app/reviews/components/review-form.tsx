@@ -6,7 +6,7 @@ import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Writes the review or changes it; posts to the review's own address. */
+/** Writes or changes the viewer's review. */
 export function ReviewForm({
   slug,
   own,
@@ -59,7 +59,7 @@ export function ReviewForm({
   );
 }
 
-/** Where the viewer's own review stands. */
+/** The state of the viewer's own review. */
 export function OwnReviewState({ own }: { own: OwnReview | null }) {
   if (own?.state === "pending")
     return <Notice title="We have your review.">It is shown here once somebody of the store has read it.</Notice>;

@@ -1,4 +1,3 @@
-/** What one person gave, as stars and in words. */
 export function ReviewStars({ rating }: { rating: number }) {
   return (
     <span className="whitespace-nowrap">

@@ -1,4 +1,4 @@
-/** /admin/reviews: what customers wrote, and whether it is shown. */
+/** /admin/reviews */
 import { data, Form, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

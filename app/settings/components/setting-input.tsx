@@ -4,7 +4,6 @@ import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/
 
 type Props = { field: SettingField; texts: Texts; error?: string };
 
-/** The control, or controls, of one setting. */
 export function SettingInput(props: Props) {
   const { field, texts, error } = props;
   const { key, label, kind, hint, unit } = field;

@@ -9,7 +9,7 @@ const links = [
   ...settingGroups.map(({ id, title }) => ({ to: `/admin/settings/${id}`, label: title })),
 ];
 
-/** Every page of the settings: the list of groups, then the one that is open. */
+/** Frame of the settings pages: the list of groups, then the open one. */
 export function SettingsFrame({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <Page>

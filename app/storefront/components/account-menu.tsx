@@ -7,7 +7,7 @@ import { accountLinks, guestLinks } from "./main-links.ts";
 
 const row = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-sunken focus-visible:-outline-offset-2";
 
-/** Guests: Login and Register. Signed in: a dropdown (the browser's own popover, so it works without scripts). */
+/** Login and Register for guests; a popover menu, which needs no scripts, for users. */
 export function AccountMenu({ viewer }: { viewer: ShopData["viewer"] }) {
   return viewer ? <SignedInMenu viewer={viewer} /> : <GuestLinks />;
 }
@@ -68,7 +68,7 @@ function SignedInMenu({ viewer }: { viewer: NonNullable<ShopData["viewer"]> }) {
   );
 }
 
-/** Ends the session: a form post, because links must not change anything. */
+/** A form post, because links must not change anything. */
 export function LogoutButton({ className }: { className: string }) {
   return (
     <Form method="post" action="/logout">

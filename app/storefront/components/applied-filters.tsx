@@ -6,7 +6,7 @@ import type { Filters } from "#app/storefront/use-filters.ts";
 
 type Chip = { text: string; without: Partial<ProductFilters> };
 
-/** What narrows the list, each to be taken away by its own link. Nothing when nothing does. */
+/** What narrows the list, each with a link that removes it. */
 export function AppliedFilters({ filters: { shown, hrefOf, apply } }: { filters: Filters }) {
   if (countFilters(shown) === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { SectionHead } from "#app/ui/layout/section-head.tsx";
 /** Pictures by name of category and brand. */
 export type Covers = Record<"category" | "brand", Record<string, Picture>>;
 
-/** Browse By Category: named pictures, a strip on desktop, two beside each other on phones. */
+/** Browse By Category. */
 export function CategoryTiles({ covers }: { covers: Covers }) {
   return (
     <section aria-labelledby="categories">
@@ -29,7 +29,7 @@ export function CategoryTiles({ covers }: { covers: Covers }) {
   );
 }
 
-/** Without a product to show (no components on sale yet: docs/rules.md#r76) a stand-in; for all products a sign. */
+/** A stand-in where there is no product to show (docs/rules.md#r76); a sign for all products. */
 function TilePicture({ tile: { cover }, covers }: { tile: Tile; covers: Covers }) {
   if (cover) {
     return (

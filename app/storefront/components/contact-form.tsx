@@ -11,10 +11,10 @@ import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** What came back when a message was refused: why, and what had been typed. */
+/** Why a message was refused, and what was typed. */
 export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
 
-/** The message form. Posts as a plain form where scripts don't run. */
+/** Posts as a plain form without scripts. */
 export function ContactForm({ answer }: { answer?: ContactAnswer }) {
   const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
   const { errors, formProps } = useFormErrors(answer?.errors, (values) => checkContact(contactInput(values)));

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** One thing to choose in the filters, with how many products it would leave; with none it can't be chosen. */
+/** One filter value with the number of products it leaves; disabled at none. */
 export function FilterChoice({
   label,
   count,

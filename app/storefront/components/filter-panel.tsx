@@ -13,8 +13,8 @@ export const FILTER_FORM = "product-filters";
 export const FILTER_SHEET = "filter-sheet";
 
 /**
- * Every filter of the list as one GET form: beside the list on wide screens, a sheet over the page on narrow ones.
- * Controls elsewhere (search box, sort) belong to the form by their `form` attribute.
+ * All filters as one GET form: beside the list, or a sheet on phones. Search box and sort belong to it by their `form`
+ * attribute.
  */
 export function FilterPanel({
   page,

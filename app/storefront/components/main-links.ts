@@ -2,7 +2,7 @@ import type { Role } from "#app/domain/parties/permissions.ts";
 
 export type MenuLink = { to: string; label: string };
 
-/** Links everyone sees in the header (docs/rules.md#r121). */
+/** docs/rules.md#r121 */
 export const mainLinks: MenuLink[] = [
   { to: "/", label: "Home" },
   { to: "/products", label: "Products" },
@@ -15,7 +15,7 @@ export const guestLinks: MenuLink[] = [
   { to: "/register", label: "Register" },
 ];
 
-/** Links of a signed-in user's menu (docs/rules.md#r121); Logout, being an action, isn't one. */
+/** A signed-in user's menu (docs/rules.md#r121). Logout is an action, not a link. */
 export function accountLinks(role: Role): MenuLink[] {
   return [
     { to: "/account", label: "My Account" },

@@ -10,7 +10,7 @@ const row =
   "flex min-h-12 w-full items-center gap-3 px-4 text-lg hover:bg-sunken focus-visible:-outline-offset-2 " +
   "aria-[current=page]:font-semibold";
 
-/** The phone's menu: the same links, from the left edge, opened by the bar's button with or without scripts. */
+/** The phone's menu, opened with or without scripts. */
 export function MobileMenu({ shop }: { shop: ShopData }) {
   const menu = usePopoverClosedByNavigation();
   const { viewer } = shop;

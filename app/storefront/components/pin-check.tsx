@@ -7,8 +7,8 @@ import { TextInput } from "#app/ui/forms/field.tsx";
 const REMEMBERED = "sanganak-pin";
 
 /**
- * Asks for a PIN code and says when the product would arrive; remembers the PIN on this device. Without scripts the
- * form asks the page itself (`?pin=`), whose answer comes in as `answered`.
+ * Says when the product would arrive at a PIN code, which this device remembers. Without scripts the form asks the page
+ * (`?pin=`), and the answer comes in as `answered`.
  */
 export function PinCheck({ answered }: { answered: DeliveryCheck | null }) {
   const id = useId();

@@ -3,7 +3,7 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { Prose } from "#app/ui/layout/prose.tsx";
 
-/** A page of rules: its title, the day it was last changed, and the text at a readable measure. */
+/** A policy: title, day of the last change, text. */
 export function PolicyPage({
   title,
   updated,
@@ -13,7 +13,7 @@ export function PolicyPage({
   title: string;
   /** Calendar day, "2026-11-01". */
   updated: string;
-  /** The rules in a few lines, for those who read no further. */
+  /** The policy in a few lines. */
   summary: { term: string; fact: string }[];
   children: ReactNode;
 }) {

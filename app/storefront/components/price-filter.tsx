@@ -4,13 +4,10 @@ import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { RangeSlider } from "#app/ui/controls/range-slider.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** Long enough that dragging and typing make one list, not twenty. */
+/** Long enough that dragging and typing make one request, not twenty. */
 const SETTLE_MS = 500;
 
-/**
- * ₹0 to "₹3,00,000 and above": a slider in steps of ₹5,000 and two inputs for any whole rupee between
- * (docs/rules.md#r73).
- */
+/** A slider in steps of ₹5,000 and two inputs for any whole rupee between (docs/rules.md#r73). */
 export function PriceFilter({
   filters: { min, max },
   onChange,
@@ -76,7 +73,7 @@ function rupees(typed: string, fallback: number): number {
   return Number.isNaN(value) ? fallback : Math.min(Math.max(value, PRICE_RANGE.min), PRICE_RANGE.max);
 }
 
-/** What stands in the inputs; follows the address when that changes. */
+/** The inputs' texts; they follow the address. */
 function useTyped(min: number, max: number) {
   const [typed, setTyped] = useState({ min: String(min), max: String(max) });
   const [seen, setSeen] = useState({ min, max });

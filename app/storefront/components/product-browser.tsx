@@ -11,7 +11,7 @@ import { FILTER_FORM, FilterPanel } from "./filter-panel.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { ProductResults } from "./product-results.tsx";
 
-/** A list of products under its title, with everything that narrows, sorts and pages it. `above`: breadcrumbs. */
+/** A product list with title, filters, sort and pages. `above`: breadcrumbs. */
 export function ProductBrowser({ page, title, above }: { page: ListPage; title: string; above?: ReactNode }) {
   const sheet = useFilterSheet();
   const filters = useFilters(page, sheet.isOpen);
@@ -43,7 +43,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
   );
 }
 
-/** Says what is shown instead of a search with typos, and the way to the very words. */
+/** Says what a mistyped search was taken for, with a link to the very words. */
 function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
   if (page.corrected === null) return null;
   return (

@@ -3,7 +3,7 @@ import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import { warrantyText } from "./product-promises.tsx";
 
-/** What it is, in words and as a table; who sells it and where it comes from. */
+/** Description and specifications; who sells it and where it comes from. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   return (
     <div className="space-y-10">

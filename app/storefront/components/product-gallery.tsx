@@ -6,10 +6,7 @@ import { fileOf, NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 
 const SIZES = "(width >= 82.5rem) 46rem, (width >= 64rem) 56vw, 100vw";
 
-/**
- * The product's pictures: one large, swiped or chosen by its thumbnail (a link to it when scripts don't run); the large
- * one leads to the file in full size.
- */
+/** One large picture, swiped or chosen by thumbnail (a link without scripts); it leads to the full-size file. */
 export function ProductGallery({ product }: { product: ProductDetail }) {
   const { pictures } = product;
   const stage = useRef<HTMLUListElement>(null);
@@ -76,7 +73,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
   );
 }
 
-/** NEW, and how many percent are off. */
+/** NEW, and the percentage off. */
 function ProductBadges({ product }: { product: ProductDetail }) {
   const off = discountPercent(product);
   return (

@@ -3,7 +3,7 @@ import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 
-/** Free Delivery, Warranty Included, 7-Day Replacement (docs/rules.md#r78), each with what it means here. */
+/** docs/rules.md#r78 */
 export function ProductPromises({
   store,
   product,

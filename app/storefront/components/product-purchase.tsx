@@ -12,7 +12,6 @@ import { ShareButton } from "./share-button.tsx";
 
 type Store = Pick<PublicStore, "pricesIncludeGst" | "shippingFeePaise" | "freeShippingAbovePaise" | "returnWindowDays">;
 
-/** Name, price and everything one does with a product. */
 export function ProductPurchase({
   product,
   store,
@@ -51,12 +50,12 @@ export function ProductPurchase({
   );
 }
 
-/** Whether the price holds the tax is a setting, and the label follows it (docs/rules.md#r4). */
+/** "Inclusive of all taxes" or "+ 18% GST", as the setting says (docs/rules.md#r4). */
 export function taxLine({ pricesIncludeGst }: Pick<Store, "pricesIncludeGst">, product: { gstRateBp: number }): string {
   return pricesIncludeGst ? "Inclusive of all taxes" : `+ ${product.gstRateBp / 100}% GST`;
 }
 
-/** The four that matter most, two by two. */
+/** The four most important, two by two. */
 function KeySpecs({ product }: { product: ProductDetail }) {
   if (product.keySpecs.length === 0) return null;
   return (

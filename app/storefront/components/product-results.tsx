@@ -7,10 +7,10 @@ import { classes } from "#app/ui/classes.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 
-/** Seen without scrolling: their pictures are loaded at once. */
+/** Seen without scrolling: their pictures load at once. */
 const AT_ONCE = 3;
 
-/** One page of products, as cards or rows, or what to do when there are none. */
+/** One page of products, as cards or rows. */
 export function ProductResults({ page, filters }: { page: ListPage; filters: Filters }) {
   const navigation = useNavigation();
   const isComing = navigation.state === "loading" && navigation.location.pathname === page.path;
@@ -35,7 +35,7 @@ export function ProductResults({ page, filters }: { page: ListPage; filters: Fil
   );
 }
 
-/** A category that has nothing at all says so and leads to those that have (docs/rules.md#r76). */
+/** An empty category says so and leads to the others (docs/rules.md#r76). */
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { category, search } = page.filters;
   if (category !== null && page.categoryIsEmpty) return <EmptyCategory page={page} category={category} />;

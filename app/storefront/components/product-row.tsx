@@ -2,7 +2,7 @@ import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
-/** Four products under a ruled head; nothing where there are none. */
+/** A titled row of products; nothing where there are none. */
 export function ProductRow({
   id,
   title,

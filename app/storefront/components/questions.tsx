@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { Question } from "#app/storefront/contact-faq.ts";
 
-/** Questions that open to their answers: the browser's own details, so they work without scripts and can be searched. */
+/** Native `<details>`: works without scripts and can be searched. */
 export function Questions({ questions }: { questions: Question[] }) {
   return (
     <div className="border-b border-hairline">

@@ -2,10 +2,7 @@ import type { FacetValue } from "#app/catalog/browsing/product-list.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { FilterChoice } from "./filter-choice.tsx";
 
-/**
- * A list of which one may be chosen, with how many products each would leave, and a Clear button. What would leave none
- * can be seen but not chosen.
- */
+/** A choice of one value, each with its number of products, and a Clear button. Values that leave none are disabled. */
 export function RadioFilter({
   legend,
   name,

@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
 
-/** Shares the page by the device's own means, else copies its address (docs/rules.md#r79). Nothing without scripts. */
+/** Uses the device's share sheet, else copies the URL (docs/rules.md#r79). Hidden without scripts. */
 export function ShareButton({ title }: { title: string }) {
   const share = async (): Promise<void> => {
     const url = `${window.location.origin}${window.location.pathname}`;

@@ -30,7 +30,7 @@ const columns = [
 
 const link = "inline-flex min-h-11 items-center hover:underline lg:min-h-8";
 
-/** Where things are, who runs the store and whom to complain to: Indian law wants the last two on every page. */
+/** Links, who runs the store, and the grievance officer: Indian law wants the last two on every page. */
 export function ShopFooter({ shop: { store, demo } }: { shop: ShopData }) {
   return (
     <footer className="mt-16 border-t border-ink print:hidden">
@@ -68,7 +68,7 @@ export function ShopFooter({ shop: { store, demo } }: { shop: ShopData }) {
   );
 }
 
-/** Social links are shown only where the store has set some: a link that points nowhere is none. */
+/** Only where the store has set some. */
 function StoreColumn({ store }: { store: PublicStore }) {
   const [email] = store.emails;
   return (

@@ -4,7 +4,7 @@ import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { ShopFooter } from "./shop-footer.tsx";
 import { ShopHeader } from "./shop-header.tsx";
 
-/** Header, the page's main part, footer. Without the root's data (its loader failed) only the main part. */
+/** Header, main part, footer. Only the main part when the root loader failed. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
   return (

@@ -11,10 +11,7 @@ import { Wordmark } from "./wordmark.tsx";
 const SOLID_AFTER_PX = 10;
 const icon = "flex size-11 items-center justify-center rounded-control hover:bg-sunken";
 
-/**
- * The shop's bar: menu, name, search, account, cart. Sticky, solid once the page has scrolled 10 px
- * (docs/rules.md#r121).
- */
+/** Sticky; solid once the page has scrolled 10 px (docs/rules.md#r121). */
 export function ShopHeader({ shop }: { shop: ShopData }) {
   const header = useSolidAfterScroll();
   return (
@@ -63,7 +60,7 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
   );
 }
 
-/** Marks the header `data-solid` while the page is scrolled; no state, so that scrolling never renders. */
+/** Marks the header `data-solid` without state, so that scrolling never renders. */
 function useSolidAfterScroll() {
   const header = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -6,9 +6,7 @@ type Position = { latitude: number; longitude: number };
 
 const SPAN = 0.006;
 
-/**
- * A map of OpenStreetMap, asked for only when somebody wants it (docs/rules.md#r120); a link where scripts don't run.
- */
+/** OpenStreetMap, loaded on a click (docs/rules.md#r120); a link without scripts. */
 export function StoreMap({ position, storeName }: { position: Position; storeName: string }) {
   const [isShown, setShown] = useState(false);
   if (isShown) {
@@ -35,7 +33,7 @@ export function StoreMap({ position, storeName }: { position: Position; storeNam
   );
 }
 
-/** The server's policy allows this one address in frames (server/html.ts). */
+/** server/html.ts allows this one address in frames. */
 function embedOf({ latitude, longitude }: Position): string {
   const box = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2];
   const query = new URLSearchParams({ bbox: box.join(","), layer: "mapnik", marker: `${latitude},${longitude}` });

@@ -2,7 +2,6 @@ import { reasons } from "#app/storefront/home-content.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
-/** Three plain statements, each beginning with its number. */
 export function WhyChoose({ store }: { store: PublicStore }) {
   return (
     <section aria-labelledby="why">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The store's name in the display type, first word strong, after the sign that is also the icon of the tab. */
+/** The store's name after the sign that is also the favicon. */
 export function Wordmark({ name }: { name: string }) {
   const [first, ...others] = name.split(" ");
   return (
@@ -17,7 +17,7 @@ export function Wordmark({ name }: { name: string }) {
   );
 }
 
-/** "सं" of Sanganak, drawn as in public/favicon.svg. */
+/** "सं" of Sanganak, as in public/favicon.svg. */
 function Sign() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className="size-6.5 shrink-0 text-on-action">

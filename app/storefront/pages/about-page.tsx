@@ -83,7 +83,7 @@ const facts = [
   { term: "Delivers to", fact: "All of India" },
 ];
 
-/** The story as text, and its facts as the spec sheet they are. */
+/** The story, with its facts as a table. */
 function Story({ storeName }: { storeName: string }) {
   return (
     <section aria-labelledby="story" className="mt-16">

@@ -5,7 +5,7 @@ import type { Route } from "./+types/delivery-check";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** `GET /delivery-check?pin=560100`: whether and when, as JSON (`DeliveryCheck`). */
+/** `GET /delivery-check?pin=560100`: `DeliveryCheck` as JSON. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { clock } = context.get(appContext);
   return Response.json(checkDelivery(url.searchParams.get("pin") ?? "", clock.now()));

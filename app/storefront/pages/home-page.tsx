@@ -14,7 +14,7 @@ import type { Route } from "./+types/home-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** How many products a row of the home page shows (docs/rules.md#r77). */
+/** docs/rules.md#r77 */
 const ROW = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {

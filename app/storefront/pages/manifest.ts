@@ -5,7 +5,7 @@ import type { Route } from "./+types/manifest";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** GET /manifest.webmanifest: how the shop looks among a phone's applications. */
+/** GET /manifest.webmanifest: the shop as an app on a phone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { storeName } = await findStoreSettings(context.get(appContext).db);
   const icons = ["192", "512"].map((size) => ({

@@ -6,8 +6,8 @@ import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
 import type { Route } from "./+types/offline-page";
 
 /**
- * What public/sw.js shows in place of a page that can't be fetched (docs/rules.md#r127). Without scripts, because the
- * browser shows it at the address of the missing page, where they would look for that page's data.
+ * Shown by public/sw.js for a page that can't be fetched (docs/rules.md#r127). Without scripts: at the missing page's
+ * address they would look for that page's data.
  */
 export const handle = { access: "public", scripts: false } satisfies RouteHandle;
 

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Says what the software does, and nothing it doesn't: change both together. */
+/** Says what the software does: change both together. */
 export default function PrivacyPage() {
   const store = useShop()?.store;
   return (

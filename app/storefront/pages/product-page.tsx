@@ -53,7 +53,6 @@ function isUnknownProduct(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** The tab says what the page says. */
 function errorTitle(error: unknown): string {
   return isUnknownProduct(error) ? PRODUCT_NOT_FOUND : problemTitle(problemOf(error));
 }
@@ -128,7 +127,7 @@ function BottomBar({ product }: { product: ProductDetail }) {
   );
 }
 
-/** An unknown product is named as such (docs/rules.md#r78); anything else is the shop's own error page. */
+/** An unknown product is named as such (docs/rules.md#r78); anything else gets the shop's error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isUnknownProduct(error)) return <ProblemPage problem={problemOf(error)} />;
   return (

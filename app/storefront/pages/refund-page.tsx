@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Three windows, the ones the shop enforces where a customer asks (docs/rules.md#r58). */
+/** docs/rules.md#r58 */
 export default function RefundPage() {
   const windows = useShop()?.store.returnWindowDays;
   if (!windows) return null;

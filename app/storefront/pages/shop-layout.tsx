@@ -5,7 +5,7 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
 import type { Route } from "./+types/shop-layout";
 
-/** Only seen when a page failed: pages have their own. */
+/** Used only when a page failed: pages have their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, error ? { title: problemTitle(problemOf(error)), isPrivate: true } : {});
 }
@@ -18,7 +18,7 @@ export default function ShopLayout() {
   );
 }
 
-/** The one place where pages of the shop fail: within header and footer, so that there is a way on. */
+/** Errors show within header and footer, so that there is a way on. */
 export function ErrorBoundary() {
   return (
     <ShopFrame>

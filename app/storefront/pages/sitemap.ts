@@ -6,7 +6,7 @@ import type { Route } from "./+types/sitemap";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** GET /sitemap.xml: the open pages and every product on sale. */
+/** GET /sitemap.xml: the public pages and every product on sale. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(appContext);
   const products = (await listProductAddresses(db)).map(

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const { from, to } = DELIVERY_BUSINESS_DAYS;
 
-/** Numbers are those the shop enforces (docs/rules.md#r125); the day is the version that registrations accept. */
+/** The numbers are those the shop enforces (docs/rules.md#r125); the day is the version that registrations accept. */
 export default function TermsPage() {
   const store = useShop()?.store;
   return (
@@ -101,7 +101,7 @@ export default function TermsPage() {
   );
 }
 
-/** The three windows (docs/rules.md#r58). */
+/** docs/rules.md#r58 */
 function returnsSentence({ returnWindowDays: { refund, replacement, damage } }: PublicStore): string {
   return (
     `Return within ${daysText(refund)} of delivery, replacement within ${daysText(replacement)}, ` +
@@ -109,14 +109,14 @@ function returnsSentence({ returnWindowDays: { refund, replacement, damage } }: 
   );
 }
 
-/** Which of the two ways to state prices the store has chosen (docs/rules.md#r4). */
+/** docs/rules.md#r4 */
 function pricesSentence(store: PublicStore | undefined): string {
   return store?.pricesIncludeGst === false
     ? "Prices are in Indian rupees. 18% GST is added in the cart and shown before you order."
     : "Prices are in Indian rupees and include 18% GST; the cart shows how much of the total is GST.";
 }
 
-/** Free above a limit; below it free as well where the fee is nought (docs/rules.md#r7). */
+/** docs/rules.md#r7 */
 function shippingSentence(store: PublicStore | undefined): string {
   const limit = formatInr(store?.freeShippingAbovePaise ?? 0);
   const fee = store?.shippingFeePaise ?? 0;

@@ -9,8 +9,8 @@ import { showToast } from "#app/ui/controls/toast.tsx";
 type Props = { product: { id: string; slug: string; name: string }; isKept: boolean; className?: string };
 
 /**
- * Keeps a product for later, or drops it. Shown kept at once, and again as it was should the shop refuse; without
- * scripts the form comes back to the product. Guests are led to /login and back.
+ * Keeps or drops a product, optimistically; without scripts the form comes back to the product. Guests go to /login and
+ * back.
  */
 export function WishlistButton({ product, isKept, className }: Props) {
   const page = `/products/${product.slug}`;

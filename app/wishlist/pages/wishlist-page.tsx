@@ -30,8 +30,8 @@ const refusals = {
 };
 
 /**
- * `wanted` 1 keeps a product, 0 drops it; `back` is where a browser without scripts came from. A refused wish is
- * answered with a `problem`, which the button shows; without scripts it stands above the list.
+ * `wanted` 1 keeps, 0 drops; `back`: where a browser without scripts came from. A refusal is answered with a `problem`,
+ * which the button shows; without scripts it stands above the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
