@@ -1,29 +1,28 @@
-/** Writes the audit log: one row per change, in the transaction that makes it (docs/rules.md#r112). */
+/** Writes the audit log: one row per change, in its transaction (docs/rules.md#r112). */
 import { isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Fields } from "./changed-fields.ts";
 import { auditLog } from "./schema.server.ts";
 
 export type AuditEntry = {
-  /** "noun.verb". */
   action: `${string}.${string}`;
   subject: { kind: string; id: string; label?: string | null };
-  /** Only what differs; see changed-fields.ts. No secrets, nothing that identifies a shopper. */
+  /** Only what differs (changed-fields.ts). No secrets, nothing that identifies a shopper. */
   before?: Fields | null;
   after?: Fields | null;
-  /** Why, where a reason was asked for. */
+  /** The reason, where one was asked for. */
   note?: string | null;
 };
 
-/** Rows of one statement: ten parameters each, of 65,535 at most. */
+/** Rows per statement: ten parameters each, of PostgreSQL's 65,535. */
 const AT_ONCE = 1000;
 
-/** Adds one entry. @throws when a guest is named as the one who did it: guests change nothing of the shop's */
+/** Adds one entry. @throws for a guest: guests change nothing of the shop's */
 export function recordAudit(tx: Database, actor: Viewer | "command-line", entry: AuditEntry, at: Date): Promise<void> {
   return recordAudits(tx, actor, [entry], at);
 }
 
-/** The same for many entries, in their order, with few statements. */
+/** Adds many entries in their order, with few statements. */
 export async function recordAudits(
   tx: Database,
   actor: Viewer | "command-line",

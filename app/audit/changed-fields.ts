@@ -1,10 +1,8 @@
-/** What differs between two versions of a thing: the part of them that is worth logging. */
-
 export type Fields = Record<string, unknown>;
 
 /**
- * The fields of `after` whose value differs from `before`, each on its side; null when none does. Fields that only
- * `before` has are left alone: a change that doesn't name a field doesn't change it. Values are compared as JSON.
+ * The fields of `after` that differ from `before`, on both sides; null when none does. Fields missing in `after` are
+ * left alone: a change that doesn't name a field doesn't change it. Compared as JSON.
  */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
@@ -13,7 +11,7 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
   return { before: part(before), after: part(after) };
 }
 
-/** The same, with the values of `names` kept out of the log: only that they changed is said. */
+/** The values of `names` stay out of the log: it only says that they changed. */
 export function withoutValues<Change extends { before: Fields; after: Fields }>(
   change: Change,
   names: readonly string[],
@@ -27,7 +25,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || canonical(one) === canonical(other);
 }
 
-/** JSON with sorted keys, so that the order in which fields were written makes no difference. */
+/** JSON with sorted keys, so that field order makes no difference. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, inner) =>
     inner && typeof inner === "object" && !Array.isArray(inner) && !(inner instanceof Date)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Append-only, in the order of `seq`. No foreign keys: what is logged outlives what it speaks of. */
+/** Append-only, in the order of `seq`. No foreign keys: an entry outlives its subject. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -14,7 +14,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
-    /** What people call it: a product's name, an order's number. Never a shopper's name or address. */
+    /** A product's name, an order's number. Never a shopper's name or address. */
     subjectLabel: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

@@ -1,4 +1,3 @@
-/** Looks at the whole database at one moment and says which rules don't hold. Writes nothing. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { Audit, Finding, Invariant } from "./invariant.ts";
@@ -9,8 +8,8 @@ const EXAMPLES = 5;
 const PATIENCE = "10min";
 
 /**
- * Audits by every rule there is (or `rules`), in one read-only snapshot. On PostgreSQL nobody waits for it; on the
- * embedded database, which has one connection, everybody does. `now`: for rules about how long something may wait.
+ * Audits by all `rules` in one read-only snapshot. On PostgreSQL nobody waits for it; on the embedded database, which
+ * has one connection, everybody does. `now`: for rules about how long something may wait.
  * @throws when a table can't be read
  */
 export async function audit(db: Database, now: Date, rules: readonly Invariant[] = invariants): Promise<Audit> {

@@ -1,4 +1,4 @@
-/** For every rule: its breach is planted where the shop would refuse it, and the auditor names exactly that. */
+/** Plants each rule's breach, which the shop itself would refuse; the auditor must name exactly that. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { undone } from "#tests/support/event-orders.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop?.close());
 
-/** Behind the back of triggers and foreign keys, and undone again. */
+/** With triggers and foreign keys off; undone again. */
 function afterPlanting(statements: readonly string[]) {
   return undone(shop.db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

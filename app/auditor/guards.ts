@@ -1,7 +1,7 @@
-/** The database's own guards: they are there, switched on, and hold for every row. */
+/** The database's own guards are there, switched on, and hold for every row. */
 import type { Invariant } from "./invariant.ts";
 
-/** What refuses wrong writes, wherever they come from: a trigger of this name on this table. */
+/** Triggers that refuse wrong writes, wherever they come from. */
 export const triggers = [
   "audit_log.audit_log_append_only",
   "audit_log.audit_log_no_truncate",
@@ -49,7 +49,7 @@ export const triggers = [
   "stock_movements.stock_movements_stay",
 ];
 
-/** What can be there only once, as unique indexes. */
+/** Unique indexes. */
 const indexes = [
   "invoices_one_per_number",
   "invoices_one_per_refund",

@@ -1,4 +1,4 @@
-/** How things came to be where they are: each step follows the one before and is one the shop allows. */
+/** Each step of a history follows the one before and is one the shop allows. */
 import type { Invariant } from "./invariant.ts";
 
 export const historyInvariants: readonly Invariant[] = [
@@ -48,17 +48,17 @@ export const historyInvariants: readonly Invariant[] = [
 type History = {
   name: string;
   of: string;
-  /** Whose moves: see the table status_moves. */
+  /** As in the table status_moves. */
   subject: string;
-  /** Where everything of this kind begins, said by a first event or not; pending unless said otherwise. */
+  /** The first status, whether or not an event says so; default pending. */
   begins?: string;
-  /** id, name (what people call it), status (where it is; null: not asked). */
+  /** id, name (for people), status (null: not asked). */
   things: string;
   /** id, seq, from_status, to_status. */
   events: string;
 };
 
-/** From where it begins, step by step along `status_moves`, to where the thing is now. */
+/** From the first status along `status_moves` to today's. */
 function history({ name, of, subject, begins = "pending", things, events }: History): Invariant {
   return {
     name,

@@ -1,21 +1,19 @@
-/** What the auditor holds true of the whole database: rules as data. */
+/** What must be true of the whole database: rules as data. */
 
-/** One rule, and how to look whether it holds. */
 export type Invariant = {
-  /** Reads as what is true: `stock-is-its-movements`. */
+  /** States what is true: `stock-is-its-movements`. */
   name: string;
   /** One sentence: what would go wrong without it, and where the rule comes from. */
   why: string;
   /** What is counted, in the plural: "products". */
   of: string;
   /**
-   * A SELECT with one row per thing looked at: `id` (whatever people find it by), `broken` (boolean), `found` (text: what
-   * was found, without anybody's personal data). `$now` stands for the moment of the audit.
+   * A SELECT with one row per thing looked at: `id` (as people find it), `broken` (boolean), `found` (text, without
+   * personal data). `$now` stands for the moment of the audit.
    */
   look: string;
 };
 
-/** What one rule found. */
 export type Finding = {
   name: string;
   why: string;
@@ -26,10 +24,9 @@ export type Finding = {
   examples: { id: string; found: string | null }[];
 };
 
-/** One audit: a single moment of the database. `at`: ISO 8601; `tookMs`: how long looking took. */
+/** `at`: ISO 8601; `tookMs`: duration. */
 export type Audit = { at: string; tookMs: number; findings: Finding[] };
 
-/** The findings that say no. */
 export function breachesOf(audit: Audit): Finding[] {
   return audit.findings.filter((finding) => finding.breaches > 0);
 }

@@ -1,4 +1,4 @@
-/** Every rule of the auditor, in the order in which it looks and reports. */
+/** Every rule, in the order of the report. */
 import { guardInvariants } from "./guards.ts";
 import { historyInvariants } from "./history.ts";
 import type { Invariant } from "./invariant.ts";

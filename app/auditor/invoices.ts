@@ -1,4 +1,3 @@
-/** Tax invoices and credit notes. */
 import type { Invariant } from "./invariant.ts";
 
 export const invoiceInvariants: readonly Invariant[] = [

@@ -1,7 +1,7 @@
-/** The books (docs/decisions/095): everything that moved money stands in them once, and they close. */
+/** The books (docs/decisions/095): all that moved money is in them once, and they balance. */
 import type { Invariant } from "./invariant.ts";
 
-/** Parcels whose goods were sold: sent, and not for nothing. */
+/** Shipments that were sold: sent, and not for nothing. */
 const soldParcels = `
   select s.id, s.order_id, s.vendor_id, s.shipping_paise + sum(l.total_paise) as paise
   from shipments s join order_lines l on l.shipment_id = s.id
@@ -143,14 +143,14 @@ export const ledgerInvariants: readonly Invariant[] = [
 type Booked = {
   name: string;
   of: string;
-  /** Kinds of the transactions that speak of these. */
+  /** Kinds of transactions about these facts. */
   kinds: string;
-  /** What happened: reference, order_id, and what it does to `account`: the buyer's, unless said otherwise. */
+  /** A SELECT of reference, order_id and the change of `account`. */
   facts: string;
   account?: string;
 };
 
-/** Each fact has exactly one transaction, of its order and amount, and there is none without a fact. */
+/** Each fact has exactly one transaction, of its order and amount; none is without a fact. */
 function booked({ name, of, kinds, facts, account = "customer" }: Booked): Invariant {
   return {
     name,
@@ -170,7 +170,7 @@ function booked({ name, of, kinds, facts, account = "customer" }: Booked): Invar
   };
 }
 
-/** `closed`: orders of which nothing is on its way any more, neither goods nor money. */
+/** `closed`: orders with neither goods nor money on the way. */
 function closedOrders(): string {
   return `
     with closed as (

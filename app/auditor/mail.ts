@@ -1,4 +1,6 @@
-/** What buyers were told. The past orders of a demo (`request_hash = 'sample'`) told nobody; mails to an erased account are erased. */
+/**
+ * Mails to buyers. A demo's past orders (`request_hash = 'sample'`) sent none; those to an erased account are erased.
+ */
 import type { Invariant } from "./invariant.ts";
 
 export const mailInvariants: readonly Invariant[] = [

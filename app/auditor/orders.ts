@@ -1,4 +1,3 @@
-/** Orders, their parcels and their lines. */
 import type { Invariant } from "./invariant.ts";
 
 export const orderInvariants: readonly Invariant[] = [
@@ -87,7 +86,10 @@ export const orderInvariants: readonly Invariant[] = [
   },
 ];
 
-/** The table of app/domain/fulfilment/order-status.ts in SQL (a test compares them): `derived`, from a SELECT of parcels' `status`. */
+/**
+ * The table of app/domain/fulfilment/order-status.ts in SQL (a test compares them): `derived`, from a SELECT of
+ * shipments' `status`.
+ */
 export function derivedStatus(parcels: string): string {
   return `
     select case

@@ -1,4 +1,3 @@
-/** Money that came. */
 import type { Invariant } from "./invariant.ts";
 
 const EVENTS_WAIT = "1 hour";

@@ -1,7 +1,6 @@
-/** Money that goes back. */
 import type { Invariant } from "./invariant.ts";
 
-/** Refunds but those that failed and were tried again. */
+/** All refunds except failed ones that were tried again. */
 const standing = "refunds r where not exists (select from refunds again where again.retry_of = r.id)";
 
 export const refundInvariants: readonly Invariant[] = [

@@ -1,4 +1,3 @@
-/** An audit in words, for a terminal. */
 import { type Audit, breachesOf, type Finding } from "./invariant.ts";
 
 /** One line per rule, more under those that don't hold, a count at the end. */

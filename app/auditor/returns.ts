@@ -1,4 +1,3 @@
-/** Goods that come back, and what became of them. */
 import type { Invariant } from "./invariant.ts";
 
 export const returnInvariants: readonly Invariant[] = [

@@ -1,4 +1,3 @@
-/** Goods: what is on the shelf, what moved, and what products say of themselves. */
 import type { Invariant } from "./invariant.ts";
 
 export const stockInvariants: readonly Invariant[] = [

@@ -1,4 +1,3 @@
-/** Mails about an account: confirming the address, a new password, a second registration. */
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
 
@@ -37,7 +36,7 @@ export function resetPassword({ name, link }: MailData["reset-password"], { stor
   };
 }
 
-/** For the owner of the address alone: the page that registered did not show that there is an account. */
+/** Sent to the owner of the address alone: registration did not show that there is an account. */
 export function accountExists({ name, link }: MailData["account-exists"], { storeName }: MailStore): MailContent {
   return {
     subject: `You already have an account at ${storeName}`,
@@ -61,7 +60,7 @@ export function accountExists({ name, link }: MailData["account-exists"], { stor
   };
 }
 
-/** To an address that somebody wants to use for an account that exists. */
+/** To an address somebody wants to use for an existing account. */
 export function changeEmail({ name, link }: MailData["change-email"], { storeName }: MailStore): MailContent {
   return {
     subject: `Confirm your new email address for ${storeName}`,
@@ -78,7 +77,7 @@ export function changeEmail({ name, link }: MailData["change-email"], { storeNam
   };
 }
 
-/** The last mail to an address that an account has left: whoever reads it may know nothing of the change. */
+/** To the address an account has left: its reader may know nothing of the change. */
 export function emailChanged({ name, link }: MailData["email-changed"], { storeName }: MailStore): MailContent {
   return {
     subject: `Your email address at ${storeName} was changed`,

@@ -1,4 +1,4 @@
-/** Mails about a message left on the contact page: one to the shop, one to who wrote it. */
+/** A contact message: one mail to the shop, one to its sender. */
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
 
@@ -22,7 +22,7 @@ export function contactMessage(message: MailData["contact-message"]): MailConten
   };
 }
 
-/** The store's answer; whoever answers that in turn reaches the store's first address. */
+/** The store's answer; replies to it reach the store's first address. */
 export function contactReply(reply: MailData["contact-reply"], { storeName, emails }: MailStore): MailContent {
   return {
     subject: `Re: ${reply.subject} (${reply.ticket})`,

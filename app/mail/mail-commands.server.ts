@@ -1,4 +1,4 @@
-/** Queues mail within the transaction that causes it: no commit, no mail; a commit, exactly one mail. */
+/** Queues mail in the transaction that causes it: no commit, no mail; a commit, exactly one. */
 import { and, eq, inArray } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -10,12 +10,12 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailMessages } from "./schema.server.ts";
 
-/** A mail to be written by the template of its kind. `reference` names what it is about: one mail per kind and reference. */
+/** `reference`: what it is about; one mail per kind and reference. */
 export type NewMail = {
   [Kind in MailKind]: { kind: Kind; reference: string; to: string; data: MailData[Kind] };
 }[MailKind];
 
-/** Queues `mail`; a second one of the same kind and reference is ignored. Pass the transaction of what caused it. */
+/** Queues `mail` in the caller's transaction; a second one of the same kind and reference is ignored. */
 export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
   const [row] = await tx
     .insert(mailMessages)
@@ -26,8 +26,8 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
 }
 
 /**
- * Tries a mail again that was given up; only those about one of `references`, so that whoever may see these things may
- * do no more. `not-failed`: it is under way, or was sent.
+ * Tries a failed mail again if it is about one of `references`: whoever may see those may resend their mails only.
+ * `not-failed`: it is under way or sent.
  */
 export async function resendMail(
   db: Database,
@@ -49,7 +49,7 @@ export async function resendMail(
   });
 }
 
-/** Removes every mail to an address whose account is erased. */
+/** Deletes all mail to an erased account's address. */
 export async function forgetMailTo(tx: Database, email: string): Promise<void> {
   await tx.delete(mailMessages).where(eq(mailMessages.recipient, email));
 }

@@ -1,14 +1,11 @@
-/**
- * What a mail says, apart from how it looks: the same blocks become its HTML and its plain text, so that the two
- * can't drift apart.
- */
+/** The content of a mail as blocks, which become both HTML and plain text, so that the two can't drift apart. */
 export type MailBlock =
   | { kind: "text"; text: string }
-  /** The one thing to do; the address is also written out. */
+  /** The one thing to do; its URL is also written out. */
   | { kind: "action"; label: string; link: string }
   | { kind: "facts"; facts: Fact[] }
   | { kind: "lines"; lines: { name: string; quantity: number; amount: string; picture?: string }[]; totals: Fact[] }
-  /** Somebody's own words: shown as they are. */
+  /** A person's own words, shown unchanged. */
   | { kind: "quote"; text: string };
 
 export type Fact = { label: string; value: string; strong?: boolean };
@@ -18,9 +15,8 @@ export type MailContent = {
   heading: string;
   greeting: string;
   blocks: MailBlock[];
-  /** Whom an answer to it reaches; else it goes to the shop's sending address, which nobody reads. */
+  /** Reply-To; without it replies go to the sending address, which nobody reads. */
   replyTo?: string;
 };
 
-/** Whose shop it is, as mails show it. */
 export type MailStore = { storeName: string; legalName: string; addressLines: string[]; emails: string[] };

@@ -1,4 +1,3 @@
-/** The words of every kind of mail. */
 import { accountExists, changeEmail, emailChanged, resetPassword, verifyEmail } from "./account-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
@@ -49,7 +48,7 @@ const writers: Writers = {
   "contact-reply": contactReply,
 };
 
-/** The content of a mail of `kind`. @throws for a kind that has no words (a row written by another version) */
+/** @throws for a kind without words (a row written by another version) */
 export function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): MailContent {
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
   if (!write) throw new Error(`No mail is called "${kind}"`);

@@ -1,6 +1,6 @@
 /**
- * A mail as HTML. Mail programs know no style sheets, so everything is styled in place and laid out in tables;
- * colours are those of the shop (light theme), and every pair keeps a contrast of 4.5 or more.
+ * A mail as HTML. Mail programs know no style sheets, so styles are inline and the layout is tables. Colours are the
+ * shop's light theme, each pair with a contrast of 4.5 or more.
  */
 import type { CSSProperties } from "react";
 import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";
@@ -28,7 +28,7 @@ const row: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${HAIRLI
 const pictureCell: CSSProperties = { ...row, width: 84 };
 const amount: CSSProperties = { ...row, textAlign: "right", whiteSpace: "nowrap", paddingLeft: 16 };
 
-/** A whole HTML document (render with renderToStaticMarkup, put "<!doctype html>" in front). */
+/** A whole document: render with renderToStaticMarkup, put "<!doctype html>" in front. */
 export function MailHtml({ content, store }: { content: MailContent; store: MailStore }) {
   return (
     <html lang="en-IN">
@@ -170,7 +170,7 @@ function Lines({ lines, totals }: Extract<MailBlock, { kind: "lines" }>) {
   );
 }
 
-/** The name stands beside it; programs that block pictures keep its place. Lazy, or React would put a preload in the head. */
+/** Programs that block pictures keep its place. Lazy, or React would put a preload in the head. */
 function LinePicture({ address }: { address: string }) {
   return (
     <img src={address} alt="" width={72} height={54} loading="lazy" style={{ display: "block", borderRadius: 4 }} />

@@ -1,6 +1,6 @@
 /**
- * Sends what `queueMail` queued: renders, then hands it to SMTP. Without a server a demo's mail counts as sent: one
- * reads it in the mailbox. A real shop's is held until there is a server.
+ * Renders queued mail and hands it to SMTP. Without a server a demo's mail counts as sent, to be read in the mailbox; a
+ * real shop's is held until there is one.
  */
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -11,14 +11,14 @@ import { isRefusedForGood, sendBySmtp } from "./mail-transport.server.ts";
 import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
 
-/** Tries after the first; with growing pauses the last one is about 20 minutes later. */
+/** After the first try; with growing pauses the last is about 20 minutes later. */
 const RETRIES = 8;
 
 export const sendMailJob: JobDefinition<{ mailId: string }> = { name: "mail.send", retries: RETRIES, handle: sendMail };
 
 type Row = typeof mailMessages.$inferSelect;
 
-/** May run twice: a mail that is sent or given up is left alone. Throws when it should be tried again. */
+/** May run twice: sent and failed mails are left alone. Throws to be tried again. */
 async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mailId: string }): Promise<void> {
   const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, mailId));
   if (row?.state !== "queued") return;
@@ -40,7 +40,7 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
 
 type Sent = { hasLeft: boolean; at: Date };
 
-/** A mail that left the house with a secret link in it is not kept: who reads the table must not take over accounts. */
+/** Empties a sent mail with a secret link: a reader of the table must not take over accounts. */
 async function noteSent(
   db: Database,
   row: Row,
@@ -65,8 +65,8 @@ async function noteFailure(db: Database, row: Row, isRefused: boolean): Promise<
 }
 
 /**
- * At a start with a mail server: queues what was held back without one, oldest first. Links of a secret have grown old
- * by then, and would only puzzle: those are given up. Returns how many go out.
+ * At a start with a mail server: queues held mails, oldest first. Secret links are too old by then: those mails fail.
+ * Returns how many were queued.
  */
 export async function releaseHeldMail(db: Database): Promise<number> {
   return await db.transaction(async (tx) => {

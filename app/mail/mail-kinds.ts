@@ -1,22 +1,22 @@
-/** What each kind of mail needs to know. Amounts are paise, links absolute, dates already written out. */
+/** What each kind of mail needs. Amounts are paise, links absolute, dates already formatted. */
 export type MailData = {
   "verify-email": { name: string; link: string };
   "reset-password": { name: string; link: string };
-  /** Someone registered with an address that has an account: told to its owner only (docs/rules.md#r86). */
+  /** To the owner of an address that somebody registered again (docs/rules.md#r86). */
   "account-exists": { name: string; link: string };
-  /** To the new address: does it belong to who asked? */
+  /** To the new address, to confirm it. */
   "change-email": { name: string; link: string };
-  /** To the old address, once the account has another. */
+  /** To the old address after the change. */
   "email-changed": { name: string; link: string };
-  /** An admin made an account for somebody. */
+  /** For an account an admin made. */
   invitation: { name: string; role: "customer" | "vendor" | "admin"; link: string };
   "second-factor-changed": { name: string; change: "on" | "off" | "reset" };
   "vendor-applied": VendorMail;
   "vendor-approved": VendorMail;
   "vendor-suspended": VendorMail & { reason: string };
-  /** `reference`: what the bank calls the transfer. `paidTo`: IFSC and the end of the account's number. */
+  /** `reference`: the bank's. `paidTo`: IFSC and the end of the account number. */
   "payout-paid": VendorMail & { amountPaise: number; reference: string; paidTo: string };
-  /** To the vendor's own address. Of account numbers the last four digits only; `before` null: it is the first. */
+  /** To the vendor's address. Only the last four digits of account numbers; `before` null: it is the first. */
   "bank-account-changed": VendorMail & { before: string | null; account: string };
   "order-confirmation": OrderMail & {
     deliveryFrom: string;
@@ -27,7 +27,7 @@ export type MailData = {
   };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
-  /** `cashPaise`: what the courier collects; null when it is paid already. */
+  /** `cashPaise`: what the courier collects; null when already paid. */
   "parcel-dispatched": ParcelMail & {
     carrier: string;
     tracking: string | null;
@@ -39,20 +39,20 @@ export type MailData = {
   /** `isLast`: nothing of the order is still to come. */
   "parcel-delivered": ParcelMail & { isLast: boolean };
   "payment-received": { number: string; name: string; link: string; amountPaise: number };
-  /** `note` is what the store wrote, shown as it is. `byHand`: somebody sends it, it doesn't come by the card's provider. */
+  /** `note`: the store's own words. `byHand`: sent by a person, not by the payment provider. */
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
-  /** To the buyer: the request is here. `what`: "Return for a refund" …; `shipping`: what becomes of the fee. */
+  /** To the buyer: the request was received. `what`: "Return for a refund" …; `shipping`: what happens to the fee. */
   "return-asked": ReturnMail & { shipping: string | null };
-  /** To the vendor: a return waits. */
+  /** To the vendor, who has to decide. */
   "return-waiting": ReturnMail & { reason: string };
-  /** To the vendor: the buyer keeps the goods after all. */
+  /** To the vendor: the buyer keeps the goods. */
   "return-withdrawn": ReturnMail;
-  /** To the buyer at each step. `note` is what somebody of the store wrote, shown as it is. */
+  /** To the buyer at each step. `note`: the store's own words. */
   "return-moved": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
-  /** `text` is what somebody of the store wrote, shown as it is. */
+  /** `text`: the store's own words. */
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
-  /** `text` is what an admin wrote, shown as it is; `question` what it answers. */
+  /** `text`: an admin's own words; `question`: what it answers. */
   "contact-reply": { ticket: string; name: string; subject: string; text: string; question: string };
   "contact-receipt": { ticket: string; name: string; subject: string };
 };
@@ -63,7 +63,7 @@ export type OrderMail = {
   number: string;
   name: string;
   link: string;
-  /** `picture`: the whole address of a 4:3 picture. */
+  /** `picture`: the absolute URL of a 4:3 picture. */
   lines: { name: string; quantity: number; totalPaise: number; picture?: string }[];
   subtotalPaise: number;
   gstPaise: number;
@@ -72,7 +72,7 @@ export type OrderMail = {
   address: string[];
 };
 
-/** One vendor's parcel of an order. */
+/** One vendor's part of an order. */
 export type ParcelMail = {
   number: string;
   name: string;
@@ -81,7 +81,6 @@ export type ParcelMail = {
   items: { name: string; quantity: number }[];
 };
 
-/** What is to come back of an order. */
 export type ReturnMail = {
   number: string;
   name: string;
@@ -92,7 +91,7 @@ export type ReturnMail = {
 
 export type MailKind = keyof MailData;
 
-/** Kinds whose link lets its holder into an account. */
+/** Kinds with a link that signs its holder in. */
 const secretKinds: ReadonlySet<string> = new Set<MailKind>([
   "verify-email",
   "reset-password",

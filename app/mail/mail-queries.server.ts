@@ -1,4 +1,3 @@
-/** Reads the outbox. */
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -54,7 +53,7 @@ export type MailLogEntry = {
   sentAt: Date | null;
 };
 
-/** The mails about any of these things (their references), oldest first, without what they say. */
+/** The mails with these references, oldest first, without their content. */
 export async function listMailAbout(db: Database, references: string[]): Promise<MailLogEntry[]> {
   if (references.length === 0) return [];
   const { id, kind, recipient, state, attempts, createdAt, sentAt, reference } = mailMessages;

@@ -1,4 +1,3 @@
-/** A mail as plain text. */
 import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";
 
 /** Lines end with "\n"; links stand alone on their line, so that every mail program makes them clickable. */

@@ -1,4 +1,3 @@
-/** Hands a mail to the SMTP server of SMTP_URL. */
 import { createTransport, type Transporter } from "nodemailer";
 import type { RenderedMail } from "./render-mail.server.tsx";
 
@@ -9,8 +8,8 @@ const transports = new Map<string, Transporter>();
 export type Envelope = { id: string; from: string; to: string };
 
 /**
- * Sends; resolves once the server took the mail over. The message id is made of `id`, so that a mail sent twice
- * (a crash between sending and noting it) is known as one by the receiver.
+ * Resolves once the server has accepted the mail. The Message-ID is made of `id`, so that the receiver knows a mail
+ * sent twice (a crash between sending and noting it) as one.
  */
 export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: RenderedMail): Promise<void> {
   await transportOf(url).sendMail({
@@ -27,7 +26,7 @@ export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: 
   });
 }
 
-/** Whether the server refused for good (SMTP 5xx): trying again would change nothing. */
+/** Whether the server refused for good (SMTP 5xx), so that retrying is useless. */
 export function isRefusedForGood(error: unknown): boolean {
   const code = (error as { responseCode?: number } | null)?.responseCode;
   return typeof code === "number" && code >= 500;

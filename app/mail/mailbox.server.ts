@@ -1,4 +1,4 @@
-/** Whether the outbox may be read by visitors: it stands in for their mailbox on a demo start without mail server. */
+/** On a demo without mail server visitors may read the outbox: it is their mailbox. */
 import { data } from "react-router";
 import type { AppContext } from "#app/platform/request-context.ts";
 

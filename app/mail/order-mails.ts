@@ -1,4 +1,3 @@
-/** Mails about an order. */
 import { formatInr } from "#app/domain/money/money.ts";
 import type { MailBlock, MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, OrderMail } from "./mail-kinds.ts";
@@ -54,7 +53,7 @@ export function orderCancelled(order: MailData["order-cancelled"]): MailContent 
   };
 }
 
-/** Money that was waited for and has been found on the account. */
+/** An awaited transfer has been found on the account. */
 export function paymentReceived(order: MailData["payment-received"]): MailContent {
   return {
     subject: `Your payment for order ${order.number} has arrived`,
@@ -103,7 +102,7 @@ export function orderNote(order: MailData["order-note"], { storeName }: MailStor
   };
 }
 
-/** Lines are tax-inclusive or not, as the order was; the totals under them say what they are. */
+/** Lines include tax or not, as the order did; the totals say which. */
 function ordered(order: OrderMail): MailBlock {
   return {
     kind: "lines",

@@ -1,4 +1,3 @@
-/** Mails about one vendor's parcel of an order. */
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Fact, MailBlock, MailContent } from "./mail-content.ts";
 import type { MailData, ParcelMail } from "./mail-kinds.ts";
@@ -28,7 +27,7 @@ export function parcelDispatched(parcel: MailData["parcel-dispatched"]): MailCon
   };
 }
 
-/** How long something can be done about what is wrong (docs/rules.md#r58). */
+/** Says how long a fault can be reported or goods returned (docs/rules.md#r58). */
 export function parcelDelivered(parcel: MailData["parcel-delivered"]): MailContent {
   return {
     subject: `A parcel of order ${parcel.number} has been delivered`,

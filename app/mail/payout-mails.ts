@@ -1,4 +1,3 @@
-/** Mails to vendors about their money: it was paid, or from now on goes to another account. */
 import { formatInr } from "#app/domain/money/money.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
@@ -25,7 +24,7 @@ export function payoutPaid(payout: MailData["payout-paid"], { storeName }: MailS
   };
 }
 
-/** For security: whoever else did it doesn't go unnoticed. Of account numbers only the end. */
+/** For security, in case somebody else did it. Only the end of account numbers. */
 export function bankAccountChanged(
   { name, businessName, before, account, link }: MailData["bank-account-changed"],
   { storeName }: MailStore,

@@ -1,4 +1,3 @@
-/** Mails about an account that somebody else made, and about its second factor. */
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
 

@@ -1,4 +1,3 @@
-/** From the data of a mail to what is sent. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailStore } from "./mail-content.ts";
 import { writeMail } from "./mail-contents.ts";
@@ -8,7 +7,7 @@ import { mailText } from "./mail-text.ts";
 
 export type RenderedMail = { subject: string; text: string; html: string; replyTo?: string };
 
-/** Subject, plain text and HTML of a mail. @throws when there are no words for its kind */
+/** Subject, plain text and HTML. @throws for a kind without words */
 export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): RenderedMail {
   const content = writeMail(kind, data, store);
   return {

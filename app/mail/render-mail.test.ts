@@ -124,7 +124,7 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
 
 const kinds = Object.keys(examples) as MailKind[];
 
-/** What must reach the reader, whichever version the mail program shows. */
+/** What must reach the reader in either version. */
 function factsOf(kind: MailKind): string[] {
   const { link, retryLink, trackingUrl, tracking, text, ticket, number, totalPaise, cashPaise, amountPaise, ...more } =
     examples[kind] as Record<string, unknown>;

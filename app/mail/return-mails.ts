@@ -1,4 +1,3 @@
-/** Mails about goods that come back. */
 import type { MailBlock, MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, ReturnMail } from "./mail-kinds.ts";
 

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
-/** Every mail the shop owes or has sent. `subject`, `text` and `html` are filled when it is rendered, just before sending. */
+/** `subject`, `text` and `html` are filled when it is rendered, just before sending. */
 export const mailMessages = pgTable(
   "mail_messages",
   {
@@ -9,13 +9,13 @@ export const mailMessages = pgTable(
     /** What it is about (order id, user id, token hash …): one mail per kind and reference. */
     reference: text().notNull(),
     recipient: text().notNull(),
-    /** Plain data the template needs. */
+    /** The template's data. */
     data: jsonb().notNull(),
-    /** `held`: written while there was no server to send it by; queued again once there is one. */
+    /** `held`: written without a mail server; queued again once there is one. */
     state: text({ enum: ["queued", "held", "sent", "failed"] })
       .notNull()
       .default("queued"),
-    /** Tries so far, the good one included. */
+    /** Tries so far, the successful one included. */
     attempts: integer().notNull().default(0),
     subject: text(),
     text: text(),

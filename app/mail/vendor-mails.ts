@@ -1,4 +1,3 @@
-/** Mails about being a vendor: applied, approved, suspended. */
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
 

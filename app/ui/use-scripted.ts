@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether scripts have taken over; false in what the server sends, and so for those without scripts. */
+/** Whether scripts have taken over; false in what the server sends. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     never,

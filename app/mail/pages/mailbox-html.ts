@@ -7,11 +7,14 @@ import type { Route } from "./+types/mailbox-html";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Mails are styled in place, so they get a page of their own: no scripts, nothing loaded but the shop's pictures, shown by the mailbox only. */
+/**
+ * Mails are styled inline, so they get a page of their own: no scripts, only the shop's pictures, framed by the mailbox
+ * only.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'";
 
-/** The HTML of one mail, its links leading out of the frame. */
+/** One mail's HTML, its links leading out of the frame. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
   requireMailbox(app);

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   danger: "bg-danger-tint text-danger",
 };
 
-/** A word in its colour; the word alone must tell what is meant. */
+/** A coloured word; the word alone must say it all. */
 export function Badge({
   tone = "neutral",
   className,

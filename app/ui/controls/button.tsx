@@ -6,9 +6,9 @@ import { Spinner } from "./spinner.tsx";
 export type ButtonLook = {
   /** primary: the one thing to do here. secondary: an alternative. quiet: beside other things. danger: destroys. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
-  /** small is for dense desktop tables only: 36 px high. */
+  /** small (36 px) is for dense desktop tables only. */
   size?: "normal" | "small";
-  /** Takes the whole width. */
+  /** Full width. */
   wide?: boolean;
 };
 
@@ -25,14 +25,14 @@ const variants = {
 
 const sizes = { normal: "min-h-11 px-5 py-2 text-base", small: "min-h-9 px-3 py-1 text-md" };
 
-/** The classes of a button, for the rare element that is neither `<button>` nor a link (a `<summary>`, say). */
+/** A button's classes for an element that is neither `<button>` nor link, such as `<summary>`. */
 export function buttonClasses({ variant = "primary", size = "normal", wide }: ButtonLook = {}): string {
   return classes(base, variants[variant], sizes[size], wide && "w-full");
 }
 
 /**
- * A button; `type` is "submit" as in HTML, so say "button" where it doesn't submit.
- * `busy` keeps its focus and width but takes no second click; `busyText` replaces the words meanwhile ('Sending...').
+ * `type` defaults to "submit" as in HTML. `busy` keeps focus and width but takes no second click; `busyText` replaces
+ * the words meanwhile ('Sending...').
  */
 export function Button({
   variant,
@@ -59,7 +59,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes(buttonClasses({ variant, size, wide }), className)} />;
 }

@@ -3,9 +3,8 @@ import { Button, type ButtonLook, buttonClasses } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * A submit button that asks first: with scripts a dialog repeats what will happen; without, the button stands behind a
- * summary that has to be opened. Put it inside the form it submits. `children`: what will happen, and further fields
- * (a reason, say): they belong to the form.
+ * A submit button that asks first: a dialog with scripts, without them a summary to open. Put it inside its form.
+ * `children`: what will happen, and further fields of the form, such as a reason.
  */
 export function ConfirmButton({
   label,

@@ -5,7 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 const shapes = {
   /** In the middle: a question, a short form. */
   box: "m-auto w-[min(32rem,calc(100vw-2rem))] rounded-sheet",
-  /** From the bottom up to full height on phones, at the right edge on desktop: filters, details. */
+  /** From the bottom on phones, at the right edge on desktop: filters, details. */
   sheet:
     "mt-auto mb-0 ml-auto h-dvh max-h-dvh w-full max-w-full sm:mt-0 sm:w-[min(28rem,100vw)] sm:rounded-l-sheet sm:border-y-0 sm:border-r-0",
 };
@@ -13,9 +13,8 @@ const shapes = {
 const FIELD = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, gives it back, and closes with Escape. It begins
- * at the first field of its form, if it has one.
- * Open while `open`; whatever closes it calls `onClose`. `footer` stays in view while the content scrolls.
+ * The native modal dialog: traps and returns the focus, closes with Escape, begins at its form's first field. Whatever
+ * closes it calls `onClose`. `footer` stays in view while the content scrolls.
  */
 export function Dialog({
   open,

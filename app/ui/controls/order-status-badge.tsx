@@ -2,7 +2,7 @@ import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { Badge, type Tone } from "./badge.tsx";
 
-/** Delivered green, shipped blue, cancelled red, processing indigo, others yellow (docs/rules.md#r41). */
+/** docs/rules.md#r41 */
 const orderTones: Record<OrderStatus, Tone> = {
   pending: "warning",
   processing: "processing",
@@ -23,7 +23,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={orderTones[status]}>{capitalised(status)}</Badge>;
 }
 
-/** "Payment pending" and so on: always says that it is about the payment. */
+/** "Payment pending" …: always says that it is about the payment. */
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   return <Badge tone={paymentTones[status]}>Payment {status}</Badge>;
 }

@@ -1,14 +1,14 @@
 import { classes } from "#app/ui/classes.ts";
 
-/** A stored picture: files are `<path>-<width>.<format>` for each of `widths` and `formats`. */
+/** Files are `<path>-<width>.<format>` for each of `widths` and `formats`. */
 export type Picture = {
   path: string;
   widths: number[];
   formats: ("avif" | "webp")[];
-  /** Of the largest file, in px: keeps the place free while it loads. */
+  /** Of the largest file, in px: reserves the place while it loads. */
   width: number;
   height: number;
-  /** #rrggbb; not painted in pages, where all pictures share one ground (a style attribute would be refused by the CSP). */
+  /** #rrggbb; not painted in pages, where all pictures share one ground (the CSP refuses style attributes). */
   dominantColour: string;
   alt: string;
 };
@@ -16,8 +16,8 @@ export type Picture = {
 const best = ["avif", "webp"] as const;
 
 /**
- * A picture in the best format and size the browser wants, on the shop's picture ground while it loads.
- * `sizes`: the width it is shown at, as in HTML. `priority`: it is the first thing seen, so it isn't loaded lazily.
+ * The format and size the browser prefers. `sizes`: the width it is shown at, as in HTML. `priority`: first thing seen,
+ * so not loaded lazily.
  */
 export function Picture({
   picture,
@@ -29,7 +29,7 @@ export function Picture({
   picture: Picture;
   sizes: string;
   priority?: boolean;
-  /** The text beside it already says what it shows: empty alt. */
+  /** The text beside it says what it shows: empty alt. */
   decorative?: boolean;
   className?: string;
 }) {
@@ -63,7 +63,7 @@ export function Picture({
   );
 }
 
-/** The file of one width and format, as a path on this site. */
+/** The path of one file. */
 export function fileOf(picture: Picture, width: number, format: string): string {
   return `${picture.path}-${width}.${format}`;
 }
@@ -72,12 +72,12 @@ function srcSet(picture: Picture, format: string): string {
   return picture.widths.map((width) => `${fileOf(picture, width, format)} ${width}w`).join(", ");
 }
 
-/** For browsers that know no srcset: not the largest file. */
+/** For browsers without srcset: not the largest file. */
 function middle(widths: number[]): number {
   return widths[Math.floor(widths.length / 2)] ?? 640;
 }
 
-/** Where a product has no picture: the same ground, and a word. */
+/** The place of a missing picture. */
 export function NoPicture({ className }: { className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** For an element with `popover`: it closes when the page changes, which a browser can't know of by itself. */
+/** Closes an element with `popover` when the page changes, which the browser doesn't notice. */
 export function usePopoverClosedByNavigation() {
   const element = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

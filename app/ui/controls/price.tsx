@@ -4,9 +4,8 @@ import { classes } from "#app/ui/classes.ts";
 const sizes = { small: "text-lg", normal: "text-xl", large: "text-3xl" };
 
 /**
- * What a product sells for, with the list price struck through and the saving where there is one; these two stay
- * together where the line is short.
- * `paise`: selling price. `listPaise`: list price; shown only when it is higher.
+ * `paise`: selling price. `listPaise`: list price; struck through with the saving when it is higher, the two kept on
+ * one line.
  */
 export function Price({
   paise,

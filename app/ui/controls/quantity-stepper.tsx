@@ -8,10 +8,8 @@ const step =
   "disabled:text-control unscripted:hidden focus-visible:-outline-offset-2";
 
 /**
- * A quantity from 1 to `max` (the stock): minus stops at 1, plus at the stock, what is typed is kept within bounds and
- * what isn't a number becomes 1 (docs/rules.md#r20). A plain number input named `name` when scripts don't run.
- *
- * Uncontrolled with `defaultValue`, or controlled with `value` and `onQuantity` (called with a whole number in bounds).
+ * A quantity from 1 to `max` (the stock); typed values are kept within bounds (docs/rules.md#r20). A number input named
+ * `name` without scripts. Uncontrolled with `defaultValue`, or controlled with `value` and `onQuantity`.
  */
 export function QuantityStepper({
   max,
@@ -82,7 +80,7 @@ export function QuantityStepper({
   );
 }
 
-/** What stands in the input; follows `value` when the owner changes it. */
+/** The input's text; follows `value` when the owner changes it. */
 function useTyped(value: number | undefined, defaultValue: number | undefined) {
   const [typed, setTyped] = useState(String(value ?? defaultValue ?? 1));
   const [seen, setSeen] = useState(value);

@@ -3,7 +3,7 @@ import { classes } from "#app/ui/classes.ts";
 
 const STAR = "M8 .9l2.2 4.5 4.9.7-3.6 3.5.9 4.9L8 12.1l-4.4 2.4.9-4.9L.9 6.1l4.9-.7z";
 
-/** Stars, the average and how many said so. `compact`: one star, for cards and rows. Nothing when nobody has rated. */
+/** Stars, average and count. `compact`: one star, for cards and rows. Nothing without ratings. */
 export function Rating({
   average,
   count,
@@ -31,7 +31,7 @@ export function Rating({
   );
 }
 
-/** `of` stars, the first `filled` of them (fractions too) in the highlight colour. */
+/** `of` stars, the first `filled` (fractions too) highlighted. */
 function Stars({ filled, of }: { filled: number; of: number }) {
   const clip = useId();
   return (

@@ -2,10 +2,7 @@ import { Link } from "react-router";
 
 const SHOWN = 8;
 
-/**
- * An id cut to its first eight characters (docs/rules.md#r109), leading somewhere; whole under the pointer and with the
- * focus.
- */
+/** Shows the first eight characters (docs/rules.md#r109); the whole id under pointer and focus. */
 export function ShortId({ id, to }: { id: string; to: string }) {
   return (
     <Link to={to} title={id} aria-label={id} className="group text-action hover:underline">

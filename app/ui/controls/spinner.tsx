@@ -1,6 +1,6 @@
 import { classes } from "#app/ui/classes.ts";
 
-/** A small mark of waiting beside words that say so; decoration for assistive technology. */
+/** Decoration beside words that say so. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

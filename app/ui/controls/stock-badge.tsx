@@ -7,7 +7,7 @@ const looks = {
   "Out of Stock": { dot: "border border-muted", text: "text-muted" },
 };
 
-/** In Stock, Low Stock or Out of Stock (docs/rules.md#r15), from the real number of pieces. */
+/** docs/rules.md#r15 */
 export function StockBadge({ stock, className }: { stock: number; className?: string }) {
   const label = stockLabel(stock);
   return (

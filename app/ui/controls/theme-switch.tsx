@@ -8,7 +8,7 @@ const choices: { theme: Theme; label: string }[] = [
   { theme: "dark", label: "Dark" },
 ];
 
-/** Auto, light or dark. Hidden where scripts don't run: there the system decides. */
+/** Auto, light or dark. Hidden without scripts: then the system decides. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const chosen = useSyncExternalStore(watchTheme, chosenTheme, () => "system" as Theme);
   const name = useId();

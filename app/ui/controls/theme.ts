@@ -1,15 +1,15 @@
 /**
- * Light or dark: the system's choice unless this browser's owner has made one, kept in localStorage as "light" or "dark"
- * and put on <html data-theme> by a tiny inline script before anything is painted.
+ * The system's theme unless the user chose one: kept in localStorage and put on <html data-theme> by an inline script
+ * before anything is painted.
  */
 export type Theme = "system" | "light" | "dark";
 
 const KEY = "sanganak-theme";
 
-/** Goes into <head> as is; the same for every page, so that the policy's hash of it is too. */
+/** Goes into <head> as is; the same on every page, and so is its hash in the CSP. */
 export const themeScript = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
-/** What this browser has chosen. Storage may be forbidden: then it is the system's. */
+/** The choice of this browser; the system's where storage is forbidden. */
 export function chosenTheme(): Theme {
   try {
     const kept = localStorage.getItem(KEY);
@@ -19,7 +19,7 @@ export function chosenTheme(): Theme {
   }
 }
 
-/** Paints `theme` now and keeps it for the next visit. */
+/** Paints `theme` now and keeps it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -34,7 +34,7 @@ export function chooseTheme(theme: Theme): void {
 
 const watchers = new Set<() => void>();
 
-/** Calls `changed` when this tab or another one chooses; returns how to stop. */
+/** Calls `changed` when this or another tab chooses; returns how to stop. */
 export function watchTheme(changed: () => void): () => void {
   watchers.add(changed);
   window.addEventListener("storage", changed);

@@ -1,4 +1,4 @@
-/** The toasts of this browser tab. Never touched while rendering on the server: they come from clicks. */
+/** The toasts of this tab. They come from clicks, so never from the server. */
 export type Toast = {
   id: number;
   text: string;
@@ -13,7 +13,7 @@ let toasts: Toast[] = [];
 let lastId = 0;
 const watchers = new Set<() => void>();
 
-/** Shows a short message that goes by itself; returns its id. The oldest leaves when there would be more than three. */
+/** Shows a short message that goes by itself; returns its id. At most three are shown. */
 export function showToast({
   text,
   tone = "neutral",

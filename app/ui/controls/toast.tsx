@@ -15,7 +15,7 @@ const edges = {
   error: "border-l-danger",
 };
 
-/** Where toasts appear; once per document, in the root. Politely announced. */
+/** Once per document, in the root. Announced politely. */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, toastsNow, () => none);
   return (
@@ -31,7 +31,7 @@ export function Toaster() {
   );
 }
 
-/** Goes by itself after six seconds, but not while somebody points at it or has the focus in it. */
+/** Goes after six seconds, but not while pointed at or focused. */
 function ToastRow({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

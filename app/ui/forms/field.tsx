@@ -7,10 +7,9 @@ type Wiring = { id: string; name?: string; required?: boolean; describedBy?: str
 const FieldContext = createContext<Wiring | null>(null);
 
 /**
- * A label, its control, a hint and an error, wired together. Put one TextInput, Select or TextArea inside; it takes
- * `id`, `name`, `required` and the aria attributes from here. Ids: `<id>`, `<id>-hint`, `<id>-error`.
- *
- * `required` marks what must be filled; where most fields are, mark the others with `optional` instead.
+ * Wires a label, one control (TextInput, Select or TextArea), hint and error: the control takes `id`, `name`,
+ * `required` and aria attributes from here. Ids: `<id>`, `<id>-hint`, `<id>-error`.
+ * Where most fields are required, mark the others `optional` instead.
  */
 export function Field({
   label,
@@ -57,7 +56,6 @@ export function Field({
   );
 }
 
-/** The sentence under a control that was filled wrongly. */
 export function FieldError({ id, error }: { id: string; error?: string | null }) {
   if (!error) return null;
   return (
@@ -72,17 +70,14 @@ const control =
   "w-full min-h-11 rounded-control border border-control bg-surface px-3 py-2 text-input text-ink placeholder:text-muted " +
   "hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted";
 
-/** A line of text; `type` as in HTML. */
 export function TextInput({ className, ...rest }: ComponentProps<"input">) {
   return <input {...useWiring()} {...rest} className={classes(control, className)} />;
 }
 
-/** Several lines. */
 export function TextArea({ className, rows = 5, ...rest }: ComponentProps<"textarea">) {
   return <textarea {...useWiring()} rows={rows} {...rest} className={classes(control, "resize-y", className)} />;
 }
 
-/** The browser's own select: `<option>`s are the children. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span className={classes("relative block", className)}>
@@ -95,7 +90,7 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
   );
 }
 
-/** A box to tick with its sentence beside it; needs no Field around it. `type="radio"` makes it one of several. */
+/** A tick box with its sentence; needs no Field. `type="radio"` makes it one of several. */
 export function Checkbox({
   label,
   hint,
@@ -129,7 +124,7 @@ export function Checkbox({
   );
 }
 
-/** Attributes a control takes from its Field; its own props win. */
+/** From its Field; the control's own props win. */
 function useWiring() {
   const field = useContext(FieldContext);
   if (!field) return {};

@@ -1,15 +1,14 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** One sentence per field name; a field that is fine has none. */
+/** One sentence per bad field. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /**
- * The errors of a form, as people expect them: what the server answered is shown, a field's error clears when it is
- * edited, a field is checked again when it is left, and the first bad field gets the focus when an answer comes.
- *
- * @param answer errors from the action's data; pass the same object until a new answer comes
- * @param check  the same rules run in the browser (pure, small); without it only the server checks
- * @returns `errors` to show, and `formProps` for the `<form>` (which then leaves the wording to us: `noValidate`)
+ * Shows the server's errors, clears a field's error on editing, checks a field again when it is left, and focuses the
+ * first bad field when an answer comes.
+ * @param answer the action's errors; pass the same object until a new answer comes
+ * @param check  the same rules in the browser; without it only the server checks
+ * @returns `errors` to show, and `formProps` for the `<form>` (with `noValidate`: the wording is ours)
  */
 export function useFormErrors(answer: FieldErrors | undefined, check?: (values: FormData) => FieldErrors) {
   const form = useRef<HTMLFormElement>(null);

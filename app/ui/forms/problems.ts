@@ -1,7 +1,4 @@
-/**
- * What went wrong on the way to a page, in the words people see (docs/rules.md#r94, docs/rules.md#r127,
- * docs/rules.md#r128).
- */
+/** docs/rules.md#r94, docs/rules.md#r127, docs/rules.md#r128 */
 import { isRouteErrorResponse } from "react-router";
 
 export type Problem =
@@ -10,12 +7,12 @@ export type Problem =
   | { kind: "offline" }
   /** Refused with a reason: a malformed form, too many attempts. */
   | { kind: "refused"; status: number; message: string }
-  /** The server has too much to do (docs/rules.md#r103). */
+  /** docs/rules.md#r103 */
   | { kind: "busy" }
   /** A bug; `requestId` finds it in the log. */
   | { kind: "unexpected"; requestId: string | null };
 
-/** Reads what a route threw: a Response-like of a loader or action, a failed fetch, or a bug. */
+/** Reads what a route threw: a loader's or action's response, a failed fetch, or a bug. */
 export function problemOf(error: unknown): Problem {
   if (!isRouteErrorResponse(error)) return isFailedFetch(error) ? { kind: "offline" } : unexpected(null);
   const details = (error.data ?? {}) as { access?: unknown; message?: unknown; requestId?: unknown };
@@ -33,7 +30,7 @@ function unexpected(requestId: string | null): Problem {
   return { kind: "unexpected", requestId };
 }
 
-/** Browsers throw a TypeError from fetch when nothing answers; each words it differently. */
+/** A failed fetch is a TypeError that each browser words differently. */
 function isFailedFetch(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
@@ -49,7 +46,7 @@ const titles = {
   unexpected: "Something went wrong",
 } as const;
 
-/** Heading of the page, and title of the tab. */
+/** The page's heading and the tab's title. */
 export function problemTitle(problem: Problem): string {
   return titles[problem.kind];
 }

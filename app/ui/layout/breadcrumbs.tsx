@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 
-/** The way here; the last step is this page and no link. */
+/** The last step is this page and no link. */
 export function Breadcrumbs({ steps, className }: { steps: { label: string; to?: string }[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={classes("text-sm text-muted print:hidden", className)}>

@@ -9,7 +9,7 @@ const tones = {
   error: { look: "border-danger bg-danger-tint", icon: CircleAlert, ink: "text-danger" },
 };
 
-/** A sentence the reader shouldn't miss, in the flow of the page. Errors are announced at once, the others politely. */
+/** Errors are announced at once, other notices politely. */
 export function Notice({
   tone = "info",
   title,

@@ -1,16 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What a page's meta function is given of the routes above it. */
+/** What a page's meta function gets of its parent routes. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type Shop = { origin: string; store: { storeName: string } };
 
 /**
- * Title, description, canonical address and preview of a page: return it from the route's `meta({ matches })`.
- *
- * `title` without the store's name, or nothing for the home page. `path`: the address without what only filters or
- * tracks; left out, the page has no canonical address. `image`: path or URL of a preview picture, 1200 × 630.
- * `isPrivate`: of one person, or an error; search engines are asked to leave it out.
+ * Title, description, canonical URL and preview: return it from the route's `meta({ matches })`.
+ * `title` without the store's name, none for the home page. `path`: the URL without filters and tracking; without it
+ * the page has no canonical URL. `image`: path or URL of a 1200 × 630 preview. `isPrivate`: personal, or an error;
+ * search engines are asked to leave it out.
  */
 export function pageMeta(
   matches: Matches,
@@ -37,7 +36,7 @@ export function pageMeta(
   ];
 }
 
-/** The root loader's data; missing when it failed. */
+/** Missing when the root loader failed. */
 function shopOf(matches: Matches): Shop | undefined {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return root ? (root as Shop) : undefined;

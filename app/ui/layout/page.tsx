@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
 
-/** The width and gutters every page shares. `flush`: without the room above and below. */
+/** Width and gutters of every page. `flush`: no room above and below. */
 export function Page({ flush, className, children }: { flush?: boolean; className?: string; children: ReactNode }) {
   return (
     <div className={classes("mx-auto w-full max-w-page px-gutter", !flush && "py-6 lg:py-10", className)}>
@@ -10,7 +10,7 @@ export function Page({ flush, className, children }: { flush?: boolean; classNam
   );
 }
 
-/** The page's one h1, with an optional line under it. */
+/** The page's h1, with an optional line under it. */
 export function PageTitle({
   intro,
   className,

@@ -1,9 +1,6 @@
 import { useNavigation } from "react-router";
 
-/**
- * A thin bar along the top while a page is on its way (docs/rules.md#r126); comes late, so that quick pages don't
- * flicker.
- */
+/** A bar along the top while a page loads (docs/rules.md#r126); comes late, so that quick pages don't flicker. */
 export function PendingBar() {
   const isPending = useNavigation().state !== "idle";
   return (

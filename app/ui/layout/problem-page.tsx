@@ -5,7 +5,6 @@ import { type Problem, problemTitle } from "#app/ui/forms/problems.ts";
 import { Page } from "./page.tsx";
 import { RetryLink } from "./retry-link.tsx";
 
-/** A page that couldn't be shown: what happened and the one or two things to do about it. */
 export function ProblemPage({ problem }: { problem: Problem }) {
   const { code, text, actions } = useContent(problem);
   return (
@@ -22,7 +21,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
 
 type Content = { code: string; text: ReactNode; actions: ReactNode };
 
-/** Words and buttons of each problem (docs/rules.md#r94, docs/rules.md#r127). */
+/** docs/rules.md#r94, docs/rules.md#r127 */
 function useContent(problem: Problem): Content {
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;

@@ -1,8 +1,8 @@
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 
 /**
- * Asks for this very address again, as a whole document: after a failure nothing in memory is worth keeping. The empty
- * href means "here" wherever the browser shows it, also when the kept offline page stands in for another one.
+ * Loads this URL again as a whole document: after a failure nothing in memory is worth keeping. The empty href means
+ * "here" also where the cached offline page stands in for another one.
  */
 export function RetryLink() {
   return (

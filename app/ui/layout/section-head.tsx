@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 
-/** Head of a part of a page: an ink rule on top, the title left, at most one link right. */
+/** A rule on top, the title left, at most one link right. */
 export function SectionHead({
   title,
   link,

@@ -1,4 +1,4 @@
-/** The first thing the Tab key meets: past the header, to what the page is about. */
+/** The first thing Tab reaches. */
 export function SkipLink() {
   return (
     <a

@@ -1,8 +1,8 @@
 export type Bar = {
-  /** What it stands for: "20 Nov". */
+  /** "20 Nov". */
   label: string;
   value: number;
-  /** The value as people read it: "₹1,20,000". */
+  /** The formatted value: "₹1,20,000". */
   shown: string;
 };
 
@@ -10,10 +10,7 @@ const WIDTH = 720;
 const HEIGHT = 180;
 const GAP = 0.25;
 
-/**
- * A row of bars, with the same numbers as a table underneath for whoever can't or won't read bars. `unit` is the head
- * of the table's second column.
- */
+/** Bars with the same numbers as a table underneath, for those who can't read bars. `unit` heads its second column. */
 export function BarChart({
   caption,
   unit,
@@ -23,7 +20,7 @@ export function BarChart({
   caption: string;
   unit: string;
   bars: Bar[];
-  /** What one bar stands for; a week is named by its first day. */
+  /** A week is named by its first day. */
   each?: "day" | "week";
 }) {
   const highest = Math.max(...bars.map((bar) => bar.value), 0);

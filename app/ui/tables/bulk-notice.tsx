@@ -1,9 +1,9 @@
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** What became of a change to several rows: how many were changed, and why the others were not. */
+/** A change to several rows: how many were changed, and why the others were not. */
 export type BulkOutcome = { done: number; refused: { id: string; why: string }[] };
 
-/** The status of the answer: 409 when nothing could be done, 400 when nothing was chosen. */
+/** 409 when nothing could be done, 400 when nothing was chosen. */
 export function bulkStatus({ done, refused }: BulkOutcome): 200 | 400 | 409 {
   if (done > 0) return 200;
   return refused.length > 0 ? 409 : 400;
@@ -11,7 +11,7 @@ export function bulkStatus({ done, refused }: BulkOutcome): 200 | 400 | 409 {
 
 const SHOWN = 10;
 
-/** Says it above the table. `one`, `many`: "order moved", "orders moved"; `nameOf` gives a row's name by its id. */
+/** `one`, `many`: "order moved", "orders moved"; `nameOf` names a row by its id. */
 export function BulkNotice({
   outcome: { done, refused },
   one,

@@ -6,23 +6,22 @@ import { RowChoice, TableChoices } from "./table-choices.tsx";
 import { type TableShape, type TableState, tableHref } from "./table-state.ts";
 
 export type Column<Row> = {
-  /** Says which column this is to React. */
+  /** React's key. */
   key: string;
   label: string;
-  /** Name of the sort its head link asks for; see TableShape. */
+  /** The sort its head links to; see TableShape. */
   sort?: string;
-  /** What names the row: read out with each of its cells, and the title of its card on phones. */
+  /** Names the row: read out with each cell, and the card's title on phones. */
   isHeader?: boolean;
   align?: "end";
   cell: (row: Row) => ReactNode;
 };
 
 /**
- * A page of rows that the server has searched, filtered, sorted and cut. A table on wide screens, one card per row on
- * narrow ones. Everything it does is a link, so it works by keyboard and without scripts.
- *
- * `bulk`: what may be done with several rows: put the table into your own form; each row then gets a checkbox named
- * `id`, and `bulk` (buttons) stands in a bar that says how many are chosen.
+ * A page of rows that the server has searched, filtered and sorted: a table, or cards on phones. Everything is a link,
+ * so it works by keyboard and without scripts.
+ * `bulk`: buttons for several rows. Put the table into your form; each row gets a checkbox named `id`, and a bar holds
+ * the buttons and the count.
  */
 export function DataTable<Row>({
   caption,
@@ -39,21 +38,21 @@ export function DataTable<Row>({
   canChoose = () => true,
 }: {
   caption: string;
-  /** What one row is called, and several. */
+  /** What a row is called. */
   noun?: readonly [one: string, many: string];
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** What a row's checkbox is called: "Select <name>". */
+  /** For its checkbox: "Select <name>". */
   rowName?: (row: Row) => string;
   state: TableState;
   shape: TableShape;
-  /** Rows on all pages; left out where these are all there is to show, and nothing is said of a number. */
+  /** Rows on all pages; without it no number is shown. */
   total?: number;
-  /** Shown when there are no rows at all; that none match the search and filters is said of itself. */
+  /** Shown when there are no rows at all, rather than none that match. */
   empty?: ReactNode;
   bulk?: ReactNode;
-  /** Whether a row has a checkbox; all have unless said otherwise. Without any such row on the page there is no bar. */
+  /** Whether a row has a checkbox (default: all). With none on the page there is no bar. */
   canChoose?: (row: Row) => boolean;
 }) {
   const choices = bulk ? rows.filter(canChoose).length : 0;
@@ -138,7 +137,7 @@ function Head<Row>({ column, state, shape }: { column: Column<Row>; state: Table
   );
 }
 
-/** On phones each cell says its column's label, except the one that names the row. */
+/** On phones a cell shows its column's label, except the one that names the row. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { label, isHeader, align, cell } = column;
   const narrow = isHeader

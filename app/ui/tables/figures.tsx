@@ -4,15 +4,14 @@ import { classes } from "#app/ui/classes.ts";
 export type Figure = {
   label: string;
   value: number | string;
-  /** How much above the period before, as a ratio (0.25: a quarter more); null: nothing to compare with. */
+  /** Growth over the period before as a ratio (0.25: a quarter more); null: nothing to compare with. */
   trend?: { ratio: number | null; period: string };
-  /** In place of a trend: what there is to say about a number that is of now, not of a period. */
+  /** Instead of a trend, for a number of now, not of a period. */
   note?: string;
-  /** Where the rows behind the number are. */
+  /** The rows behind the number. */
   href?: string;
 };
 
-/** A row of numbers that matter, each under its label. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px border-y border-ink bg-hairline lg:grid-cols-4">

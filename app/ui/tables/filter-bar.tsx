@@ -8,14 +8,14 @@ import type { TableShape, TableState } from "./table-state.ts";
 export type FilterSelect = {
   name: string;
   label: string;
-  /** What no choice is called; "All" unless said otherwise. */
+  /** The empty choice; default "All". */
   none?: string;
   options: readonly { value: string; label: string }[];
 };
 
 /**
- * Search and filters of a table: a GET form, so the address is the state. Choosing applies at once; without scripts
- * (and for what is typed) there is a button. `children`: what else stands in the row, say an export link.
+ * A table's search and filters as a GET form: the URL is the state. A choice applies at once; typed text, or no
+ * scripts, needs the button. `children`: what else stands in the row, such as an export link.
  */
 export function FilterBar({
   state,
@@ -28,9 +28,9 @@ export function FilterBar({
 }: {
   state: TableState;
   shape: TableShape;
-  /** Label of the search box; left out, there is none. */
+  /** Label of the search box; none without it. */
   search?: string;
-  /** What is searched, shown in the empty box: "number, city, product". */
+  /** Shown in the empty box: "number, city, product". */
   searchesIn?: string;
   selects?: FilterSelect[];
   days?: { name: string; label: string }[];

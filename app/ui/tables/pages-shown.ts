@@ -1,4 +1,4 @@
-/** Which page numbers a list shows: the first, the last, and the ones around `page`; "gap" where some are left out. */
+/** The first page, the last and those around `page`; "gap" for what is left out. */
 export function pagesShown(page: number, pageCount: number): (number | "gap")[] {
   const wanted = new Set([1, page - 1, page, page + 1, pageCount]);
   const shown: (number | "gap")[] = [];

@@ -6,7 +6,7 @@ import { pagesShown } from "./pages-shown.ts";
 
 const cell = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 tabular-nums";
 
-/** Links to the pages of a list; nothing when there is only one. `hrefOf` gives the address of a page (from 1). */
+/** Nothing for a single page. `hrefOf` gives the URL of a page (from 1). */
 export function Pagination({
   page,
   pageCount,
@@ -56,7 +56,7 @@ export function Pagination({
   );
 }
 
-/** An arrow; at the end of the list it stays in place and leads nowhere. */
+/** At the end of the list the arrow stays and leads nowhere. */
 function Step({ to, rel, label, children }: { to: string | null; rel: string; label: string; children: ReactNode }) {
   if (!to) {
     return (

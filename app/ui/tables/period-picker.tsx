@@ -7,18 +7,18 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
 const names = { "7d": "7 days", "30d": "30 days", "90d": "90 days" } as const;
 
-/** What the period is called within a sentence: "the 30 days before". */
+/** Within a sentence: "the 30 days before". */
 export function periodName({ preset }: Pick<Period, "preset">): string {
   return preset === "custom" ? "period" : names[preset];
 }
 
-/** Which days a dashboard is about: three usual periods as links, any other by its two days. In the address. */
+/** A dashboard's days: three usual periods as links, any other by two dates. In the URL. */
 export function PeriodPicker({
   period,
   kept = {},
 }: {
   period: Period;
-  /** What else of the address stays as it is. */
+  /** Other parameters of the URL to keep. */
   kept?: Readonly<Record<string, string>>;
 }) {
   return (

@@ -5,14 +5,14 @@ const CHOICE = 'input[name="id"][type="checkbox"]';
 
 const ChosenCount = createContext(0);
 
-/** How many rows are chosen, for what stands in the bar; 0 without scripts. */
+/** For what stands in the bar; 0 without scripts. */
 export function useChosenCount(): number {
   return useContext(ChosenCount);
 }
 
 /**
- * The bar above a table whose rows can be chosen: how many are, all of this page, and what to do with them (`children`:
- * the buttons of the form around). Without scripts only the buttons are there.
+ * The bar above a table with checkboxes: the count, all of this page, and the form's buttons (`children`). Only the
+ * buttons without scripts.
  */
 export function TableChoices({ count, children }: { count: number; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -56,7 +56,6 @@ export function TableChoices({ count, children }: { count: number; children: Rea
   );
 }
 
-/** A row's checkbox. */
 export function RowChoice({ value, name }: { value: string; name: string }) {
   return (
     <label className="flex size-11 items-center justify-center md:justify-start">

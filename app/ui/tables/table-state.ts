@@ -1,20 +1,20 @@
 /**
- * What a table shows is in the address: search, filters, sort and page. So Back undoes, a link can be sent, and it
- * works without scripts. Unknown or malformed parameters are ignored.
+ * A table's search, filters, sort and page are in the URL: Back undoes, links can be sent, no scripts needed. Unknown
+ * or malformed parameters are ignored.
  */
 
-/** What a table of this kind can be asked. A filter is a choice of values, free text or a day ("2026-11-21"). */
+/** What a table can be asked. A filter is a choice of values, free text or a day ("2026-11-21"). */
 export type TableShape = {
   sorts: readonly string[];
-  /** With a leading "-": descending. */
+  /** A leading "-" means descending. */
   defaultSort: string;
   filters?: Readonly<Record<string, readonly string[] | "text" | "day">>;
-  /** Rows of a page unless the address says otherwise. */
+  /** Default rows per page. */
   perPage?: number;
 };
 
 export type TableState = {
-  /** What is searched for, trimmed; "" for nothing. */
+  /** The search, trimmed; "" for none. */
   q: string;
   sort: string;
   isDescending: boolean;
@@ -29,10 +29,9 @@ export type TableChanges = Partial<Omit<TableState, "filters">> & { filters?: Re
 
 const LONGEST_SEARCH = 100;
 const LAST_PAGE = 100_000;
-/** How many rows a page may have. */
+/** Rows a page may have. */
 export const pageSizes = [25, 50, 100] as const;
 
-/** Reads the address of a table. */
 export function readTableState(params: URLSearchParams, shape: TableShape): TableState {
   const asked = params.get("sort") ?? "";
   const sort = shape.sorts.includes(asked.replace(/^-/, "")) ? asked : shape.defaultSort;
@@ -67,8 +66,8 @@ function isFilterValue(value: string, kind: readonly string[] | "text" | "day"):
 }
 
 /**
- * The address ("?…") of the table after `changes`; "?" alone for the table as it is without any. Whatever changes which
- * rows are shown leads back to the first page.
+ * The URL ("?…") of the table after `changes`; "?" alone for the default. Whatever changes which rows are shown goes
+ * back to page one.
  */
 export function tableHref(state: TableState, shape: TableShape, changes: TableChanges = {}): string {
   const next = { page: "page" in changes ? state.page : 1, ...pick(state), ...changes };

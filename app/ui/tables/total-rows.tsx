@@ -2,8 +2,8 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { type SummaryRows, summaryInRupees } from "#app/domain/money/totals.ts";
 
 /**
- * Subtotal, GST, shipping, total in whole rupees that add up on the screen (docs/rules.md#r4, docs/rules.md#r3).
- * `gstRates`: the rates of the lines in basis points; the label states the rate when there is one.
+ * In whole rupees that add up on the screen (docs/rules.md#r4, docs/rules.md#r3). `gstRates`: the lines' rates in basis
+ * points; the label states the rate when there is one.
  */
 export function TotalRows({ totals, gstRates }: { totals: SummaryRows; gstRates: readonly number[] }) {
   const rows = summaryInRupees(totals);
@@ -29,7 +29,7 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** "GST (18%)"; without the rate where products of several rates are together. */
+/** "GST (18%)"; without the rate for several. */
 function gstLabel(rates: readonly number[]): string {
   const [rate, ...others] = new Set(rates);
   return rate !== undefined && others.length === 0 ? `GST (${rate / 100}%)` : "GST";
