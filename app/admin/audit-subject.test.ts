@@ -8,7 +8,7 @@ test("a change is told field by field, amounts in rupees", () => {
       { pricePaise: 99_999_50, isNew: true, tags: ["a", "b"], note: null },
     ),
   ).toEqual([
-    { field: "price", before: "₹1,29,999", after: "₹99,999.5" },
+    { field: "price", before: "₹1,29,999", after: "₹99,999.50" },
     { field: "is new", before: "no", after: "yes" },
     { field: "tags", before: "nothing", after: "a; b" },
     { field: "note", before: null, after: "nothing" },

@@ -1,5 +1,7 @@
 /** How the audit log's entries are shown: what a subject's page is, and what changed, in words. */
 
+import { formatExactInr } from "#app/domain/money/money.ts";
+
 /** Subjects that have a page of admins', by kind. */
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
@@ -43,16 +45,12 @@ function words(name: string): string {
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return name.endsWith("Paise") ? rupees(value) : String(value);
+  if (typeof value === "number") return name.endsWith("Paise") ? formatExactInr(value) : String(value);
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((one) => shown("", one)).join("; ");
   return Object.entries(value)
     .map(([key, inner]) => `${words(key)}: ${shown(key, inner)}`)
     .join(", ");
-}
-
-function rupees(paise: number): string {
-  return `₹${(paise / 100).toLocaleString("en-IN", { maximumFractionDigits: 2 })}`;
 }
 
 /** "payment-method.enable" → "Payment method: enable". */

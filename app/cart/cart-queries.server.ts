@@ -1,6 +1,7 @@
 /** Carts as they are kept, with their products as they are now. */
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { onSale } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -33,7 +34,7 @@ export async function countCartItems(db: Database, userId: string): Promise<numb
     db,
     sql`select coalesce(sum(least(l.quantity, p.stock)), 0)::int as count
         from ${cartLines} l join ${products} p on p.id = l.product_id join ${vendors} v on v.id = p.vendor_id
-        where l.user_id = ${userId} and p.status = 'live' and v.state = 'approved'`,
+        where l.user_id = ${userId} and ${onSale("p", "v")}`,
   );
   return row?.count ?? 0;
 }

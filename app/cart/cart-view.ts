@@ -2,6 +2,7 @@
  * What a cart page, a badge or a checkout shows of a cart: rows, what has gone, totals. Computed by the same function
  * on the server and, while a change is under way, in the browser. Totals come from domain/totals alone.
  */
+import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
 import { orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
@@ -56,7 +57,7 @@ export function isSettled(state: CartState): boolean {
 
 /** Stock by product as a cart's rules ask for it: undefined when the product isn't on sale. */
 export function stockIn(products: readonly CartProduct[]): (productId: string) => number | undefined {
-  const stocks = new Map(products.map((product) => [product.id, product.isOnSale ? product.stock : undefined]));
+  const stocks = new Map(products.map((product) => [product.id, availableStock(product)]));
   return (productId) => stocks.get(productId);
 }
 

@@ -1,4 +1,5 @@
 /** What this tab has learnt of products: from carts the server sent, and from Add to Cart buttons. */
+import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
 import type { CartProduct, CartState } from "./cart-types.ts";
@@ -40,7 +41,7 @@ export class KnownProducts {
 
   readonly stockOf = (productId: string): number | undefined => {
     const product = this.#find(productId);
-    if (product) return product.isOnSale ? product.stock : undefined;
+    if (product) return availableStock(product);
     return this.#missing.has(productId) ? undefined : UNKNOWN_STOCK;
   };
 

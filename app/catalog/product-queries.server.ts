@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
-import { isOnSale, selectSummaries, summary } from "./product-summary.server.ts";
+import { isOnSale } from "./on-sale.server.ts";
+import { selectSummaries, summary } from "./product-summary.server.ts";
 import type { ProductDetail, ProductSummary } from "./product-types.ts";
 import {
   brands,

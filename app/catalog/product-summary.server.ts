@@ -3,14 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
+import { isOnSale } from "./on-sale.server.ts";
 import type { KeySpec } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
 
 /** How many specifications a card shows. */
 const KEY_SPECS = 4;
-
-/** A product shoppers may buy: live, and its vendor approved (docs/rules.md#r70). */
-export const isOnSale = sql<boolean>`(${products.status} = 'live' and ${vendors.state} = 'approved')`;
 
 const firstPicture = sql<Picture | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,

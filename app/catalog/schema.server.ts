@@ -21,6 +21,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { BulkChange, BulkFields } from "./bulk/bulk-change.ts";
+import { productStatuses } from "./product-status.ts";
 
 /** Why stock changed; the last four are for changes by hand. */
 export const stockReasons = [
@@ -38,6 +39,9 @@ export const stockReasons = [
 
 /** How far the import of a file is. */
 export const importStates = ["checking", "refused", "checked", "applying", "applied", "failed", "discarded"] as const;
+
+/** The values, written out for a check of the table. */
+const listed = (values: readonly string[]) => sql.raw(values.map((one) => `'${one}'`).join(", "));
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -92,9 +96,7 @@ export const products = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price_paise, price_paise)`),
     stock: integer().notNull(),
-    status: text({ enum: ["draft", "live", "archived"] })
-      .notNull()
-      .default("draft"),
+    status: text({ enum: productStatuses }).notNull().default("draft"),
     isFeatured: boolean().notNull().default(false),
     isNew: boolean().notNull().default(false),
     /** GST in basis points: 1800 is 18 %. */
@@ -119,7 +121,7 @@ export const products = pgTable(
       sql`${table.discountPricePaise} is null or (${table.discountPricePaise} > 0 and ${table.discountPricePaise} < ${table.pricePaise})`,
     ),
     check("products_stock", sql`${table.stock} >= 0`),
-    check("products_status", sql`${table.status} in ('draft', 'live', 'archived')`),
+    check("products_status", sql`${table.status} in (${listed(productStatuses)})`),
     check("products_gst", sql`${table.gstRateBp} between 0 and 2800`),
     check("products_rating", sql`${table.ratingAverage} between 0 and 5 and ${table.reviewCount} >= 0`),
     index().on(table.vendorId),
@@ -299,7 +301,7 @@ export const importRuns = pgTable(
   (table) => [
     index().on(table.vendorId, table.createdAt),
     index().on(table.createdAt),
-    check("import_runs_state", sql`${table.state} in (${sql.raw(importStates.map((one) => `'${one}'`).join(", "))})`),
+    check("import_runs_state", sql`${table.state} in (${listed(importStates)})`),
   ],
 );
 

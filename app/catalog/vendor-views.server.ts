@@ -16,6 +16,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { productStatuses } from "./product-status.ts";
 import { importStates, stockReasons } from "./schema.server.ts";
 
 export const vendorProducts = pgView("vendor_products", {
@@ -30,7 +31,7 @@ export const vendorProducts = pgView("vendor_products", {
   discountPricePaise: bigint({ mode: "number" }),
   sellingPricePaise: bigint({ mode: "number" }).notNull(),
   stock: integer().notNull(),
-  status: text({ enum: ["draft", "live", "archived"] }).notNull(),
+  status: text({ enum: productStatuses }).notNull(),
   isFeatured: boolean().notNull(),
   isNew: boolean().notNull(),
   gstRateBp: integer().notNull(),

@@ -2,6 +2,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
+import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -53,7 +54,7 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
         stock: products.stock,
         mailPicture,
       },
-      isOnSale: sql<boolean>`coalesce(${products.status} = 'live' and ${vendors.state} = 'approved', false)`,
+      isOnSale: sql<boolean>`coalesce(${isOnSale}, false)`,
     })
     .from(cartLines)
     .innerJoin(carts, eq(carts.userId, cartLines.userId))

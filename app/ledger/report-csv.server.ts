@@ -1,5 +1,5 @@
 /** Reports as files; amounts in rupees. */
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { paiseToRupees } from "#app/domain/money/money.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import {
   type GstReport,
@@ -33,26 +33,25 @@ export function noSuchReport(of: "vendor" | "store"): Response {
   });
 }
 
-const rupees = (paise: number) => paise / PAISE_PER_RUPEE;
 const heads = { day: "Day", category: "Category", vendor: "Vendor", hsn: "HSN", state: "State" } as const;
 
 const salesColumns = (report: SalesReport): CsvColumn<SalesRow>[] => [
   { label: heads[report], value: (row) => row.label },
-  { label: "Sold", value: (row) => rupees(row.soldPaise) },
-  { label: "Went back", value: (row) => rupees(row.returnedPaise) },
-  { label: "Taxable value", value: (row) => rupees(row.taxablePaise) },
-  { label: "GST", value: (row) => rupees(row.gstPaise) },
-  { label: "Commission", value: (row) => rupees(row.commissionPaise) },
+  { label: "Sold", value: (row) => paiseToRupees(row.soldPaise) },
+  { label: "Went back", value: (row) => paiseToRupees(row.returnedPaise) },
+  { label: "Taxable value", value: (row) => paiseToRupees(row.taxablePaise) },
+  { label: "GST", value: (row) => paiseToRupees(row.gstPaise) },
+  { label: "Commission", value: (row) => paiseToRupees(row.commissionPaise) },
 ];
 
 const gstColumns = (report: GstReport): CsvColumn<GstRow>[] => [
   { label: heads[report], value: (row) => row.label },
   ...(report === "hsn" ? hsnColumns : [{ label: "State code", value: (row: GstRow) => row.key }]),
-  { label: "Taxable value", value: (row) => rupees(row.taxablePaise) },
-  { label: "CGST", value: (row) => rupees(row.cgstPaise) },
-  { label: "SGST", value: (row) => rupees(row.sgstPaise) },
-  { label: "IGST", value: (row) => rupees(row.igstPaise) },
-  { label: "Total", value: (row) => rupees(row.totalPaise) },
+  { label: "Taxable value", value: (row) => paiseToRupees(row.taxablePaise) },
+  { label: "CGST", value: (row) => paiseToRupees(row.cgstPaise) },
+  { label: "SGST", value: (row) => paiseToRupees(row.sgstPaise) },
+  { label: "IGST", value: (row) => paiseToRupees(row.igstPaise) },
+  { label: "Total", value: (row) => paiseToRupees(row.totalPaise) },
 ];
 
 const hsnColumns: CsvColumn<GstRow>[] = [

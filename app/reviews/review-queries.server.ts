@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
-import { isOnSale } from "#app/catalog/product-summary.server.ts";
+import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,8 +1,10 @@
 /** What the vendor's dashboard says; call within `asVendor` (docs/rules.md#r96). Nine queries. */
 import { and, asc, desc, eq, lte, ne } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { vendorProducts } from "#app/catalog/vendor-views.server.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
+import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import type { ParcelStage } from "#app/orders/parcel-stages.ts";
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import {
@@ -18,7 +20,7 @@ export type DashboardProduct = {
   id: string;
   slug: string;
   name: string;
-  status: "draft" | "live" | "archived";
+  status: ProductStatus;
   stock: number;
   sellingPricePaise: number;
 };
@@ -39,7 +41,6 @@ export type VendorDashboard = {
   recent: ParcelRow[];
 };
 
-const LOW_STOCK = 10;
 const SHOWN = 5;
 const newestFirst = { q: "", sort: "placedAt", isDescending: true, page: 1, perPage: SHOWN, filters: {} };
 
@@ -74,7 +75,7 @@ function listLowStock(db: Database): Promise<DashboardProduct[]> {
   return db
     .select(shown)
     .from(vendorProducts)
-    .where(and(eq(status, "live"), lte(stock, LOW_STOCK)))
+    .where(and(eq(status, "live"), lte(stock, LOW_STOCK_UP_TO)))
     .orderBy(asc(stock), asc(name))
     .limit(SHOWN);
 }

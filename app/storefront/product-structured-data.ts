@@ -1,7 +1,7 @@
 /** A product as schema.org data: exactly what its page says. */
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { stockLabel } from "#app/domain/buying/stock.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { paiseToRupees } from "#app/domain/money/money.ts";
 import { fileOf } from "#app/ui/controls/picture.tsx";
 
 const AVAILABILITY = {
@@ -36,11 +36,11 @@ export function productStructuredData(product: ProductDetail, shop: { origin: st
     offers: {
       "@type": "Offer",
       url,
-      price: (product.sellingPricePaise / PAISE_PER_RUPEE).toFixed(2),
+      price: paiseToRupees(product.sellingPricePaise).toFixed(2),
       priceCurrency: "INR",
       priceSpecification: {
         "@type": "UnitPriceSpecification",
-        price: (product.sellingPricePaise / PAISE_PER_RUPEE).toFixed(2),
+        price: paiseToRupees(product.sellingPricePaise).toFixed(2),
         priceCurrency: "INR",
         valueAddedTaxIncluded: shop.pricesIncludeGst,
       },

@@ -2,7 +2,8 @@ import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { addToCart } from "#app/cart/cart-store.ts";
 import type { ProductHint } from "#app/cart/known-products.ts";
-import { clampQuantity, isInStock, parseQuantity } from "#app/domain/buying/stock.ts";
+import { isBuyable } from "#app/catalog/on-sale.ts";
+import { clampQuantity, parseQuantity } from "#app/domain/buying/stock.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Button, type ButtonLook } from "#app/ui/controls/button.tsx";
 import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
@@ -23,7 +24,7 @@ export function AddToCart({
   const { inUse, refusals } = useCart();
   const navigate = useNavigate();
   const reasonId = useId();
-  const canBuy = product.isOnSale && isInStock(product.stock);
+  const canBuy = isBuyable(product);
   // Without a stepper there is no room for a sentence (a bar, a card): the toast says it.
   const reason = stepper ? refusals.get(product.id) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {

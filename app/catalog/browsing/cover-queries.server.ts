@@ -1,7 +1,8 @@
 /** Pictures that stand for a whole category or brand. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { isOnSale, summary } from "#app/catalog/product-summary.server.ts";
+import { isOnSale } from "#app/catalog/on-sale.server.ts";
+import { summary } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";

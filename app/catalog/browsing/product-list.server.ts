@@ -1,5 +1,6 @@
 /** The list of /products and /search: one page of products, and how many each filter value would leave. */
 import { type SQL, sql } from "drizzle-orm";
+import { onSale } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { planSearch } from "#app/catalog/search/search.server.ts";
@@ -33,7 +34,7 @@ export async function listFilterNames(db: Database): Promise<KnownNames> {
     sql`select coalesce((select json_agg(c.name order by c.position, c.name) from categories c), '[]') as categories,
       coalesce((select json_agg(b.name order by lower(b.name)) from brands b where exists (
         select from products p join vendors v on v.id = p.vendor_id
-        where p.brand_id = b.id and p.status = 'live' and v.state = 'approved')), '[]') as brands`,
+        where p.brand_id = b.id and ${onSale("p", "v")})), '[]') as brands`,
   );
   return names ?? { categories: [], brands: [] };
 }
@@ -43,7 +44,7 @@ export async function isEmptyCategory(db: Database, name: string): Promise<boole
   const rows = await rowsOf(
     db,
     sql`select from products p join vendors v on v.id = p.vendor_id join categories c on c.id = p.category_id
-      where c.name = ${name} and p.status = 'live' and v.state = 'approved' limit 1`,
+      where c.name = ${name} and ${onSale("p", "v")} limit 1`,
   );
   return rows.length === 0;
 }
@@ -112,7 +113,7 @@ function onSaleAndFound({ min, max }: ProductFilters, plan: SearchPlan): SQL {
   // The slider's upper end is no limit (docs/rules.md#r73).
   const to = max < PRICE_RANGE.max ? sql`and p.selling_price_paise <= ${max * PAISE_PER_RUPEE}::bigint` : sql``;
   return sql`products p join vendors v on v.id = p.vendor_id ${found}
-    where p.status = 'live' and v.state = 'approved' ${from} ${to}`;
+    where ${onSale("p", "v")} ${from} ${to}`;
 }
 
 /**

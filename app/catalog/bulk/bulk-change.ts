@@ -2,7 +2,8 @@
  * Changes that an admin makes to many products at once, and what each does to one product. Prices end on whole rupees
  * (half up); nothing here knows the database.
  */
-
+import { canMoveProduct, type ProductStatus } from "#app/catalog/product-status.ts";
+import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { formatInr, PAISE_PER_RUPEE, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money/money.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
@@ -15,7 +16,7 @@ export type BulkChange =
   | { kind: "price-rupees"; paise: number }
   | { kind: "stock-set"; pieces: number }
   | { kind: "stock-add"; pieces: number }
-  | { kind: "status"; status: "draft" | "live" | "archived" }
+  | { kind: "status"; status: ProductStatus }
   | { kind: "featured"; on: boolean }
   | { kind: "new"; on: boolean };
 
@@ -26,7 +27,7 @@ export type BulkFields = {
   pricePaise?: number;
   discountPricePaise?: number | null;
   stock?: number;
-  status?: "draft" | "live" | "archived";
+  status?: ProductStatus;
   isFeatured?: boolean;
   isNew?: boolean;
 };
@@ -49,7 +50,6 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
 ];
 
 const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
-const MOST_STOCK = 1_000_000;
 const MOST_PERCENT = { discount: 90, price: 500 };
 
 /** The change that was chosen, or what is wrong with it. */
@@ -76,8 +76,7 @@ export function readBulkChange(choice: string, typed: string): Result<BulkChange
       return ok({ kind: choice, paise: amount.startsWith("-") ? -paise.value : paise.value });
     }
     case "stock-set":
-      if (!/^\d{1,7}$/.test(amount) || Number(amount) > MOST_STOCK)
-        return wrong("Please enter a whole number, 0 or more");
+      if (!amount || readStock(amount) === null) return wrong("Please enter a whole number, 0 or more");
       return ok({ kind: choice, pieces: Number(amount) });
     case "stock-add":
       if (!/^-?\d{1,7}$/.test(amount) || Number(amount) === 0)
@@ -86,7 +85,7 @@ export function readBulkChange(choice: string, typed: string): Result<BulkChange
     case "status-live":
     case "status-draft":
     case "status-archived":
-      return ok({ kind: "status", status: choice.slice("status-".length) as "live" });
+      return ok({ kind: "status", status: choice.slice("status-".length) as ProductStatus });
     case "featured-on":
     case "featured-off":
       return ok({ kind: "featured", on: choice === "featured-on" });
@@ -188,7 +187,7 @@ function problemOf(product: BulkSubject, touched: BulkFields): string | null {
   if (discount !== null && discount <= 0) return "The discount price would not be above ₹0.";
   if (discount !== null && discount >= price) return "The discount price would not be below the price.";
   if (touched.stock !== undefined && touched.stock < 0) return "There would be less than nothing in stock.";
-  if (touched.stock !== undefined && touched.stock > MOST_STOCK) return "Stock can be at most 10,00,000.";
-  if (touched.status === "live" && product.status === "archived") return "Archived: make it a draft first.";
+  if (touched.stock !== undefined && touched.stock > MAX_STOCK) return TOO_MUCH_STOCK;
+  if (touched.status && !canMoveProduct(product.status, touched.status)) return "Archived: make it a draft first.";
   return null;
 }

@@ -8,7 +8,7 @@ import { findSaleFacts, inPieces, lockProducts, writeSaleColumns } from "#app/ca
 import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
 import { brands, bulkChangeRows, bulkChanges, categories, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
-import { MOST_STOCK } from "#app/catalog/stock/stock-form.ts";
+import { isPossibleStock } from "#app/catalog/stock/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, isSignedIn, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -107,7 +107,7 @@ export function applyBulkChange(db: Database, viewer: Viewer, id: string, at: Da
         "changed-meanwhile",
         edited.map(({ name }) => name),
       );
-    const short = rows.filter((row) => !fits((locked.get(row.productId)?.stock ?? 0) + deltaOf(row)));
+    const short = rows.filter((row) => !isPossibleStock((locked.get(row.productId)?.stock ?? 0) + deltaOf(row)));
     if (short.length > 0)
       return err(
         "stock-moved",
@@ -150,7 +150,8 @@ export function undoBulkChange(db: Database, viewer: Viewer, id: string, at: Dat
       const product = locked.get(row.productId);
       const isStock = row.after.stock !== undefined;
       if (!isStock && product?.version !== row.versionAfter) refused.set(row.productId, "Edited since.");
-      else if (!fits((product?.stock ?? 0) - deltaOf(row))) refused.set(row.productId, "Too many were sold since.");
+      else if (!isPossibleStock((product?.stock ?? 0) - deltaOf(row)))
+        refused.set(row.productId, "Too many were sold since.");
     }
     const undone = rows.filter(({ productId }) => !refused.has(productId));
     if (undone.length === 0)
@@ -176,10 +177,6 @@ export function undoBulkChange(db: Database, viewer: Viewer, id: string, at: Dat
 /** The pieces by which a change moves the product's stock. */
 function deltaOf({ before, after }: Pick<BulkRow, "before" | "after">): number {
   return (after.stock ?? 0) - (before.stock ?? 0);
-}
-
-function fits(stock: number): boolean {
-  return stock >= 0 && stock <= MOST_STOCK;
 }
 
 async function lockBulk(tx: Database, viewer: Viewer, id: string) {

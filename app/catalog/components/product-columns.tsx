@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ProductRow } from "#app/catalog/editing/product-table.ts";
+import { productStatuses, productStatusLabels } from "#app/catalog/product-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
@@ -91,11 +92,7 @@ export function productFilters(categories: { value: string; label: string }[]) {
     {
       name: "status",
       label: "Status",
-      options: [
-        { value: "live", label: "Live" },
-        { value: "draft", label: "Draft" },
-        { value: "archived", label: "Archived" },
-      ],
+      options: productStatuses.map((value) => ({ value, label: productStatusLabels[value] })),
     },
     { name: "category", label: "Category", options: categories },
     {

@@ -1,4 +1,5 @@
 /** What the product form is given. */
+import type { ProductStatus } from "#app/catalog/product-status.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { ProductValues, SpecField } from "./product-form.ts";
 
@@ -28,7 +29,7 @@ export type EditorChoices = {
 export type EditedProduct = {
   id: string;
   version: number;
-  status: "draft" | "live" | "archived";
+  status: ProductStatus;
   slug: string;
   name: string;
   stock: number;

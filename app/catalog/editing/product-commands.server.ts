@@ -9,6 +9,7 @@ import {
   picturesOf,
   writePictures,
 } from "#app/catalog/pictures/product-pictures.server.ts";
+import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { productSpecs, products, stockMovements } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
@@ -196,7 +197,7 @@ export function duplicateProduct(
 async function prepare(
   tx: Database,
   viewer: Viewer,
-  given: ProductEdit & { id: string | null; vendorId: string; status: "draft" | "live" | "archived" },
+  given: ProductEdit & { id: string | null; vendorId: string; status: ProductStatus },
 ) {
   const { specs, brand: _, slug: __, categorySlug, ...columns } = given.product;
   const category = await categoryBySlug(tx, categorySlug);

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, specDefinitions } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { typedRupees } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { allTables, columnsOf, type EditingTables } from "./editing-tables.server.ts";
@@ -66,8 +66,8 @@ export async function findEditedProduct(
     brand,
     category,
     description: product.description,
-    price: rupees(product.pricePaise),
-    discountPrice: product.discountPricePaise === null ? "" : rupees(product.discountPricePaise),
+    price: typedRupees(product.pricePaise),
+    discountPrice: product.discountPricePaise === null ? "" : typedRupees(product.discountPricePaise),
     gstRate: String(product.gstRateBp / 100),
     hsn: product.hsn,
     warrantyMonths: String(product.warrantyMonths),
@@ -189,9 +189,4 @@ function uploadedPicture({
   const formats: ("avif" | "webp")[] = ["avif", "webp"];
   const picture = { path: `/media/${hash}`, widths, formats, width, height, dominantColour, alt: "" };
   return { ref: id, uploadId: id, state, alt: "", fileName, picture: state === "ready" ? picture : null };
-}
-
-/** "49999", or "499.50" where there are paise: as one would type it. */
-function rupees(paise: number): string {
-  return paise % PAISE_PER_RUPEE === 0 ? String(paise / PAISE_PER_RUPEE) : (paise / PAISE_PER_RUPEE).toFixed(2);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ProductValues, readProduct, readStock, type SpecField, slugFor } from "./product-form.ts";
+import { type ProductValues, readProduct, type SpecField, slugFor } from "./product-form.ts";
 import { typedAgainstStored } from "./stored-differences.ts";
 
 const specs: SpecField[] = [
@@ -95,17 +95,6 @@ test("the address follows the name until one is typed", () => {
   expect(slugFor("", "Story Book & Co")).toBe("story-book-and-co");
   expect(slugFor("My Own", "Story Book")).toBe("my-own");
   expect(slugFor("", "लैपटॉप")).toBe("");
-});
-
-test.each([
-  ["", 0],
-  ["7", 7],
-  ["1000000", 1_000_000],
-  ["1000001", null],
-  ["-1", null],
-  ["1.5", null],
-])("stock %j is %j", (typed, stock) => {
-  expect(readStock(typed)).toBe(stock);
 });
 
 test("what somebody else saved is told beside what was typed", () => {

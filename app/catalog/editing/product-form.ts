@@ -52,7 +52,6 @@ export type ProductValues = Record<string, string>;
 
 const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
 const LONGEST = { name: 150, brand: 60, description: 5000, countryOfOrigin: 60, spec: 300 };
-export const MAX_STOCK = 1_000_000;
 
 /** The product that was typed, or a sentence per field that is wrong. `specs`: the fields of the chosen category. */
 export function readProduct(
@@ -106,14 +105,7 @@ export function readProduct(
   });
 }
 
-/** The pieces a new product starts with; null for what is no count. */
-export function readStock(typed: string): number | null {
-  const text = typed.trim() || "0";
-  return /^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : null;
-}
-
 export const VENDOR_PROBLEM = "Vendor is required";
-export const STOCK_PROBLEM = "Stock must be a whole number from 0 to 10,00,000";
 
 /** The address a product gets when none is typed; "" when the name has no Latin letter or digit. */
 export function slugFor(typed: string, name: string): string {

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { picturesOf } from "#app/catalog/pictures/product-pictures.server.ts";
+import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { categories, productImages, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type Viewer } from "#app/domain/parties/permissions.ts";
@@ -11,7 +12,6 @@ import { loggedProduct } from "./product-log.server.ts";
 import { keySpecsOf, lockProduct } from "./product-parts.server.ts";
 import { type Missing, missingForSale } from "./sale-readiness.ts";
 
-export type ProductStatus = "draft" | "live" | "archived";
 /** `version`: what the viewer saw; left out when it doesn't matter what else was edited. */
 type Chosen = { id: string; version?: number };
 type Moved = Result<undefined, "not-found" | "changed-meanwhile" | "not-ready", Missing[]>;

@@ -1,4 +1,5 @@
 /** What the tables of products can be asked, and what a row of them holds. */
+import { type ProductStatus, productStatuses } from "#app/catalog/product-status.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
@@ -6,7 +7,7 @@ export const productTableShape = {
   sorts: ["name", "price", "stock", "sold", "updated"],
   defaultSort: "-updated",
   filters: {
-    status: ["draft", "live", "archived"],
+    status: productStatuses,
     stock: ["in", "low", "out"],
     category: "text",
     brand: "text",
@@ -24,7 +25,7 @@ export type ProductRow = {
   pricePaise: number;
   sellingPricePaise: number;
   stock: number;
-  status: "draft" | "live" | "archived";
+  status: ProductStatus;
   isFeatured: boolean;
   isNew: boolean;
   /** In the last 90 days; counted every ten minutes. */

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
 import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
+import { readStock, STOCK_PROBLEM } from "#app/catalog/stock/stock-limits.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { type EditedPicture, type EditorAnswer, type ProductEditor, specFieldsOf } from "./editor-types.ts";
 import { type PostedProduct, readPostedProduct } from "./posted-product.server.ts";
@@ -16,7 +17,7 @@ import {
   listWaitingUploads,
   newProductValues,
 } from "./product-editor-queries.server.ts";
-import { type ProductInput, readProduct, readStock, STOCK_PROBLEM, VENDOR_PROBLEM } from "./product-form.ts";
+import { type ProductInput, readProduct, VENDOR_PROBLEM } from "./product-form.ts";
 import type { ProductSide } from "./product-side.server.ts";
 import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
 import { typedAgainstStored } from "./stored-differences.ts";

@@ -20,7 +20,7 @@ import {
   stockMovements,
 } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
-import { MOST_STOCK } from "#app/catalog/stock/stock-form.ts";
+import { isPossibleStock } from "#app/catalog/stock/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -106,7 +106,7 @@ function refusedChanges(changes: Change[], locked: Awaited<ReturnType<typeof loc
     const product = locked.get(id);
     if (product?.version !== row.version) return [{ line: row.line, column: "", message: MEANWHILE }];
     const stock = (product?.stock ?? 0) + plan.stockDelta;
-    if (stock >= 0 && stock <= MOST_STOCK) return [];
+    if (isPossibleStock(stock)) return [];
     return [{ line: row.line, column: "stock", message: `There are only ${product?.stock} left now` }];
   });
 }

@@ -1,5 +1,6 @@
 /** A stored product as the cells of a file: what the export writes, and what an import compares its rows with. */
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import type { ProductStatus } from "#app/catalog/product-status.ts";
+import { typedRupees } from "#app/domain/money/money.ts";
 import type { ColumnName } from "./exchange-columns.ts";
 
 export type StoredProduct = {
@@ -15,7 +16,7 @@ export type StoredProduct = {
   pricePaise: number;
   discountPricePaise: number | null;
   stock: number;
-  status: "draft" | "live" | "archived";
+  status: ProductStatus;
   isFeatured: boolean;
   isNew: boolean;
   gstRateBp: number;
@@ -30,9 +31,9 @@ export type StoredProduct = {
 export function cellOf(product: StoredProduct, column: ColumnName): string {
   switch (column) {
     case "price":
-      return rupees(product.pricePaise);
+      return typedRupees(product.pricePaise);
     case "discount price":
-      return product.discountPricePaise === null ? "" : rupees(product.discountPricePaise);
+      return product.discountPricePaise === null ? "" : typedRupees(product.discountPricePaise);
     case "stock":
     case "stock at export":
       return String(product.stock);
@@ -51,9 +52,4 @@ export function cellOf(product: StoredProduct, column: ColumnName): string {
     default:
       return product[column];
   }
-}
-
-/** "49999", or "499.50" where there are paise: as one would type it. */
-export function rupees(paise: number): string {
-  return paise % PAISE_PER_RUPEE === 0 ? String(paise / PAISE_PER_RUPEE) : (paise / PAISE_PER_RUPEE).toFixed(2);
 }

@@ -1,11 +1,7 @@
 /** The cells of a row, read one by one against what is stored; what is wrong is complained about by its column. */
-import {
-  type ProductValues,
-  readStock,
-  type SpecField,
-  type SpecValue,
-  STOCK_PROBLEM,
-} from "#app/catalog/editing/product-form.ts";
+import type { ProductValues, SpecField, SpecValue } from "#app/catalog/editing/product-form.ts";
+import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
+import { readStock, STOCK_PROBLEM } from "#app/catalog/stock/stock-limits.ts";
 import { type ColumnName, SPEC_PREFIX } from "./exchange-columns.ts";
 import { cellOf, type StoredProduct } from "./product-cells.ts";
 import type { FileRow } from "./product-file.server.ts";
@@ -22,8 +18,6 @@ export type Reference = {
   /** The day new products are released on unless the file says otherwise. */
   today: string;
 };
-
-const statuses = ["draft", "live", "archived"] as const;
 
 type Complain = (column: string, message: string) => void;
 
@@ -88,11 +82,11 @@ function day(cell: string): string {
 
 export function readStatus(row: FileRow, stored: StoredProduct | null, complain: Complain): StoredProduct["status"] {
   const typed = (row.cells.get("status") ?? "").toLowerCase();
-  const status = statuses.find((one) => one === typed);
+  const status = productStatuses.find((one) => one === typed);
   if (typed && !status) complain("status", "Status must be draft, live or archived");
   // New products have no picture yet: they begin as drafts.
   if (!stored && status === "archived") complain("status", "A new product can’t be archived");
-  if (stored?.status === "archived" && status === "live") complain("status", "Archived: make it a draft first");
+  if (stored && status && !canMoveProduct(stored.status, status)) complain("status", "Archived: make it a draft first");
   return stored ? (status ?? stored.status) : "draft";
 }
 

@@ -1,14 +1,11 @@
 /** How a changed value is shown to people. */
-import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { formatExactInr } from "#app/domain/money/money.ts";
 
 /** A changed value for people: money in rupees, yes and no, "none" for nothing. */
 export function shownChange(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (/Paise$/.test(field)) {
-    const paise = Number(value);
-    return formatInr(paise, { decimals: paise % PAISE_PER_RUPEE === 0 ? 0 : 2 });
-  }
+  if (/Paise$/.test(field)) return formatExactInr(Number(value));
   if (field === "gstRateBp") return `${Number(value) / 100} %`;
   return String(value);
 }

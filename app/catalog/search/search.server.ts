@@ -3,6 +3,7 @@
  * shop's own vocabulary (search_words). One engine for /search, the box on /products and the suggestions.
  */
 import { sql } from "drizzle-orm";
+import { onSale } from "#app/catalog/on-sale.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { SearchPlan, Term } from "./search-query.ts";
 import { searchWordsOf, singularOf, splitAtDigits, withoutFillers } from "./search-text.ts";
@@ -119,7 +120,7 @@ async function correct(db: Database, typed: string): Promise<string | undefined>
     db,
     sql`select m.word from json_array_elements_text(${JSON.stringify(meant)}::json) with ordinality as m (word, nearness)
       where exists (select from product_search s join products p on p.id = s.product_id join vendors v on v.id = p.vendor_id
-        where s.document @@ quote_literal(m.word)::tsquery and p.status = 'live' and v.state = 'approved')
+        where s.document @@ quote_literal(m.word)::tsquery and ${onSale("p", "v")})
       order by m.nearness limit 1`,
   );
   return best?.word;

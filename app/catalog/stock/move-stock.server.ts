@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { inPieces } from "#app/catalog/editing/product-batch.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { MOST_STOCK } from "./stock-form.ts";
+import { MAX_STOCK } from "./stock-limits.ts";
 
 export type StockMove = { productId: string; delta: number };
 
@@ -22,7 +22,7 @@ export async function moveStock(tx: Database, moves: readonly StockMove[], cause
       with moved as (
         update products p set stock = p.stock + v.delta, updated_at = ${cause.at.toISOString()}::timestamptz
         from jsonb_to_recordset(${values}::jsonb) as v (id uuid, delta integer)
-        where p.id = v.id and p.stock + v.delta between 0 and ${MOST_STOCK}
+        where p.id = v.id and p.stock + v.delta between 0 and ${MAX_STOCK}
         returning p.id, p.stock, v.delta)
       insert into stock_movements (product_id, delta, stock_after, reason, reference, note, actor_id, at)
       select id, delta, stock, 'correction', ${cause.reference}, ${cause.note}, ${cause.actorId}::uuid,

@@ -4,6 +4,7 @@
  * (docs/rules.md#r14); either every line fits or nothing changes.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { onSale } from "#app/catalog/on-sale.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -32,7 +33,7 @@ export async function takeStock(
     with wanted as materialized (${asRows(wanted)}),
     locked as materialized (
       select p.id, p.name, w.quantity,
-        case when p.status = 'live' and v.state = 'approved' then p.stock else 0 end as "left"
+        case when ${onSale("p", "v")} then p.stock else 0 end as "left"
       from products p join wanted w on w.product_id = p.id join vendors v on v.id = p.vendor_id
       order by p.id for no key update of p),
     verdict as materialized (

@@ -7,7 +7,8 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { MOST_STOCK, type StockChange } from "./stock-form.ts";
+import type { StockChange } from "./stock-form.ts";
+import { MAX_STOCK } from "./stock-limits.ts";
 
 type Refusal = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unchanged";
 
@@ -29,7 +30,7 @@ export function changeStock(
     const delta = change.kind === "set" ? change.to - stock : change.delta;
     if (delta === 0) return err("unchanged", { stock });
     if (stock + delta < 0) return err("below-zero", { stock });
-    if (stock + delta > MOST_STOCK) return err("above-limit", { stock });
+    if (stock + delta > MAX_STOCK) return err("above-limit", { stock });
     await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${delta}::integer`, updatedAt: at })

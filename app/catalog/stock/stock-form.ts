@@ -26,7 +26,6 @@ export type StockChange = { reason: HandReason; note: string | null } & (
 );
 
 export const stockFields = ["kind", "amount", "seen", "reason", "note"] as const;
-export const MOST_STOCK = 1_000_000;
 const LONGEST_NOTE = 200;
 
 /** The change that was typed, or what is wrong with it. Damage takes away, whatever sign was typed. */

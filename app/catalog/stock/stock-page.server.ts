@@ -6,6 +6,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import { findStockHistory, MOVEMENTS_PER_PAGE } from "./movement-queries.server.ts";
 import { changeStock } from "./stock-edit-commands.server.ts";
 import { readStockChange, stockFields } from "./stock-form.ts";
+import { TOO_MUCH_STOCK } from "./stock-limits.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,7 +39,7 @@ export async function saveStock(
   const problem = {
     "stock-moved": `The stock has changed meanwhile: there are ${stock} now. Nothing was changed; please look again.`,
     "below-zero": `There are only ${stock} in stock.`,
-    "above-limit": "Stock can be at most 10,00,000.",
+    "above-limit": TOO_MUCH_STOCK,
     unchanged: `There are ${stock} already.`,
   }[changed.code];
   return data({ errors: {}, problem, values }, { status: 409 });

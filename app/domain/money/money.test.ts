@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatInr, percentOff, requirePaise, roundHalfUp, rupeesToPaise, shareOf, sumPaise } from "./money.ts";
+import {
+  formatExactInr,
+  formatInr,
+  paiseToRupees,
+  percentOff,
+  requirePaise,
+  roundHalfUp,
+  rupeesToPaise,
+  shareOf,
+  sumPaise,
+  typedRupees,
+} from "./money.ts";
 
 const paise = fc.nat({ max: 1_000_000_000_00 });
 
@@ -77,13 +88,19 @@ describe("rupeesToPaise", () => {
     expect(rupeesToPaise(input)).toEqual({ ok: false, code });
   });
 
-  test("reads back whatever is written with two decimals", () => {
+  test("reads back whatever is written, with two decimals or as one types it", () => {
     fc.assert(
       fc.property(paise, (amount) => {
-        expect(rupeesToPaise((amount / 100).toFixed(2))).toEqual({ ok: true, value: amount });
+        expect(rupeesToPaise(paiseToRupees(amount).toFixed(2))).toEqual({ ok: true, value: amount });
+        expect(rupeesToPaise(typedRupees(amount))).toEqual({ ok: true, value: amount });
       }),
     );
+    expect([typedRupees(49_999_00), typedRupees(499_50)]).toEqual(["49999", "499.50"]);
   });
+});
+
+test("paise are shown where there are some", () => {
+  expect([formatExactInr(1_29_999_00), formatExactInr(499_50)]).toEqual(["₹1,29,999", "₹499.50"]);
 });
 
 describe("formatInr", () => {

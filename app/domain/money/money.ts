@@ -68,6 +68,16 @@ export function rupeesToPaise(input: string | number): Result<Paise, RupeesError
   return Number.isSafeInteger(paise) ? ok(paise) : err("too-large");
 }
 
+/** 49950 → 499.5: for spreadsheets, that take it for a number. Nothing is counted with it. */
+export function paiseToRupees(paise: Paise): number {
+  return paise / PAISE_PER_RUPEE;
+}
+
+/** "49999", or "499.50" where there are paise: as one types it, and as `rupeesToPaise` reads it. */
+export function typedRupees(paise: Paise): string {
+  return paise % PAISE_PER_RUPEE === 0 ? String(paiseToRupees(paise)) : paiseToRupees(paise).toFixed(2);
+}
+
 /** Rounds to whole rupees (half-up) and stays in paise: what a screen without decimals shows. */
 export function toWholeRupees(paise: Paise): Paise {
   return roundHalfUp(paise, PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
@@ -81,6 +91,11 @@ export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } =
   const rupees = groupIndian(String((absolute - fraction) / PAISE_PER_RUPEE));
   const tail = decimals === 2 ? `.${String(fraction).padStart(2, "0")}` : "";
   return `${shown < 0 ? "-" : ""}₹${rupees}${tail}`;
+}
+
+/** "₹499" or "₹499.50": with paise only where there are some. */
+export function formatExactInr(paise: Paise): string {
+  return formatInr(paise, { decimals: paise % PAISE_PER_RUPEE === 0 ? 0 : 2 });
 }
 
 /** Thousands, then pairs: 12345678 → 1,23,45,678. By hand so that server and browser never differ by a byte. */

@@ -2,7 +2,7 @@
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { paiseToRupees } from "#app/domain/money/money.ts";
 import { type ExportedOrder, exportOrders } from "#app/orders/admin-order-queries.server.ts";
 import { orderTable } from "#app/orders/admin-order-table.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
@@ -24,8 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return csvResponse(`orders-${dayInIndia(now)}`, columns, exportOrders(db, state));
 }
 
-const rupees = (paise: number) => paise / PAISE_PER_RUPEE;
-
 const columns: CsvColumn<ExportedOrder>[] = [
   { label: "Order", value: (row) => row.number },
   { label: "Order id", value: (row) => row.id },
@@ -41,9 +39,9 @@ const columns: CsvColumn<ExportedOrder>[] = [
   { label: "State", value: (row) => row.address.state },
   { label: "PIN code", value: (row) => row.address.pincode },
   { label: "Items", value: (row) => row.items },
-  { label: "Subtotal", value: (row) => rupees(row.subtotalPaise) },
-  { label: "GST", value: (row) => rupees(row.gstPaise) },
-  { label: "Shipping", value: (row) => rupees(row.shippingPaise) },
-  { label: "Total", value: (row) => rupees(row.totalPaise) },
-  { label: "Refunded", value: (row) => rupees(row.refundedPaise) },
+  { label: "Subtotal", value: (row) => paiseToRupees(row.subtotalPaise) },
+  { label: "GST", value: (row) => paiseToRupees(row.gstPaise) },
+  { label: "Shipping", value: (row) => paiseToRupees(row.shippingPaise) },
+  { label: "Total", value: (row) => paiseToRupees(row.totalPaise) },
+  { label: "Refunded", value: (row) => paiseToRupees(row.refundedPaise) },
 ];

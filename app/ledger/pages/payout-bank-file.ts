@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { paiseToRupees } from "#app/domain/money/money.ts";
 import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -29,7 +29,7 @@ const columns: CsvColumn<PayoutRow>[] = [
   { label: "Beneficiary name", value: (row) => row.accountHolder },
   { label: "Account number", value: (row) => row.accountNumber },
   { label: "IFSC", value: (row) => row.ifsc },
-  { label: "Amount", value: (row) => (row.amountPaise / PAISE_PER_RUPEE).toFixed(2) },
+  { label: "Amount", value: (row) => paiseToRupees(row.amountPaise).toFixed(2) },
   { label: "Vendor", value: (row) => row.businessName },
   { label: "Remarks", value: (row) => `Payout ${row.id.slice(0, 8)}` },
 ];

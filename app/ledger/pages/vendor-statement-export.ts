@@ -2,7 +2,7 @@
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { paiseToRupees } from "#app/domain/money/money.ts";
 import { kindNames, type StatementRow, settlementNames } from "#app/ledger/statement.ts";
 import { exportStatement } from "#app/ledger/vendor-statement-queries.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -22,17 +22,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return csvResponse(`statement-${period.from}-${period.to}`, columns, rows);
 }
 
-const rupees = (paise: number) => paise / PAISE_PER_RUPEE;
-
 const columns: CsvColumn<StatementRow>[] = [
   { label: "Number", value: (row) => row.transactionId },
   { label: "When", value: (row) => formatMoment(row.at) },
   { label: "What", value: (row) => kindNames[row.kind] },
   { label: "Order", value: (row) => row.orderNumber },
-  { label: "Sale", value: (row) => rupees(row.grossPaise) },
-  { label: "Commission", value: (row) => rupees(row.commissionPaise) },
-  { label: "For you", value: (row) => rupees(row.netPaise) },
-  { label: "Balance", value: (row) => rupees(row.balancePaise) },
+  { label: "Sale", value: (row) => paiseToRupees(row.grossPaise) },
+  { label: "Commission", value: (row) => paiseToRupees(row.commissionPaise) },
+  { label: "For you", value: (row) => paiseToRupees(row.netPaise) },
+  { label: "Balance", value: (row) => paiseToRupees(row.balancePaise) },
   { label: "Payout", value: (row) => (row.kind === "payout" ? null : settlementNames[row.settlement].label) },
   { label: "Payable from", value: (row) => row.payableFrom },
   { label: "Reference", value: (row) => row.reference },

@@ -18,11 +18,11 @@ export function PriceFilter({
   const [typed, setTyped] = useTyped(min, max);
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settle.current), []);
-  const range = { min: rupees(typed.min, PRICE_RANGE.min), max: rupees(typed.max, PRICE_RANGE.max) };
+  const range = { min: withinRange(typed.min, PRICE_RANGE.min), max: withinRange(typed.max, PRICE_RANGE.max) };
   const change = (next: { min: string; max: string }): void => {
     setTyped(next);
     clearTimeout(settle.current);
-    const [a, b] = [rupees(next.min, PRICE_RANGE.min), rupees(next.max, PRICE_RANGE.max)];
+    const [a, b] = [withinRange(next.min, PRICE_RANGE.min), withinRange(next.max, PRICE_RANGE.max)];
     settle.current = setTimeout(() => {
       if (a !== min || b !== max) onChange({ min: Math.min(a, b), max: Math.max(a, b) });
     }, SETTLE_MS);
@@ -68,7 +68,7 @@ function spokenPrice(value: number): string {
   return value >= PRICE_RANGE.max ? `${price} and above` : price;
 }
 
-function rupees(typed: string, fallback: number): number {
+function withinRange(typed: string, fallback: number): number {
   const value = Number.parseInt(typed, 10);
   return Number.isNaN(value) ? fallback : Math.min(Math.max(value, PRICE_RANGE.min), PRICE_RANGE.max);
 }

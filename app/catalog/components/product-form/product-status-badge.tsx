@@ -1,13 +1,9 @@
+import { type ProductStatus, productStatusLabels } from "#app/catalog/product-status.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 
-const looks = {
-  draft: { tone: "warning", word: "Draft" },
-  live: { tone: "success", word: "Live" },
-  archived: { tone: "neutral", word: "Archived" },
-} as const;
+const tones = { draft: "warning", live: "success", archived: "neutral" } as const;
 
 /** Whether a product is prepared, on sale or put away. */
-export function ProductStatusBadge({ status }: { status: keyof typeof looks }) {
-  const { tone, word } = looks[status];
-  return <Badge tone={tone}>{word}</Badge>;
+export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+  return <Badge tone={tones[status]}>{productStatusLabels[status]}</Badge>;
 }

@@ -1,3 +1,4 @@
+import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 
 /** What can be done with what was typed; stays in reach at the bottom. */
@@ -7,7 +8,7 @@ export function SaveBar({
   isWaiting,
 }: {
   /** Null: a new product. */
-  status: "draft" | "live" | "archived" | null;
+  status: ProductStatus | null;
   isBusy: boolean;
   /** Somebody pressed a button while pictures were on their way. */
   isWaiting: boolean;

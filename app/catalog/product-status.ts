@@ -1,0 +1,24 @@
+/** What becomes of a product: prepared as a draft, put on sale, and archived when it is not to be sold again. */
+import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
+
+export const productStatuses = ["draft", "live", "archived"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+export const productStatusLabels: Record<ProductStatus, string> = {
+  draft: "Draft",
+  live: "Live",
+  archived: "Archived",
+};
+
+const moves: readonly Move<ProductStatus>[] = [
+  { from: "draft", to: "live", by: ["vendor", "admin"] },
+  { from: "live", to: "draft", by: ["vendor", "admin"] },
+  { from: "draft", to: "archived", by: ["vendor", "admin"] },
+  { from: "live", to: "archived", by: ["vendor", "admin"] },
+  { from: "archived", to: "draft", by: ["vendor", "admin"] },
+];
+
+/** Whether a product may be given this status. What it takes to be sold is in editing/sale-readiness.ts. */
+export function canMoveProduct(from: ProductStatus, to: ProductStatus): boolean {
+  return from === to || hasMove(moves, from, to);
+}
