@@ -6,7 +6,7 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { typedRupees } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { allTables, columnsOf, type EditingTables } from "./editing-tables.server.ts";
+import type { EditingTables } from "./editing-tables.server.ts";
 import type { EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
 import { type ProductValues, plainWording } from "./product-form.ts";
 
@@ -38,7 +38,7 @@ export async function findEditedProduct(
   if (!isUuid(id)) return null;
   const [row] = await db
     .select({
-      product: columnsOf(products, allTables.products),
+      product: products,
       brand: brands.name,
       category: categories.slug,
       vendorName: vendors.businessName,
@@ -112,7 +112,7 @@ export async function listEditedPictures(
   const { productImages, pictureUploads } = tables;
   const rows = await db
     .select({
-      image: columnsOf(productImages, allTables.productImages),
+      image: productImages,
       state: pictureUploads.state,
       fileName: pictureUploads.fileName,
     })

@@ -10,7 +10,7 @@ import {
 } from "#app/catalog/vendor-views.server.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
 
-export const vendorTables = {
+export const vendorTables: EditingTables = {
   products: vendorProducts,
   productImages: vendorProductImages,
   productSpecs: vendorProductSpecs,
@@ -18,4 +18,4 @@ export const vendorTables = {
   pictureUploads: vendorPictureUploads,
   importRuns: vendorImportRuns,
   importRows: vendorImportRows,
-} as unknown as EditingTables;
+};
