@@ -1,4 +1,4 @@
-/** The account's cart in a tab: shows changes at once, saves them, follows what other tabs and devices do. */
+/** An account's cart in a tab: shows changes at once, saves them, follows other tabs and devices. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend, CartProblem } from "./cart-backend.ts";
 import { applyChange, type CartChange, type CartRemark } from "./cart-changes.ts";
@@ -19,7 +19,7 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import { KnownProducts } from "./known-products.ts";
 
-/** Saves are debounced (docs/rules.md#r22). Only edited quantities wait; adding and removing is saved at once. */
+/** Only edited quantities are debounced (docs/rules.md#r22); adding and removing is saved at once. */
 const DEBOUNCE_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;
@@ -114,7 +114,7 @@ export class AccountCart implements CartBackend {
     return this.#sync.base?.owner ?? null;
   }
 
-  /** The stored cart has this version. What we send ourselves brings its own answer. */
+  /** The stored cart has this version. Our own changes bring their own answer. */
   async #catchUp(version: number): Promise<void> {
     await this.#fetching;
     await this.#sending;
@@ -176,7 +176,7 @@ export class AccountCart implements CartBackend {
 
 type Failure = { status: number; message?: string };
 
-/** 503: the server is busy or stopping and says so before it does anything. */
+/** 503: the server is busy or stopping and has done nothing. */
 function isUnreachable({ status }: Failure): boolean {
   return status === 0 || status === 503;
 }

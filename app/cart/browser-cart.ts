@@ -1,6 +1,6 @@
 /**
- * A guest's cart in a tab: the cookie is the cart, so a change is saved the moment it is made, and every tab reads the
- * same. The server is asked afterwards for products, prices and stock, and whether what was added can be had.
+ * A guest's cart in a tab: the cookie is the cart, so changes are saved at once and all tabs read the same. The server
+ * is asked afterwards for products, prices and stock, and whether what was added is available.
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";
@@ -24,7 +24,7 @@ const ASK_MS = 250;
 export class BrowserCart implements CartBackend {
   readonly products = new KnownProducts();
   readonly #events: BackendEvents;
-  /** Pieces added since the server was last asked whether it has them. */
+  /** Pieces added since the server last confirmed. */
   readonly #unconfirmed = new Map<string, number>();
   #channel: BroadcastChannel | undefined;
   #known: CartState | null = null;
@@ -99,7 +99,7 @@ export class BrowserCart implements CartBackend {
     return false;
   }
 
-  /** Takes back what was added but can't be had (an add above stock is refused as a whole: docs/rules.md#r18). */
+  /** Takes back what was added but isn't available: such an add is refused as a whole (docs/rules.md#r18). */
   #confirm(productId: string, pieces: number): void {
     const added = (this.#unconfirmed.get(productId) ?? 0) - pieces;
     if (added > 0) this.#unconfirmed.set(productId, added);
@@ -125,7 +125,7 @@ export class BrowserCart implements CartBackend {
     this.#askIfUnsettled();
   };
 
-  /** A page that shows the cart needs to know its products; a badge alone doesn't. */
+  /** A page that shows the cart needs its products; a badge alone doesn't. */
   #askIfUnsettled(): void {
     if (this.#known && this.lines().some((line) => !this.products.isSettled(line.productId))) this.#askSoon();
   }

@@ -1,4 +1,4 @@
-/** The two carts a browser can have, an account's and a guest's, behind one shape. */
+/** One shape for both carts of a browser, an account's and a guest's. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { CartChange, CartRemark } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
@@ -12,7 +12,7 @@ export type CartProblem = {
 };
 
 export type BackendEvents = {
-  /** Something to show has changed. */
+  /** Something shown has changed. */
   changed(): void;
   /** The server refused something or did it differently. */
   remarked(remarks: CartRemark[]): void;
@@ -24,18 +24,18 @@ export type CartBackend = {
   /** Begins to follow other tabs and devices. */
   start(): void;
   stop(): void;
-  /** Takes in a snapshot that came with a page. */
+  /** Takes in a page's snapshot. */
   receive(state: CartState): void;
-  /** Null until a first snapshot came. */
+  /** Null until the first snapshot. */
   view(): CartView | null;
   lines(): CartLine[];
-  /** Pieces for the badge; `known`: what the page said, where that is all there is. */
+  /** Pieces for the badge; `known`: the page's number, where nothing else is known. */
   count(known: number): number;
-  /** Applies a change at once. Remarks: why it can't be done, when that is known already. */
+  /** Applies a change at once. Remarks: refusals that are known already. */
   change(change: CartChange): CartRemark[];
-  /** Saves what waits; resolves when nothing is on its way any more. */
+  /** Saves what waits; resolves when nothing is on its way. */
   flush(): Promise<void>;
-  /** The page goes: hands over what waits without asking for an answer. */
+  /** Sends what waits without expecting an answer: the page is going. */
   leave(): void;
   /** Fetches the newest snapshot. */
   refresh(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Everything that can happen to a cart, as data: the browser applies a change at once, the server applies the same
- * change to the stored cart and has the last word. The rules are domain/cart-lines; nothing here knows a price.
+ * Everything that can happen to a cart, as data: the browser applies a change at once, the server applies the same to
+ * the stored cart and has the last word. Rules are in domain/cart-lines; no prices here.
  */
 import {
   addLine,
@@ -18,20 +18,20 @@ export type CartChange =
   | { kind: "set"; productId: string; quantity: number }
   | { kind: "remove"; productId: string }
   | { kind: "clear" }
-  /** Undo of a removal: lines that are still missing come back, lines that are there stay as they are. */
+  /** Undo of a removal: missing lines come back, existing ones stay. */
   | { kind: "restore"; lines: CartLine[] }
-  /** The shopper has read what changed: vanished lines go, quantities come down to the stock. */
+  /** The shopper has read the notices: vanished lines go, quantities come down to the stock. */
   | { kind: "dismiss" };
 
-/** What the shopper has to be told about a change: refused (cart unchanged) or done differently (`capped`). */
+/** For the shopper: refused (cart unchanged) or done differently (`capped`). */
 export type CartRemark =
   | { code: "unknown-product" | "not-a-quantity" | "cart-full"; productId: string }
   | { code: "above-stock"; productId: string; left: number; stock: number }
   | { code: "capped"; productId: string; given: number }
-  /** The browser keeps no cookies, and so no guest's cart. */
+  /** The browser keeps no cookies, so no guest cart. */
   | { code: "not-kept"; productId: "" };
 
-/** Pieces in stock; undefined: not on sale, or no such product. */
+/** Pieces in stock; undefined: not on sale. */
 export type StockOf = (productId: string) => number | undefined;
 
 export type Changed = { lines: CartLine[]; remarks: CartRemark[] };
@@ -53,7 +53,7 @@ export function applyChange(lines: CartLines, change: CartChange, stockOf: Stock
   }
 }
 
-/** Applies changes in order; remarks of all of them, in order. */
+/** Applies changes in order and collects their remarks. */
 export function applyChanges(lines: CartLines, changes: readonly CartChange[], stockOf: StockOf): Changed {
   let changed: Changed = { lines: [...lines], remarks: [] };
   for (const change of changes) {
@@ -63,7 +63,7 @@ export function applyChanges(lines: CartLines, changes: readonly CartChange[], s
   return changed;
 }
 
-/** The products a change is about; their stock has to be known to apply it. */
+/** The products whose stock is needed to apply a change. */
 export function productsOfChange(change: CartChange): string[] {
   if ("productId" in change) return [change.productId];
   return change.kind === "restore" ? change.lines.map((line) => line.productId) : [];
@@ -104,7 +104,7 @@ function restore(lines: CartLines, wanted: readonly CartLine[], stockOf: StockOf
   return back;
 }
 
-/** Vanished lines go, quantities come down to the stock; what is merely sold out stays: the shopper may wait for it. */
+/** Vanished lines go, quantities come down to the stock; sold-out lines stay: the shopper may wait. */
 export function fitToStock(lines: CartLines, stockOf: StockOf): CartLine[] {
   return lines.flatMap(({ productId, quantity }) => {
     const stock = stockOf(productId);

@@ -1,4 +1,4 @@
-/** Changes of stored carts. Each holds the cart's row while it works and raises its version when something changed. */
+/** Changes stored carts. Each command locks the cart and raises its version if something changed. */
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -9,8 +9,8 @@ import type { CartNotice, CartState, KeptLine } from "./cart-types.ts";
 import { isSettled, NAMELESS, stockIn } from "./cart-view.ts";
 
 /**
- * Applies changes in order, each by itself: one that is refused leaves the others alone.
- * Returns what the shopper has to be told; read the cart again for how it is now.
+ * Applies changes in order; a refused one leaves the others alone. Returns remarks for the shopper; read the cart again
+ * for its state.
  */
 export async function changeCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<CartRemark[]> {
   return db.transaction(async (tx) => {
@@ -26,9 +26,8 @@ export async function changeCart(db: Database, userId: string, changes: readonly
 }
 
 /**
- * The cart of an account or a guest, fit to be ordered from: an account's lines whose product has gone are dropped
- * (docs/rules.md#r23) and those above stock come down to it, both kept as notices until the shopper dismisses them.
- * What is sold out stays, to be waited for or removed.
+ * A cart fit to be ordered from. In an account's, vanished products are dropped and lines above stock come down
+ * (docs/rules.md#r23), with notices until dismissed. Sold-out lines stay, to be waited for or removed.
  */
 export async function findSettledCart(db: Database, owner: CartOwner): Promise<CartState> {
   const state = await findCart(db, owner);

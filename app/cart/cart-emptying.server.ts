@@ -1,10 +1,9 @@
-/** Emptying a cart into an order. */
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 /**
- * Empties the stored cart of `userId` if it still is at `version`, in one statement; false when somebody changed it
- * since it was read (another device, another checkout), and then nothing is touched. No lock is held before.
+ * Empties the cart if it still is at `version`, in one statement and without a lock; false when another device or
+ * checkout has changed it since, and nothing is touched.
  */
 export async function emptyCart(tx: Database, userId: string, version: number): Promise<boolean> {
   // A rival's change is waited for at the update and raises the version: then there is nothing to hang the delete on.

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What has come of the stream so far, and whether it has ended. */
+/** What the stream has sent, and whether it has ended. */
 async function follow(response: Response) {
   const heard = { text: "", isOver: false };
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();

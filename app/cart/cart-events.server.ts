@@ -1,22 +1,22 @@
 /**
- * The stream that tells a browser tab the version of its account's cart: once on connecting, then on every change
- * (server-sent events, docs/rules.md#r22). It says only that something changed; the tab fetches what.
+ * Streams the version of the account's cart to a tab, on connecting and on every change (server-sent events,
+ * docs/rules.md#r22). The tab then fetches the cart.
  */
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { findCartVersion } from "./cart-queries.server.ts";
 
-/** Keeps proxies from closing a quiet stream, and ends it within a minute when its session has ended. */
+/** Keeps proxies from closing a quiet stream, and ends it within a minute of its session's end. */
 const HEARTBEAT_MS = 25_000;
-/** One visible tab holds one stream; beyond this the oldest goes, which is most likely a lost connection. */
+/** One visible tab holds one stream; beyond this the oldest, most likely a lost connection, is closed. */
 export const MAX_STREAMS = 10;
 
-/** Topic of the app's change feed under which versions of a user's cart are published. */
+/** The change feed's topic for a user's cart. */
 export function cartTopic(userId: string): string {
   return `cart ${userId}`;
 }
 
-/** What a NOTIFY on `cart_changed` carries: "<user id> <version>", see the trigger on `carts`. */
+/** The payload of `cart_changed`: "<user id> <version>", see the trigger on `carts`. */
 export function readCartNotification(payload: string): { topic: string; version: string } {
   const [userId = "", version = ""] = payload.split(" ");
   return { topic: cartTopic(userId), version };
@@ -24,7 +24,7 @@ export function readCartNotification(payload: string): { topic: string; version:
 
 const openStreams = new Map<string, Set<CartStream>>();
 
-/** Answers with the stream; it ends with the connection, the session or the server. */
+/** The stream ends with the connection, the session or the server. */
 export async function streamCartVersions(app: AppContext, userId: string, request: Request): Promise<Response> {
   const stream = new CartStream(app, userId, request);
   const body = stream.open();

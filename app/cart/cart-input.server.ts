@@ -1,7 +1,4 @@
-/**
- * What browsers may send to change a cart. Unknown fields are refused (docs/rules.md#r97): no price, no total comes in
- * here.
- */
+/** Input that changes a cart. Unknown fields are refused (docs/rules.md#r97): no price or total comes in here. */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
@@ -23,21 +20,21 @@ const change = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("dismiss") }),
 ]);
 
-/** Bounds the work of one request; a browser sends a handful. */
+/** Bounds one request's work; a browser sends a handful. */
 const MAX_CHANGES = 200;
 
 const batch = z.strictObject({
-  /** Whose cart the browser believes it changes: another account may have signed in meanwhile. */
+  /** The account the browser believes in: another may have signed in meanwhile. */
   owner: z.string().max(64).nullish(),
   changes: z.array(change).min(1).max(MAX_CHANGES),
 });
 
-/** A batch of changes, in order, as the browser's cart sends it. */
+/** Changes in order, as the browser's cart sends them. */
 export type CartBatch = { owner?: string | null; changes: CartChange[] };
 
 export type InputError = "malformed";
 
-/** Reads a JSON body. @returns `malformed` with a message for whatever isn't a batch */
+/** Reads a JSON body. @returns `malformed` with a message for anything else */
 export async function readBatch(request: Request): Promise<Result<CartBatch, InputError>> {
   // A JSON content type can't be sent from another site without asking first (CORS).
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return malformed("Send JSON.");
@@ -57,7 +54,7 @@ const form = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("dismiss") }),
 ]);
 
-/** Reads a plain form's post. A typed quantity that isn't a number is 1 (docs/rules.md#r20). */
+/** Reads a plain form (docs/rules.md#r20). */
 export async function readForm(request: Request): Promise<Result<CartChange, InputError>> {
   const fields = await request.formData().catch(() => undefined);
   if (!fields) return malformed("Send a form.");

@@ -1,4 +1,4 @@
-/** Two carts become one at sign-in: quantities summed, capped at stock (docs/rules.md#r21). */
+/** Merges carts at sign-in (docs/rules.md#r21). */
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { type MergedCart, mergeCarts } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -10,8 +10,8 @@ import type { GuestCart } from "./guest-cart.ts";
 import { cartMerges } from "./schema.server.ts";
 
 /**
- * Puts a guest's cart into the account's; what was capped or dropped is kept as notices. Each guest cart is merged
- * once, however often and from however many requests at a time this is called for it.
+ * Merges a guest's cart into the account's; notices say what was capped or dropped. Once per guest cart, however many
+ * requests ask at a time.
  */
 export async function mergeGuestCart(db: Database, userId: string, guest: GuestCart & { id: string }): Promise<void> {
   if (guest.lines.length === 0) return;

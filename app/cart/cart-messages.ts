@@ -1,4 +1,3 @@
-/** The sentences a shopper reads about a cart: why something was refused, what was changed. */
 import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
 import type { CartProblem } from "./cart-backend.ts";
 import type { CartRemark } from "./cart-changes.ts";
@@ -45,7 +44,7 @@ export function noticeText(notice: CartNotice): string {
   return `${notice.name} ${reasons[notice.reason]}`;
 }
 
-/** Why changes were rolled back, or wait. `message`: what the server said. */
+/** Why changes were rolled back, or wait. `message`: the server's. */
 export function problemText({ kind, message }: CartProblem): string {
   const texts: Record<CartProblem["kind"], string> = {
     "offline-kept": "You seem to be offline. Your change is kept and saved when the connection is back.",

@@ -1,4 +1,4 @@
-/** Carts as they are kept, with their products as they are now. */
+/** Stored carts with their products of today. */
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
@@ -10,10 +10,10 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { CartProduct, CartState, KeptLine } from "./cart-types.ts";
 import { cartLines, carts } from "./schema.server.ts";
 
-/** Whose cart: an account's, which is stored here, or a guest's, whose lines its browser keeps. */
+/** An account, whose cart is stored, or a guest, whose lines the browser keeps. */
 export type CartOwner = { userId: string } | { guestLines: KeptLine[] };
 
-/** The cart of an account or a guest; an empty one when there is none. Show it with `viewCart`. */
+/** An empty cart when there is none. Show it with `viewCart`. */
 export async function findCart(db: Database, owner: CartOwner): Promise<CartState> {
   const kept = "userId" in owner ? await findKept(db, owner.userId) : guestCart(owner.guestLines);
   const found = await findProductsByIds(
@@ -28,7 +28,7 @@ export async function findCart(db: Database, owner: CartOwner): Promise<CartStat
   };
 }
 
-/** Pieces in an account's cart for the header's badge: what `viewCart` would count, in one statement. */
+/** Pieces for the header's badge, as `viewCart` counts them, in one statement. */
 export async function countCartItems(db: Database, userId: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
@@ -39,7 +39,7 @@ export async function countCartItems(db: Database, userId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** The version of an account's cart; 0 when it never held anything. */
+/** 0 when the cart never held anything. */
 export async function findCartVersion(db: Database, userId: string): Promise<number> {
   const [row] = await db.select({ version: carts.version }).from(carts).where(eq(carts.userId, userId));
   return row?.version ?? 0;

@@ -1,13 +1,13 @@
-/** What the browser's cart asks the server. None of these throws: no answer is an answer. */
+/** The browser cart's requests. None throws: no answer is an answer. */
 import type { CartChange, CartRemark } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 
 export type PostedChanges =
   | { ok: true; state: CartState; remarks: CartRemark[] }
-  /** `status` 0: the server could not be reached, and may or may not have done it. */
+  /** `status` 0: unreachable; it may or may not have been done. */
   | { ok: false; status: number; message?: string };
 
-/** Sends changes in order. Survives the page: a request under way is not cut off by leaving. */
+/** Sends changes in order. `keepalive`: leaving the page doesn't cut it off. */
 export async function postChanges(owner: string | null, changes: readonly CartChange[]): Promise<PostedChanges> {
   try {
     const response = await fetch("/cart/changes", {
@@ -23,7 +23,7 @@ export async function postChanges(owner: string | null, changes: readonly CartCh
   }
 }
 
-/** The cart as the server has it now; null when it can't be reached. */
+/** The server's cart; null when unreachable. */
 export async function fetchCart(): Promise<CartState | null> {
   try {
     const response = await fetch("/cart/state");

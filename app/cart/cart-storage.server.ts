@@ -1,4 +1,4 @@
-/** How a stored cart is locked and written: the steps every change of one is made of. */
+/** Locks and writes a stored cart. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -7,12 +7,12 @@ import { NAMELESS } from "./cart-view.ts";
 import { keepSeen } from "./guest-cart.ts";
 import { cartLines, carts } from "./schema.server.ts";
 
-/** What is kept of a product beside its line. */
+/** What is stored of a product beside its line. */
 type Product = { id: string; name: string; sellingPricePaise: number };
 
 const MAX_NOTICES = 50;
 
-/** Holds an account's cart until the transaction ends, so that two devices take turns; opens it when there is none. */
+/** Locks an account's cart until the transaction ends, so that devices take turns; opens a missing one. */
 export async function lockCart(tx: Database, userId: string): Promise<{ notices: CartNotice[] }> {
   await tx.insert(carts).values({ userId }).onConflictDoNothing();
   const [cart] = await tx.select({ notices: carts.notices }).from(carts).where(eq(carts.userId, userId)).for("update");
@@ -21,8 +21,8 @@ export async function lockCart(tx: Database, userId: string): Promise<{ notices:
 }
 
 /**
- * Writes the difference between two states of a cart's lines; false when there is none. `arriving`: what a guest had
- * seen of products whose lines come from its cart.
+ * Writes the difference between two states of the lines; false when there is none. `arriving`: what a guest had seen of
+ * products whose lines come from its cart.
  */
 export async function writeLines(
   tx: Database,
@@ -43,7 +43,7 @@ export async function writeLines(
   return gone.length + altered.length > 0;
 }
 
-/** After every change: other tabs and devices hear of the new version (a trigger NOTIFYs it). */
+/** After every change: a trigger NOTIFYs other tabs and devices of the new version. */
 export async function raiseVersion(tx: Database, userId: string, notices: CartNotice[]): Promise<void> {
   await tx
     .update(carts)

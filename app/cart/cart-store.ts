@@ -1,6 +1,6 @@
 /**
- * The cart of this browser tab: which of the two backends is in use, what components show, what the shopper is told.
- * Never touched while rendering on the server: everything here begins with an effect or a click.
+ * The cart of this tab: which backend is in use, what components show, what the shopper is told. Begins with effects
+ * and clicks, so never on the server.
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { dismissToast, showToast } from "#app/ui/controls/toast-list.ts";
@@ -13,13 +13,13 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ProductHint } from "./known-products.ts";
 
-/** What components show; `inUse` false: the browser's cart isn't running yet, use what the page brought along. */
+/** `inUse` false: the browser's cart isn't running yet, show what the page brought. */
 export type CartShown = {
   inUse: boolean;
   view: CartView | null;
-  /** Pieces for the badge; `known`: what the page says of an account's cart. */
+  /** Pieces for the badge; `known`: the page's number for an account's cart. */
   count(known: number): number;
-  /** Why the last add of a product was refused, by product id. */
+  /** Why the last add was refused, by product id. */
   refusals: ReadonlyMap<string, string>;
 };
 
@@ -35,7 +35,7 @@ let backend: CartBackend | undefined;
 let owner: string | null | undefined;
 let told: string | null = null;
 const refusals = new Map<string, string>();
-/** "Added" toasts that are still up, by product: a refusal takes its own away. */
+/** "Added" toasts still shown, by product: a refusal removes its own. */
 const addedToasts = new Map<string, number>();
 const watchers = new Set<() => void>();
 
@@ -47,7 +47,7 @@ export function watchCart(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** Puts the cart of a viewer to use. `account`: anything that tells accounts apart; null for a guest. */
+/** Switches to a viewer's cart. `account`: anything that tells accounts apart; null for a guest. */
 export function runCartOf(account: string | null): void {
   if (owner === undefined) followPage();
   if (owner === account) return;
@@ -59,17 +59,16 @@ export function runCartOf(account: string | null): void {
   events.changed();
 }
 
-/** Takes in the cart a page came with. */
 export function receiveCart(state: CartState): void {
   backend?.receive(state);
 }
 
-/** The page says this many pieces; when we show another number with nothing on its way, we are behind. */
+/** The page's number of pieces; if ours differs with nothing on its way, we are behind. */
 export function checkCartCount(known: number): void {
   if (backend?.view() && !backend.isSaving() && backend.count(known) !== known) void backend.refresh();
 }
 
-/** Adds at once and says so; a refusal follows, if any, with its reason. `show`: goes to the cart. */
+/** Adds at once and says so; a refusal follows with its reason. `show`: goes to the cart. */
 export function addToCart(product: ProductHint, quantity: number, show: () => void): void {
   backend?.products.hint(product);
   refusals.delete(product.id);
@@ -100,7 +99,7 @@ export function dismissCartNotices(): void {
   change({ kind: "dismiss" });
 }
 
-/** Saves what waits: before going where the stored cart is read, such as the checkout. */
+/** Saves what waits before a page that reads the stored cart, such as checkout. */
 export async function flushCart(): Promise<void> {
   await backend?.flush();
 }
@@ -111,7 +110,7 @@ function offerUndo(text: string, lines: CartLine[]): void {
   showToast({ text, action: { label: "Undo", run } });
 }
 
-/** False: it can't be done, and the shopper was told why. */
+/** False: impossible, and the shopper was told why. */
 function change(what: CartChange): boolean {
   const remarks = backend?.change(what) ?? [];
   for (const remark of remarks) tell(remark);
@@ -157,7 +156,7 @@ function takeBackToast(productId: string): void {
   addedToasts.delete(productId);
 }
 
-/** What changed without the shopper's doing is said once per tab; the cart page keeps saying it until dismissed there. */
+/** Tells each notice once per tab; the cart page shows it until dismissed. */
 function tellNotices(): void {
   const [first, ...more] = shown.view?.notices ?? [];
   if (!first || location.pathname === "/cart") return;
@@ -187,10 +186,7 @@ function keepTold(news: string): void {
   }
 }
 
-/**
- * Nothing the shopper did is lost by going away: what waits is saved when the page is hidden or left
- * (docs/rules.md#r22).
- */
+/** Saves what waits when the page is hidden or left (docs/rules.md#r22). */
 function followPage(): void {
   window.addEventListener("pagehide", () => backend?.leave());
   document.addEventListener("visibilitychange", () => {

@@ -23,7 +23,7 @@ function snapshot(version: number, lines: CartLine[]): CartState {
   return { owner: "me", version, lines, products: [], notices: [], pricing };
 }
 
-/** A stored cart as the server keeps it. */
+/** A stored cart. */
 class Server {
   version = 0;
   lines: CartLine[] = [];
@@ -40,7 +40,7 @@ class Server {
   }
 }
 
-/** A tab, its one outstanding request, and snapshots on their way to it in any order. */
+/** A tab, its one outstanding request, and snapshots on their way in any order. */
 class Tab {
   sync: Sync = withSnapshot(emptySync, snapshot(0, []));
   answer: CartState | "on its way" | null = null;
@@ -83,7 +83,7 @@ class Tab {
     this.arriving.push(this.#server.read());
   }
 
-  /** Delivers one of the snapshots on their way, perhaps not for the last time. */
+  /** Delivers a snapshot on its way, perhaps not for the last time. */
   receive(pick: number, again: boolean): void {
     const at = pick % Math.max(1, this.arriving.length);
     const snapshot = this.arriving[at];

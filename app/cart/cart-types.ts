@@ -1,12 +1,11 @@
-/** What the cart's parts hand to each other, in the browser and on the server. Money in paise. */
+/** Shared by browser and server. Money in paise. */
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { TotalsSettings } from "#app/domain/money/totals.ts";
 
-/** A line as it is kept, with what the shopper last saw of its product: to name what has gone and tell price changes. */
+/** A line with what the shopper last saw of its product: names vanished ones and shows price changes. */
 export type KeptLine = CartLine & { name?: string; seenPricePaise?: number };
 
-/** What a cart shows of a product. */
 export type CartProduct = Pick<
   ProductSummary,
   | "id"
@@ -22,17 +21,17 @@ export type CartProduct = Pick<
   | "gstRateBp"
 >;
 
-/** What happened to a line when two carts became one at sign-in; shown until the shopper dismisses it. */
+/** What the merge at sign-in did to a line; shown until dismissed. */
 export type CartNotice =
   | { kind: "capped"; productId: string; name: string; given: number }
   | { kind: "dropped"; productId: string; name: string; reason: "unknown-product" | "out-of-stock" | "cart-full" };
 
 /**
- * A cart at one moment, as kept, with its products as they are now. `version` grows with every change of an
- * account's cart, so that an older snapshot can be told from a newer one; guests' carts live in the browser and stay at 0.
+ * A cart at one moment with its products of today. `version` grows with every change of an account's cart, to tell old
+ * snapshots from new; a guest's stays 0.
  */
 export type CartState = {
-  /** Id of the account, null for a guest. */
+  /** The account's id, null for a guest. */
   owner: string | null;
   version: number;
   lines: KeptLine[];

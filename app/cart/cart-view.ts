@@ -1,6 +1,6 @@
 /**
- * What a cart page, a badge or a checkout shows of a cart: rows, what has gone, totals. Computed by the same function
- * on the server and, while a change is under way, in the browser. Totals come from domain/totals alone.
+ * Rows, vanished products and totals of a cart, by the same function on server and browser. Totals come from
+ * domain/totals alone.
  */
 import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
@@ -10,29 +10,29 @@ import type { CartNotice, CartProduct, CartState, KeptLine } from "./cart-types.
 
 export type CartRow = {
   product: CartProduct;
-  /** What counts: never above stock, 0 when it is sold out. */
+  /** What counts: never above stock, 0 when sold out. */
   quantity: number;
-  /** What the shopper had asked for; more than `quantity` when the stock has shrunk since. */
+  /** What the shopper asked for; above `quantity` when the stock has shrunk. */
   wanted: number;
   /** Price × quantity as product pages state prices. */
   amountPaise: number;
-  /** The price when the shopper put it in, if it has changed since. */
+  /** The price when it was added, if it has changed. */
   earlierPricePaise: number | null;
 };
 
 export type CartView = {
   rows: CartRow[];
-  /** Lines whose product is no longer sold; they count for nothing and go when the shopper dismisses the notice. */
+  /** Lines no longer sold: they count for nothing and go when the notice is dismissed. */
   gone: { productId: string; name: string }[];
   notices: CartNotice[];
   /** Pieces, for the badge. */
   count: number;
   totals: SummaryRows;
-  /** False while something is sold out: it has to be removed first, so that nobody orders less than they think. */
+  /** False while something is sold out: it must be removed first, so that nobody orders less than they think. */
   canCheckout: boolean;
 };
 
-/** `lines`: what to show instead of the lines of `state`, with changes that are still on their way to the server. */
+/** `lines`: shown instead of those of `state`, with changes still on their way. */
 export function viewCart(state: CartState, lines: CartLines = state.lines): CartView {
   const products = new Map(state.products.map((product) => [product.id, product]));
   const kept = new Map(state.lines.map((line) => [line.productId, line]));
@@ -49,19 +49,19 @@ export function viewCart(state: CartState, lines: CartLines = state.lines): Cart
   return { ...view, notices: state.notices, count, totals, canCheckout };
 }
 
-/** Nothing has gone and nothing is above stock, but for what is sold out. */
+/** Nothing has vanished or is above stock, sold-out lines aside. */
 export function isSettled(state: CartState): boolean {
   const { rows, gone } = viewCart(state);
   return gone.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wanted);
 }
 
-/** Stock by product as a cart's rules ask for it: undefined when the product isn't on sale. */
+/** Stock by product; undefined when it isn't on sale. */
 export function stockIn(products: readonly CartProduct[]): (productId: string) => number | undefined {
   const stocks = new Map(products.map((product) => [product.id, availableStock(product)]));
   return (productId) => stocks.get(productId);
 }
 
-/** A gone product of whose name nothing is left. */
+/** A vanished product whose name is unknown. */
 export const NAMELESS = "A product";
 
 function nameOf(product: CartProduct | undefined, kept: KeptLine | undefined): string {

@@ -1,4 +1,4 @@
-/** Changes by plain forms, for browsers whose scripts don't run: the same rules, one page after another. */
+/** Changes by plain forms without scripts, under the same rules. */
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
@@ -15,11 +15,11 @@ import { guestCartOf, setGuestCart } from "./guest-cookie.server.ts";
 export type FormChange = {
   remarks: { remark: CartRemark; name: string }[];
   headers: Headers;
-  /** Query for the cart page that follows: what was added, or how to undo a removal. */
+  /** Query for the cart page: what was added, or how to undo a removal. */
   flash: string;
 };
 
-/** Applies one change to the viewer's cart: stored for an account, in the cookie for a guest. */
+/** Changes an account's stored cart or a guest's cookie. */
 export async function changeCartByForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -59,7 +59,7 @@ function isRemoved(line: KeptLine, change: CartChange): boolean {
   return isAsked && line.productId === change.productId;
 }
 
-/** What the page before did, told by its address; names come from the database, never from the address. */
+/** What the last form did, from the URL; names come from the database. */
 export type Flash = { kind: "added"; name: string } | { kind: "removed"; lines: string; names: string[] };
 
 export async function flashOf(db: Database, query: URLSearchParams): Promise<Flash | null> {

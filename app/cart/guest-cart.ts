@@ -1,9 +1,7 @@
 /**
- * A guest's cart: one cookie that the browser keeps and both sides read and write (docs/rules.md#r21).
- *
+ * A guest's cart: one cookie that browser and server read and write (docs/rules.md#r21).
  * `<cart id>.<line>.<line>…`, a line being `<product id>~<quantity>` or `<product id>~<quantity>~<price seen, paise>`.
- * The id is made when the cart is opened and lets the merge at sign-in happen once. Reading is tolerant: what isn't a
- * line is left out; nothing in here is trusted but as a wish.
+ * The id lets the merge at sign-in happen once. What isn't a line is skipped; nothing in here is trusted.
  */
 import { type CartLines, readCartLines } from "#app/domain/buying/cart-lines.ts";
 import type { KeptLine } from "./cart-types.ts";
@@ -30,7 +28,7 @@ export function serializeGuestCart({ id, lines }: GuestCart): string {
   return lines.length === 0 ? "" : `${id ?? newCartId()}.${serializeLines(lines)}`;
 }
 
-/** The lines alone; `parseGuestCart` reads them back. */
+/** The lines alone, for `parseGuestCart`. */
 export function serializeLines(lines: readonly KeptLine[]): string {
   return lines
     .map(({ productId, quantity, seenPricePaise }) =>
@@ -39,13 +37,13 @@ export function serializeLines(lines: readonly KeptLine[]): string {
     .join(".");
 }
 
-/** As Set-Cookie or document.cookie want it. `value` empty: the cookie goes. */
+/** For Set-Cookie or document.cookie. An empty `value` removes it. */
 export function guestCartCookie(value: string, { secure }: { secure: boolean }): string {
   const age = value === "" ? 0 : MAX_AGE_S;
   return `${GUEST_CART_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** The cart's value in a Cookie header or in document.cookie; empty when there is none. */
+/** The cart's value in a Cookie header or document.cookie; "" for none. */
 export function guestCartValue(cookies: string): string {
   const start = `${GUEST_CART_COOKIE}=`;
   const found = cookies.split(";").find((cookie) => cookie.trimStart().startsWith(start));
@@ -53,8 +51,8 @@ export function guestCartValue(cookies: string): string {
 }
 
 /**
- * The lines after a change, with what was seen of their products: kept for lines that were there, as of now
- * (`priceOf`) for lines that are new or were added to.
+ * The lines after a change, with what was seen of their products: as before for unchanged lines, today's (`priceOf`)
+ * for new or raised ones.
  */
 export function keepSeen(
   before: readonly KeptLine[],
@@ -77,7 +75,7 @@ function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Not randomUUID: it is missing on pages served over plain http from another machine. */
+/** Not randomUUID, which is missing over plain http from another machine. */
 function newCartId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => (byte % 36).toString(36)).join("");
 }

@@ -1,14 +1,14 @@
-/** What this tab has learnt of products: from carts the server sent, and from Add to Cart buttons. */
+/** What this tab knows of products: from the server's carts and from Add to Cart buttons. */
 import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
 import type { CartProduct, CartState } from "./cart-types.ts";
 import { type CartView, NAMELESS, viewCart } from "./cart-view.ts";
 
-/** What an Add to Cart button knows of its product. */
+/** What an Add to Cart button knows. */
 export type ProductHint = Pick<CartProduct, "id" | "name" | "stock" | "isOnSale" | "sellingPricePaise">;
 
-/** Stock of a product nobody has told us of: the server decides. */
+/** For products nobody told us of: the server decides. */
 const UNKNOWN_STOCK = 1_000_000;
 
 export class KnownProducts {
@@ -16,7 +16,7 @@ export class KnownProducts {
   readonly #hints = new Map<string, ProductHint>();
   readonly #missing = new Set<string>();
 
-  /** Takes in a snapshot: newer than what was known, also about what is there no more. */
+  /** Takes in a snapshot, also about what is gone. */
   learn({ products, lines }: Pick<CartState, "products" | "lines">): void {
     for (const product of products) {
       this.#products.set(product.id, product);
@@ -34,7 +34,7 @@ export class KnownProducts {
     this.#hints.set(product.id, product);
   }
 
-  /** Whether the server has told what this product is, or that there is none. */
+  /** Whether the server has told about this product. */
   isSettled(productId: string): boolean {
     return this.#products.has(productId) || this.#missing.has(productId);
   }
@@ -59,13 +59,13 @@ export class KnownProducts {
     );
   }
 
-  /** The cart with `lines` as what is to be shown. Lines the server has said nothing about wait until it has. */
+  /** The cart with `lines`. Lines the server hasn't told about wait. */
   view(state: CartState, lines: CartLines): CartView {
     const settled = lines.filter((line) => this.isSettled(line.productId));
     return viewCart({ ...state, products: [...this.#products.values()] }, settled);
   }
 
-  /** A button's page may be newer than the last cart that came: the hint is asked first, until the next cart. */
+  /** A button's page may be newer than the last cart, so its hint counts until the next cart. */
   #find(productId: string): ProductHint | undefined {
     return this.#hints.get(productId) ?? this.#products.get(productId);
   }

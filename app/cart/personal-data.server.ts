@@ -1,4 +1,3 @@
-/** The cart in a person's export, erasure, and when two accounts become one. */
 import { eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";

@@ -4,15 +4,15 @@ import { users } from "#app/accounts/schema.server.ts";
 import type { CartNotice } from "./cart-types.ts";
 
 /**
- * A cart per account. `version` grows with every change, so that old snapshots can be told from new ones;
- * a trigger NOTIFYs `cart_changed` with it. The row is never deleted while the account lives.
+ * One per account. `version` grows with every change, to tell snapshots apart; a trigger NOTIFYs `cart_changed` with
+ * it. The row stays as long as the account.
  */
 export const carts = pgTable("carts", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   version: integer().notNull().default(0),
-  /** What a merge capped or dropped, until the shopper dismisses it. */
+  /** What a merge capped or dropped, until dismissed. */
   notices: jsonb().$type<CartNotice[]>().notNull().default([]),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
@@ -27,7 +27,7 @@ export const cartLines = pgTable(
     productId: uuid().notNull(),
     productName: text().notNull(),
     quantity: integer().notNull(),
-    /** What one piece cost when the shopper last changed the line; nothing is charged by it. */
+    /** The piece's price when the shopper last changed the line; nothing is charged by it. */
     seenPricePaise: bigint({ mode: "number" }),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -37,7 +37,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** Guest carts that were merged into an account's cart: each once, however many requests carry its cookie. */
+/** Merged guest carts: each once, however many requests carry its cookie. */
 export const cartMerges = pgTable(
   "cart_merges",
   {

@@ -1,12 +1,11 @@
-/** The second argument of every command: who gives it, when, and where links in its mails lead. */
+/** The second argument of every command: who gives it, when, and where links in its mails begin. */
 import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 import { linkOrigin } from "./link-origin.ts";
 import type { AppContext } from "./request-context.ts";
 
-/** `origin`: the shop's public address without a trailing slash. A command that guests may give takes `Viewer`. */
+/** `origin`: the public address without a trailing slash. A command that guests may give takes `Viewer`. */
 export type CommandContext<By extends Viewer = User> = { viewer: By; now: Date; origin: string };
 
-/** The context of a command that `viewer` gives by this request. */
 export function commandContext<By extends Viewer>(app: AppContext, viewer: By): CommandContext<By> {
   return { viewer, now: app.clock.now(), origin: linkOrigin(app) };
 }

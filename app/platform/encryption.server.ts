@@ -1,7 +1,7 @@
 /**
- * Secrets kept in the database, unreadable without the shop's own secret (docs/rules.md#r119): AES-256-GCM, one key per
- * purpose derived from the app secret by HKDF, so that what was sealed for one purpose can't be passed off as another.
- * A sealed text reads `v1.<nonce>.<tag>.<ciphertext>`, base64url.
+ * Encrypts secrets kept in the database (docs/rules.md#r119): AES-256-GCM with a key per purpose, derived from the app
+ * secret by HKDF, so that a text sealed for one purpose is useless for another. Format:
+ * `v1.<nonce>.<tag>.<ciphertext>`, base64url.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Env } from "./env.server.ts";
@@ -14,7 +14,7 @@ const TAG_BYTES = 16;
 
 type SecretEnv = Pick<Env, "APP_SECRET" | "DATA_DIR">;
 
-/** Encrypts `text`. `purpose` names what it is for ("payment method", "second factor") and must be given again to open it. */
+/** Encrypts `text`. `purpose` ("payment method", "second factor") must be given again to unseal. */
 export function seal(env: SecretEnv, text: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyFor(env, purpose), nonce, { authTagLength: TAG_BYTES });
@@ -23,8 +23,8 @@ export function seal(env: SecretEnv, text: string, purpose: string): string {
 }
 
 /**
- * What `seal` was given for this purpose.
- * @throws when it was changed, sealed for another purpose or with another app secret
+ * Decrypts what `seal` returned.
+ * @throws when changed, or sealed for another purpose or with another app secret
  */
 export function unseal(env: SecretEnv, sealed: string, purpose: string): string {
   const [version, ...parts] = sealed.split(".");
@@ -42,7 +42,7 @@ export function unseal(env: SecretEnv, sealed: string, purpose: string): string 
   }
 }
 
-/** A key of its own for each purpose; also for keyed hashes. 32 bytes. */
+/** A 32-byte key per purpose; also for keyed hashes. */
 export function keyFor(env: SecretEnv, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", appSecret(env), "", `sanganak ${purpose}`, KEY_BYTES));
 }

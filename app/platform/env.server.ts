@@ -1,6 +1,4 @@
-/**
- * The process environment, parsed once. Every setting of the operator is named here and in the README's table.
- */
+/** The process environment, parsed once. The README's table lists every variable. */
 import { z } from "zod";
 
 const flag = z
@@ -18,15 +16,15 @@ const schema = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().min(1).optional(),
-    /** Public origin, e.g. https://shop.example; links in mails and the Origin check use it. */
+    /** Public origin, https://shop.example: for links in mails and the Origin check. */
     BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...whereabouts,
-    /** Largest number of PostgreSQL connections of this process. */
+    /** Most PostgreSQL connections of this process. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
     DEMO: flag,
-    /** Signs sessions and encrypts stored secrets. Made and kept in DATA_DIR when embedded; required with DATABASE_URL. */
+    /** Signs sessions and encrypts stored secrets. Embedded: made and kept in DATA_DIR; required with DATABASE_URL. */
     APP_SECRET: z.string().min(32, "needs at least 32 characters (openssl rand -hex 32)").optional(),
-    /** Number of reverse proxies in front whose X-Forwarded-* headers are believed. */
+    /** Reverse proxies in front whose X-Forwarded-* headers are believed. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default("Sanganak <no-reply@localhost>"),
@@ -37,9 +35,9 @@ const schema = z
     RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-    /** Lets live keys of payment providers be used on the embedded database. */
+    /** Allows live payment keys on the embedded database. */
     LIVE_PAYMENTS: flag,
-    /** Stand-ins for the providers, for tests: on this machine and in a demo only. */
+    /** Stand-ins for providers in tests: on this machine and in a demo only. */
     RAZORPAY_API_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
     STRIPE_API_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
@@ -66,16 +64,16 @@ const schema = z
     return { ...env, demo, host, embedded: !env.DATABASE_URL };
   });
 
-/** Parsed settings; `demo`: demo accounts and sample data exist; `embedded`: PGlite in DATA_DIR. */
+/** `demo`: demo accounts and sample data exist; `embedded`: PGlite in DATA_DIR. */
 export type Env = z.output<typeof schema>;
 
-/** Thrown when the environment can't be used; the message names every bad variable in one go. */
+/** The message names every bad variable. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
 
 /**
- * Reads the settings from `source` (default: the process environment). Empty values count as unset.
+ * Reads `source` (default: the process environment). Empty values count as unset.
  * @throws EnvError with one line per wrong variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -83,7 +81,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /**
- * Where the database is, for who only looks at it and needs no secret.
+ * Where the database is, for readers that need no secret.
  * @throws EnvError
  */
 export function readWhereabouts(source: Record<string, string | undefined> = process.env) {

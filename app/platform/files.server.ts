@@ -1,6 +1,6 @@
 /**
- * Files of the shop in DATA_DIR/uploads, named by the hash of what was uploaded: `<hash>/<name>`. A file appears whole or
- * not at all (written beside its place, then renamed). Servers that share a database must share this folder.
+ * Files in DATA_DIR/uploads, named by the hash of the upload: `<hash>/<name>`. Written beside and renamed, so a file
+ * appears whole or not at all. Servers that share a database must share this folder.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -9,13 +9,13 @@ import { dirname, join } from "node:path";
 const HASH = /^[0-9a-f]{64}$/;
 const NAME = /^[a-z0-9.-]{1,40}$/;
 
-/** Where a file is, or would be. @throws for a hash or name that is none: nothing outside the folder can be named */
+/** The path of a file. @throws for a malformed hash or name, so that nothing outside the folder can be named */
 export function filePath(dataDir: string, hash: string, name: string): string {
   if (!NAME.test(name) || name.startsWith(".")) throw new RangeError(`not a file name: ${name}`);
   return join(folderOf(dataDir, hash), name);
 }
 
-/** Stores `content` (bytes, or a file that is moved here) under the name; one that is there already is replaced. */
+/** Stores `content` (bytes, or a file to move) under the name; replaces an existing one. */
 export async function putFile(
   dataDir: string,
   hash: string,
@@ -30,25 +30,25 @@ export async function putFile(
   await rename(draft, path);
 }
 
-/** When the file was put there; null when there is none. */
+/** When the file was stored; null when there is none. */
 export async function filePutAt(dataDir: string, hash: string, name: string): Promise<Date | null> {
   const found = await stat(filePath(dataDir, hash, name)).catch(() => null);
   return found?.mtime ?? null;
 }
 
-/** Removes all files of a hash; none is fine. */
+/** Removes all files of a hash, if any. */
 export function removeFiles(dataDir: string, hash: string): Promise<void> {
   return rm(folderOf(dataDir, hash), { recursive: true, force: true });
 }
 
-/** A new path for something that is still arriving, on the same disk, so that it can be moved. */
+/** A new path for an arriving upload, on the same disk so that it can be moved. */
 export async function incomingPath(dataDir: string): Promise<string> {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true });
   return join(folder, randomUUID());
 }
 
-/** Where what is still arriving lies; what a broken upload left there may be removed. */
+/** Arriving uploads; what a broken one left here may be removed. */
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, "uploads", "incoming");
 }

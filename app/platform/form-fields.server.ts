@@ -1,9 +1,9 @@
-/** Reads a posted form and refuses what no form of ours sends: unknown fields, files, a field sent twice. */
+/** Reads posted forms and refuses what ours never send: unknown fields, files, repeated fields. */
 import { data } from "react-router";
 
 /**
- * The named fields as text; one that wasn't sent is "". Blanks are kept.
- * @throws 400 for a body that is no form, an unknown field (docs/rules.md#r97), a repeated field or a file
+ * The named fields as text, "" for missing ones. Blanks are kept.
+ * @throws 400 for no form, an unknown field (docs/rules.md#r97), a repeated field or a file
  */
 export async function readFields<Name extends string>(
   request: Request,
@@ -25,9 +25,9 @@ function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): 
 }
 
 /**
- * The fields of a page with several forms: `shapes` says which fields come with which intent, and a field of another
- * form is refused like an unknown one. Fields that weren't sent are "".
- * @throws 400 as `readFields`, and for an intent that isn't in `shapes`
+ * For a page with several forms: `shapes` lists the fields of each intent, and another form's field is refused. Missing
+ * fields are "".
+ * @throws 400 as `readFields`, and for an unknown intent
  */
 export async function readIntentFields<Name extends string>(
   request: Request,
@@ -41,10 +41,10 @@ export async function readIntentFields<Name extends string>(
   return { ...(none as Record<Name, string>), ...fieldsOf(form, ["intent", ...names]) };
 }
 
-/** How many rows a form may name. */
+/** Rows a form may name. */
 const MOST_IDS = 200;
 
-/** The same for a form around a table: also the ids of the rows that were chosen, each once. */
+/** For a form around a table: also the ids of the chosen rows, each once. */
 export async function readFieldsAndIds<Name extends string>(
   request: Request,
   names: readonly Name[],

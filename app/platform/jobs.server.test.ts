@@ -1,4 +1,4 @@
-/** The queue as a server runs it, on a database of its own: nothing is rolled back, workers really poll. */
+/** The queue as a server runs it, on its own database: nothing is rolled back, workers really poll. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openEmbeddedForTests } from "#tests/support/db.ts";

@@ -1,7 +1,4 @@
-/**
- * Background jobs on pg-boss, in the shop's own database: a job enqueued inside a transaction exists
- * exactly when that transaction commits.
- */
+/** Background jobs on pg-boss in the shop's database: a job enqueued in a transaction exists only if it commits. */
 import { type JobResult, type Db as JobsDatabase, PgBoss } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./database/db.server.ts";
@@ -9,7 +6,7 @@ import { jobsWithin } from "./database/db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 
-/** What a handler works with. `origin`: the shop's public address; `fetch`: the way to services outside. */
+/** `origin`: the public address; `fetch`: for outside services. */
 export type JobServices = {
   db: Database;
   log: Logger;
@@ -19,7 +16,7 @@ export type JobServices = {
   fetch: typeof fetch;
 };
 
-/** A kind of job. `cron` (UTC) makes it run by itself; `handle` must bear being run twice. */
+/** `cron` (UTC) makes it run by itself; `handle` must bear being run twice. */
 export type JobDefinition<Data extends object = object> = {
   name: string;
   retries?: number;
@@ -29,7 +26,7 @@ export type JobDefinition<Data extends object = object> = {
 
 let boss: PgBoss | undefined;
 
-/** Creates pg-boss's tables if needed and the queues of `jobs`; nothing is worked on before `startJobs`. */
+/** Creates pg-boss's tables and the queues of `jobs`; workers begin with `startJobs`. */
 export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never>[], log: Logger): Promise<void> {
   boss = new PgBoss({
     db: database.jobs,
@@ -48,14 +45,14 @@ export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never
 }
 
 /**
- * Makes pg-boss know a queue before anybody enqueues within a transaction. It would look the queue up on a connection
- * of its own, which a pool full of such transactions never gives, let alone the embedded database, which has only one.
+ * Loads a queue into pg-boss before anybody enqueues in a transaction. Else pg-boss would look it up on another
+ * connection, which a pool full of such transactions never gives, nor the embedded database, which has one.
  */
 async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
 }
 
-/** Enqueues a job within the caller's transaction. `startAfter`: seconds from now. */
+/** Enqueues a job in the caller's transaction. `startAfter`: seconds. */
 export async function enqueue<Data extends object>(
   tx: Database,
   job: Pick<JobDefinition<Data>, "name">,
@@ -66,10 +63,10 @@ export async function enqueue<Data extends object>(
   await boss.send(job.name, data, { db: jobsWithin(tx), ...options });
 }
 
-/** Looks once a second; where a full batch was waiting, at once again, so that a rush (of webhooks, say) is worked off. */
+/** Polls once a second, and at once after a full batch, so that a rush (of webhooks) is worked off. */
 const WORKING = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** Starts working on `jobs`. A throwing handler is retried with growing pauses, then kept as failed; others don't wait. */
+/** Starts workers. A failing job is retried with growing pauses, then kept as failed; others don't wait. */
 export async function startJobs(jobs: JobDefinition<never>[], services: JobServices): Promise<void> {
   if (!boss) throw new Error("openJobs() has not run");
   for (const job of jobs) {
@@ -96,15 +93,15 @@ async function outcomeOf(
   }
 }
 
-/** Lets running jobs finish (at most `timeoutMs`) and stops. */
+/** Stops once running jobs have ended, after at most `timeoutMs`. */
 export async function stopJobs(timeoutMs = 5_000): Promise<void> {
   await boss?.stop({ graceful: true, timeout: timeoutMs, close: false });
   boss = undefined;
 }
 
 /**
- * Tests: jobs land in `db` (usually a transaction that is rolled back), and nothing works on them. Queues in `known`
- * can be enqueued to by many transactions at once.
+ * Tests: jobs land in `db` (usually a rolled-back transaction) and never run. `known`: queues that many transactions
+ * enqueue to at once.
  */
 export async function storeJobsForTests(db: JobsDatabase, known: string[] = []): Promise<void> {
   boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false, createSchema: false });

@@ -1,9 +1,9 @@
-/** One JSON log line per event (pino). Personal data never goes into a log line (docs/rules.md#r118): pass ids. */
+/** One JSON line per event (pino), without personal data (docs/rules.md#r118): pass ids. */
 import { type Logger, pino } from "pino";
 
 export type { Logger };
 
-/** Creates the process logger; `level` is LOG_LEVEL. Known personal keys are removed should one slip in. */
+/** `level` is LOG_LEVEL. Known personal keys are removed should one slip in. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   return pino(
     {
@@ -34,8 +34,8 @@ export function createLog(level: string, destination?: { write(line: string): vo
 type DatabaseError = Error & { query?: unknown; params?: unknown; code?: unknown; constraint?: unknown };
 
 /**
- * What a log line keeps of an error: what happened and where, never the values it happened to. Errors of statements
- * carry the statement's parameters in their message, and those of PostgreSQL the offending row in their detail.
+ * What happened and where, never the values: messages of statement errors hold the parameters, and PostgreSQL's details
+ * the offending row.
  */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };

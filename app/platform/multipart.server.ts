@@ -1,6 +1,6 @@
 /**
- * Reads a form with files. Files go to disk as they arrive, never whole into memory; one that is too large or of the
- * wrong kind is read to its end and dropped, so that the others and the fields still come through.
+ * Reads a form with files. They go to disk as they arrive, never whole into memory; a file too large or of the wrong
+ * kind is read to its end and dropped, so that the rest still comes through.
  */
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
@@ -11,27 +11,26 @@ import busboy from "busboy";
 import { data } from "react-router";
 import { incomingPath } from "./files.server.ts";
 
-/** A file on disk at `path`, with the SHA-256 of its bytes (hex). */
+/** A file on disk with the SHA-256 of its bytes (hex). */
 export type StoredFile = { field: string; name: string; path: string; bytes: number; hash: string };
 export type RefusedFile = { field: string; name: string; refused: "too-large" | "wrong-kind" };
 export type ReceivedFile = StoredFile | RefusedFile;
 
 type Limits = {
-  /** Of one file. */
+  /** Per file. */
   maxBytes: number;
   maxFiles: number;
-  /** Looks at the first bytes (at most HEAD of them). */
+  /** Judges a file by its first bytes (at most HEAD). */
   accept: (head: Uint8Array) => boolean;
 };
 
-/** How many bytes `accept` is shown. */
 const HEAD = 64;
 const LIMITS = { fields: 400, fieldSize: 100 * 1024, fieldNameSize: 100, headerPairs: 20 };
 const LONGEST_NAME = 120;
 const MULTIPART = /^multipart\/form-data\b/i;
 
 /**
- * All fields in their order and all files. Whoever gets them moves or removes the files (`discard`).
+ * All fields in order and all files. The caller moves or discards the files.
  * @throws 400 for a body that is no such form or ends early
  */
 export async function receiveMultipart(
@@ -74,12 +73,12 @@ export async function receiveMultipart(
   }
 }
 
-/** Removes the files from where they arrived; those that were moved on are gone already. */
+/** Removes the files that were not moved. */
 export async function discard(files: readonly ReceivedFile[]): Promise<void> {
   for (const file of files) if ("path" in file) await rm(file.path, { force: true });
 }
 
-/** Null: the field of a form in which no file was chosen. */
+/** Null: no file was chosen in the field. */
 async function receiveFile(
   stream: Readable & { truncated?: boolean },
   named: { field: string; name: string },
@@ -102,7 +101,7 @@ async function receiveFile(
   }
 }
 
-/** Writes the stream to the file until it turns out to be of the wrong kind, and reads it to its end in any case. */
+/** Writes the stream to the file until it turns out to be of the wrong kind; reads it to its end in any case. */
 async function drain(stream: Readable, handle: FileHandle, accept: Limits["accept"]) {
   const hash = createHash("sha256");
   let head = Buffer.alloc(0);

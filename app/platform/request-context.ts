@@ -1,4 +1,4 @@
-/** What every loader and action gets from the server besides the request (React Router context). */
+/** What loaders and actions get besides the request. */
 import { createContext } from "react-router";
 import type { Clock } from "./clock.ts";
 import type { ChangeFeed } from "./database/change-feed.server.ts";
@@ -11,17 +11,17 @@ export type AppContext = {
   env: Env;
   log: Logger;
   clock: Clock;
-  /** Also in the response's X-Request-Id and on error pages. */
+  /** Also in X-Request-Id and on error pages. */
   requestId: string;
-  /** Address of the client as our own proxy settings see it (TRUST_PROXY), for rate limits. */
+  /** As seen by our proxy settings (TRUST_PROXY), for rate limits. */
   clientIp: string;
-  /** Aborted when the server stops: event streams end then. */
+  /** Aborted when the server stops, to end event streams. */
   stopping: AbortSignal;
-  /** What changed in the database, by topic: for event streams. */
+  /** Changes in the database by topic, for event streams. */
   changes: ChangeFeed;
   /** Public origin without a trailing slash. */
   origin: string;
-  /** For services outside (payment providers); tests answer it themselves. */
+  /** For outside services (payment providers); tests replace it. */
   fetch: typeof fetch;
 };
 

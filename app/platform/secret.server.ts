@@ -1,6 +1,6 @@
 /**
- * The shop's secret: signs session cookies and encrypts stored secrets. APP_SECRET, or one made at the first start
- * and kept in DATA_DIR for its owner's eyes only (so that restarts don't end everybody's session).
+ * The shop's secret for session cookies and stored secrets: APP_SECRET, or one made at the first start and kept in
+ * DATA_DIR, readable by its owner only, so that restarts don't end sessions.
  */
 import { randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const SHORTEST = 32;
 
 const known = new Map<string, string>();
 
-/** The secret of this shop, at least 32 characters. @throws when DATA_DIR can't be written or its file is damaged */
+/** At least 32 characters. @throws when DATA_DIR can't be written or its file is damaged */
 export function appSecret(env: Pick<Env, "APP_SECRET" | "DATA_DIR">): string {
   if (env.APP_SECRET) return env.APP_SECRET;
   const kept = known.get(env.DATA_DIR) ?? readOrMake(env.DATA_DIR);

@@ -3,8 +3,8 @@ import { checkCartCount } from "#app/cart/cart-store.ts";
 import { useCart, useKnownCount } from "./use-cart.ts";
 
 /**
- * The number of pieces in the cart, beside the header's cart link; nothing when the cart is empty. Announced
- * politely. `data-live`: the browser's cart is running.
+ * Pieces beside the header's cart link; nothing for an empty cart. Announced politely. `data-live`: the browser's cart
+ * is running.
  */
 export function CartBadge() {
   const known = useKnownCount();

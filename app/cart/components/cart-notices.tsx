@@ -4,7 +4,7 @@ import type { CartView } from "#app/cart/cart-view.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** What changed without the shopper's doing, by name, until it has been read: gone products, shrunk stock, the merge. */
+/** What changed without the shopper's doing, until dismissed. */
 export function CartNotices({ view, live }: { view: CartView; live: boolean }) {
   const texts = [
     ...view.notices.map(noticeText),
@@ -38,7 +38,7 @@ export function CartNotices({ view, live }: { view: CartView; live: boolean }) {
   );
 }
 
-/** Undo of a removal for browsers without scripts; with them a toast offers it. `lines`: as the cookie writes them. */
+/** Undo of a removal without scripts; with them a toast offers it. `lines`: as in the cookie. */
 export function UndoNotice({ lines, names }: { lines: string; names: string[] }) {
   return (
     <Notice tone="info" title={names.length === 1 ? `Removed: ${names[0]}` : "Your cart was cleared."}>

@@ -11,7 +11,7 @@ import { Price } from "#app/ui/controls/price.tsx";
 import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 
-/** One product of the cart: picture, name, 'brand | category', price, quantity, remove. `live`: scripts do the work. */
+/** `live`: scripts do the work. */
 export function CartRow({ row, live }: { row: Row; live: boolean }) {
   const { product } = row;
   const remove = (event: FormEvent<HTMLFormElement>) => {
@@ -65,7 +65,7 @@ export function CartRow({ row, live }: { row: Row; live: boolean }) {
   );
 }
 
-/** The keyboard stays in the list when its row goes. */
+/** Keeps the focus in the list when its row goes. */
 function focusNeighbour(form: HTMLFormElement): void {
   const row = form.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -74,7 +74,7 @@ function focusNeighbour(form: HTMLFormElement): void {
   else focusCartTitle();
 }
 
-/** Where the keyboard goes when the list is gone. */
+/** The focus when the list is gone. */
 export function focusCartTitle(): void {
   document.getElementById("cart-title")?.focus();
 }
@@ -102,7 +102,7 @@ function Quantity({ row: { product, quantity }, live }: { row: Row; live: boolea
   );
 }
 
-/** Stock when it is low, and a price that has changed: what a shopper wants to know before going on. */
+/** Low stock and changed prices: worth knowing before going on. */
 function Remarks({ row: { product, earlierPricePaise } }: { row: Row }) {
   const hasGoneDown = earlierPricePaise !== null && earlierPricePaise > product.sellingPricePaise;
   return (

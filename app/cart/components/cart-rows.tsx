@@ -4,7 +4,6 @@ import type { CartView } from "#app/cart/cart-view.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { CartRow, focusCartTitle } from "./cart-row.tsx";
 
-/** The lines, ruled, with Clear Cart beneath. */
 export function CartRows({ view, live }: { view: CartView; live: boolean }) {
   const clear = (event: FormEvent) => {
     if (!live) return;

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 
-/** Subtotal, GST, shipping, total (docs/rules.md#r24), and the way on: the checkout, or signing in first. */
+/** Totals (docs/rules.md#r24) and the way to checkout or sign-in. */
 export function CartSummary({
   view,
   pricing,
@@ -35,7 +35,7 @@ export function CartSummary({
   );
 }
 
-/** On phones the total and the way on stay in sight while the rows scroll. */
+/** On phones the total and the way on stay in sight. */
 export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; isSignedIn: boolean }) {
   return (
     <div className="sticky bottom-0 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
@@ -48,7 +48,7 @@ export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; is
   );
 }
 
-/** To the checkout, with everything saved that was still waiting (docs/rules.md#r22). */
+/** To checkout, after saving what waits (docs/rules.md#r22). */
 function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
   const navigate = useNavigate();
   if (disabled) return <p>Remove what is out of stock to go on.</p>;

@@ -1,4 +1,4 @@
-/** The browser's cart for components; the server's rendering and a browser without scripts never see it run. */
+/** The browser's cart for components; never running on the server or without scripts. */
 import { useEffect, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { type CartShown, cartShown, notInUse, receiveCart, runCartOf, watchCart } from "#app/cart/cart-store.ts";
@@ -6,7 +6,7 @@ import type { CartState } from "#app/cart/cart-types.ts";
 
 type RootData = { viewer?: { email?: string } | null; cartCount?: number | null };
 
-/** What to show of the viewer's cart; `state`: the cart this page came with, if it did. */
+/** `state`: the cart this page came with, if any. */
 export function useCart(state?: CartState): CartShown {
   const root = useRouteLoaderData("root") as RootData | undefined;
   const isKnown = root !== undefined;
@@ -20,7 +20,7 @@ export function useCart(state?: CartState): CartShown {
   return useSyncExternalStore(watchCart, cartShown, () => notInUse);
 }
 
-/** Pieces in the cart as the page says it: 0 for guests, whose pages are the same for all of them. */
+/** Pieces as the page says: 0 for guests, whose pages are all the same. */
 export function useKnownCount(): number {
   const root = useRouteLoaderData("root") as RootData | undefined;
   return root?.cartCount ?? 0;

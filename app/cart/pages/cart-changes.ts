@@ -1,4 +1,4 @@
-/** POST /cart/changes: a batch of changes of the account's cart, as JSON. Answers with the cart as it is afterwards. */
+/** POST /cart/changes: a JSON batch of changes of the account's cart; answers with the new cart. */
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { changeCart, findSettledCart } from "#app/cart/cart-commands.server.ts";
 import { readBatch } from "#app/cart/cart-input.server.ts";

@@ -1,4 +1,4 @@
-/** /cart: what is in the cart and what it comes to. Plain forms post here; with scripts the browser's cart takes over. */
+/** /cart. Plain forms post here; with scripts the browser's cart takes over. */
 import { data, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findSettledCart } from "#app/cart/cart-commands.server.ts";

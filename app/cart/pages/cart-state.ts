@@ -1,4 +1,4 @@
-/** GET /cart/state: the viewer's cart as it is now, for the cart in the browser. */
+/** GET /cart/state: the viewer's cart for the browser. */
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findSettledCart } from "#app/cart/cart-commands.server.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";

@@ -1,15 +1,15 @@
-/** A pool of connections that turns callers away when too many wait or one has waited too long (docs/rules.md#r103). */
+/** A pool of connections that refuses callers when too many wait or one has waited too long (docs/rules.md#r103). */
 import { Pool, type PoolClient } from "pg";
 import { DatabaseBusyError } from "./database-busy.ts";
 
-/** Callers that may wait for each connection; with some milliseconds a query, the last of them waits about a second. */
+/** Callers that may wait per connection; at some milliseconds a query the last waits about a second. */
 const WAITING_PER_CONNECTION = 100;
-/** What `pg` says when the time to wait (connectionTimeoutMillis) is over. */
+/** What `pg` says after connectionTimeoutMillis. */
 const WAITED_TOO_LONG = /^timeout exceeded when trying to connect$/;
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** Rejects with DatabaseBusyError where `Pool` would wait without bound or reject with an error of no name. */
+/** Rejects with DatabaseBusyError where `Pool` would wait without bound or reject with a plain error. */
 export class BoundedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;

@@ -1,11 +1,11 @@
 /**
- * Tells whoever listens in this process that something changed, whichever process changed it: the shell feeds it
- * with the database's notifications.
+ * Publishes changes within this process, whichever process made them: the shell feeds it from the database's
+ * notifications.
  */
 export class ChangeFeed {
   #listeners = new Map<string, Set<(news: string) => void>>();
 
-  /** Calls `heard` with whatever is published under `topic`; returns how to stop. */
+  /** Calls `heard` with what is published under `topic`; returns how to stop. */
   subscribe(topic: string, heard: (news: string) => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(heard));
@@ -19,7 +19,6 @@ export class ChangeFeed {
     for (const heard of [...(this.#listeners.get(topic) ?? [])]) heard(news);
   }
 
-  /** Number of listeners of `topic`. */
   listeners(topic: string): number {
     return this.#listeners.get(topic)?.size ?? 0;
   }

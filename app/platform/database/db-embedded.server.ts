@@ -1,4 +1,4 @@
-/** PGlite: PostgreSQL compiled to WebAssembly, one connection, in this process. */
+/** PGlite: PostgreSQL as WebAssembly in this process, with one connection. */
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
@@ -6,10 +6,10 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import type { Database, OpenDatabase } from "./db.server.ts";
 
-/** The PostgreSQL extensions the shop uses; both databases must have them. */
+/** PostgreSQL extensions the shop uses; both databases must have them. */
 export const extensions = { pg_trgm };
 
-/** Opens the folder (`undefined`: in memory) and migrates it unless told not to (null). The caller holds the folder's lock. */
+/** Opens the folder (`undefined`: in memory) and migrates it (null: not). The caller holds the folder's lock. */
 export async function openEmbedded(options: { folder?: string; migrations: string | null }): Promise<OpenDatabase> {
   const client = await PGlite.create({ dataDir: options.folder, extensions });
   const database = embeddedDatabase(client);
@@ -17,7 +17,7 @@ export async function openEmbedded(options: { folder?: string; migrations: strin
   return database;
 }
 
-/** Wraps an already open PGlite, migrated or not. */
+/** Wraps an open PGlite, migrated or not. */
 export function embeddedDatabase(client: PGlite): OpenDatabase {
   return {
     db: drizzle(client, { casing: "snake_case" }) as unknown as Database,

@@ -1,4 +1,3 @@
-/** A PostgreSQL server by DATABASE_URL, through a bounded pool. */
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool } from "pg";
@@ -8,21 +7,21 @@ import type { Database, OpenDatabase } from "./db.server.ts";
 import { Notifications } from "./notifications.server.ts";
 import { namingClient, StatementNames } from "./statement-names.server.ts";
 
-/** Any constant will do, as long as no other program uses it on the same database ("SNGK"). */
+/** Any constant that no other program uses on the same database ("SNGK"). */
 const MIGRATION_LOCK = 0x534e474b;
 
 type Options = {
   url: string;
   pool: number;
-  /** How long a query waits for a free connection before it fails with DatabaseBusyError; 5 s unless said otherwise. */
+  /** How long a query waits for a connection before DatabaseBusyError; default 5 s. */
   patienceMs?: number;
-  /** Null: the tables are left as they are. */
+  /** Null: leaves the tables as they are. */
   migrations: string | null;
-  /** Whose notifications own commits are heard on before they resolve. */
+  /** Channels on which own commits are heard before they resolve. */
   channels?: readonly string[];
 };
 
-/** Connects, and migrates under an advisory lock, so that several servers may start at once. */
+/** Connects and migrates under an advisory lock, so that several servers may start at once. */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const notifications = new Notifications(options.url, options.channels ?? []);
   const pool = new BoundedPool({

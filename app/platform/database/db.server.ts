@@ -1,6 +1,6 @@
 /**
- * The database: PostgreSQL by DATABASE_URL, else PostgreSQL embedded in this process (PGlite) in DATA_DIR.
- * Both take the same SQL and the same migrations; callers see one type and never ask which it is.
+ * PostgreSQL by DATABASE_URL, else embedded (PGlite) in DATA_DIR. Both take the same SQL and migrations; callers never
+ * ask which it is.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,38 +9,37 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { fromDrizzle, type Db as JobsDatabase } from "pg-boss";
 import { lockFolder } from "./folder-lock.server.ts";
 
-/** What queries and commands take first: the database itself or a transaction of it. */
+/** The first argument of queries and commands: the database or a transaction of it. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** An open database with what only the shell needs: closing, notifications, the job queue's view of it. */
+/** An open database with what only the shell needs. */
 export type OpenDatabase = {
   db: Database;
   kind: "embedded" | "postgres";
-  /** Connection for pg-boss outside transactions. */
+  /** For pg-boss outside transactions. */
   jobs: JobsDatabase;
   /**
-   * Calls `heard` with each payload NOTIFYed on `channel`, from any process; resolves once listening. On the `channels`
-   * given to openDatabase, what this process commits is heard before the commit resolves. `missed` is called when the
-   * connection was lost and is back: nobody knows what was said meanwhile.
+   * Calls `heard` with each payload NOTIFYed on `channel` by any process; resolves once listening. On the `channels`
+   * given to openDatabase, own commits are heard before they resolve. `missed`: the connection was lost and is back,
+   * and nobody knows what was said meanwhile.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Runs `query` and returns its rows as `Row`: for SQL that the query builder can't say. */
+/** Rows of SQL that the query builder can't express. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Database, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as unknown as { rows: Row[] };
   return result.rows;
 }
 
-/** pg-boss on the caller's transaction, so that a job is enqueued or forgotten together with what caused it. */
+/** pg-boss on the caller's transaction: the job exists only if it commits. */
 export function jobsWithin(tx: Database): JobsDatabase {
   return fromDrizzle(tx as never, sql as never);
 }
 
 /**
- * Opens the database and brings its tables up to date (drizzle migrations, one process at a time); `migrations` null
- * leaves them as they are.
+ * Opens the database and migrates it, one process at a time; `migrations` null leaves the tables as they are.
  * @throws FolderLockedError when another process owns the embedded folder
  */
 export async function openDatabase(options: {
@@ -49,7 +48,7 @@ export async function openDatabase(options: {
   pool?: number;
   patienceMs?: number;
   migrations: string | null;
-  /** Whose notifications own commits must be heard on before they resolve; see `listen`. */
+  /** Channels on which own commits must be heard before they resolve; see `listen`. */
   channels?: readonly string[];
 }): Promise<OpenDatabase> {
   if (options.url) {

@@ -1,6 +1,6 @@
 /**
- * One process per embedded database folder. PGlite itself takes no lock, and two openers silently lose data;
- * so a file names the owner. A dead owner's lock is taken over, a living one's never.
+ * One process per embedded database folder. PGlite takes no lock, and two openers silently lose data; so a file names
+ * the owner. A dead owner's lock is taken over, a living one's never.
  */
 import { randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const SETTLE_MS = 100;
 
 type Owner = { pid: number; host: string; startTicks: string | null; since: string; nonce: string };
 
-/** Another living process owns the folder; the message names it. */
+/** The message names the living owner. */
 export class FolderLockedError extends Error {
   override readonly name = "FolderLockedError";
   readonly owner: Owner;
@@ -26,7 +26,7 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * Takes the lock of `folder` (which must exist). Returns the function that gives it back.
+ * Takes the lock of an existing `folder`; returns how to release it.
  * @throws FolderLockedError at once when a living process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -51,7 +51,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** link() creates the complete lock file or fails: there is no moment with an empty one. */
+/** link() creates the complete lock file or fails: it is never empty. */
 async function claim(path: string, draft: string, folder: string, nonce: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
@@ -96,7 +96,7 @@ async function isAlive(owner: Owner): Promise<boolean> {
   return ticks === null || owner.startTicks === null || ticks === owner.startTicks;
 }
 
-/** Start time of a process in clock ticks since boot (field 22 of /proc/PID/stat), null where there is no /proc. */
+/** A process's start in clock ticks since boot (field 22 of /proc/PID/stat); null without /proc. */
 async function startTicks(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");

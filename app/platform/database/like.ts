@@ -1,4 +1,4 @@
-/** Patterns for LIKE out of what people type: their % and _ are letters like any other. */
+/** A LIKE pattern of typed text, with % and _ taken literally. */
 
 export function containing(text: string): string {
   return `%${escaped(text)}%`;

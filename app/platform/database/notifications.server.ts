@@ -1,7 +1,7 @@
 /**
- * PostgreSQL's notifications, heard twice: what other processes commit comes over a connection of its own, a moment
- * later; what this process commits comes over the very connection that commits, before the commit resolves. So
- * whoever has awaited a command may rely on every listener having been told.
+ * PostgreSQL's notifications, heard twice: other processes' commits over a connection of its own, a moment later; own
+ * commits over the committing connection, before the commit resolves. So after awaiting a command every listener has
+ * been told.
  */
 import { Client, type ClientBase } from "pg";
 
@@ -9,7 +9,7 @@ const RECONNECT_MS = 1000;
 
 export type NotificationListener = {
   heard: (payload: string) => void;
-  /** Notifications may have been missed: the connection was gone for a while. */
+  /** The connection was lost for a while: notifications may have been missed. */
   missed?: () => void;
 };
 
@@ -17,18 +17,18 @@ export class Notifications {
   readonly #url: string;
   readonly #channels: readonly string[];
   readonly #listeners = new Map<string, NotificationListener[]>();
-  /** Process ids of our own pooled connections, whose notifications the common connection leaves to them. */
+  /** Process ids of our pooled connections: the common connection ignores their notifications. */
   readonly #own = new Set<number>();
   #common: Client | undefined;
   #isStopped = false;
 
-  /** `channels`: those that own commits are heard on; see `watch`. */
+  /** `channels`: see `watch`. */
   constructor(url: string, channels: readonly string[]) {
     this.#url = url;
     this.#channels = channels;
   }
 
-  /** Makes a new pooled connection hear its own commits; it is not handed out before. */
+  /** Makes a new pooled connection hear its own commits before it is handed out. */
   readonly watch = async (client: ClientBase): Promise<void> => {
     if (this.#channels.length === 0) return;
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -41,7 +41,7 @@ export class Notifications {
     });
   };
 
-  /** Resolves once notifications on `channel` of all processes are heard. */
+  /** Resolves once notifications of all processes on `channel` are heard. */
   async listen(channel: string, listener: NotificationListener): Promise<void> {
     const listeners = this.#listeners.get(channel) ?? [];
     this.#listeners.set(channel, [...listeners, listener]);

@@ -1,18 +1,18 @@
 /**
- * How another program on this machine speaks to the process that owns an embedded database folder: beside the folder's
- * lock lies a file with the owner's address and a secret, readable by the operator's account only.
+ * Lets programs on this machine reach the process that owns an embedded folder: a file beside the lock with its address
+ * and a secret, readable by the operator's account only.
  */
 import { readFileSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** `nonce`: of the lock it belongs to; a door whose lock has another one was left behind by a process that died. */
+/** `nonce`: the lock's; another one means the file was left by a process that died. */
 export type OwnerDoor = { nonce: string; origin: string; token: string };
 
 const DOOR = "owner.door";
 const LOCK = "owner.lock";
 
-/** Writes the door of this process, which holds the lock of `folder`. Returns the function that takes it away. */
+/** Writes this process's door; it holds the lock of `folder`. Returns how to remove it. */
 export async function openDoor(folder: string, door: Omit<OwnerDoor, "nonce">): Promise<() => Promise<void>> {
   const path = join(folder, DOOR);
   const nonce = nonceOf(await readFile(join(folder, LOCK), "utf8"));
@@ -24,7 +24,7 @@ export async function openDoor(folder: string, door: Omit<OwnerDoor, "nonce">): 
   };
 }
 
-/** The door of the process whose lock has this nonce; null: it has none. */
+/** The door of the process whose lock has this nonce, or null. */
 export function readDoor(folder: string, nonce: string): OwnerDoor | null {
   try {
     const door = JSON.parse(readFileSync(join(folder, DOOR), "utf8")) as OwnerDoor;

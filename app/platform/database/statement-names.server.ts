@@ -1,6 +1,6 @@
 /**
- * Statements that come again and again get a name, so that PostgreSQL parses and plans them once per connection instead
- * of every time. Only so many: each connection keeps every plan, and a list of changing length is a new text each time.
+ * Names for frequent statements, so that PostgreSQL plans them once per connection. Only so many: each connection keeps
+ * every plan, and a list of changing length is a new text each time.
  */
 import { Client, type ClientConfig, type QueryConfig } from "pg";
 
@@ -12,7 +12,7 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
   #counts = new Map<string, number>();
 
-  /** The name of `text` from its fifth time on; undefined for what is rare, or when there are names enough. */
+  /** A name from the fifth time on; undefined for rare texts, or when names have run out. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name || this.#names.size >= MOST_NAMES) return name;
@@ -30,7 +30,7 @@ export class StatementNames {
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
-/** A connection that names what it is asked often. The names are the same on every connection of the process. */
+/** A client that names frequent statements, alike on all connections of the process. */
 export function namingClient(names: StatementNames): typeof Client {
   return class extends Client {
     constructor(config?: string | ClientConfig) {
@@ -43,7 +43,7 @@ export function namingClient(names: StatementNames): typeof Client {
   };
 }
 
-/** Statements without parameters (begin, commit, several in one text) go the simple way. */
+/** Statements without parameters (begin, commit, several in one text) stay unnamed. */
 function isUnnamed(asked: unknown, values: unknown): asked is QueryConfig {
   const config = asked as Partial<QueryConfig> | null;
   const given = Array.isArray(values) ? values : config?.values;

@@ -1,6 +1,6 @@
 /**
- * Commands' transactions: one that answers with an error is rolled back, one that the database gave up on
- * (serialization failure, deadlock) is tried again, at most three times in all (docs/rules.md#r17).
+ * Transactions of commands: an error result rolls back; serialization failures and deadlocks are tried three times in
+ * all (docs/rules.md#r17).
  */
 import type { Err, Result } from "#app/domain/basics/result.ts";
 import type { Database } from "./db.server.ts";
@@ -9,7 +9,7 @@ const ATTEMPTS = 3;
 /** serialization_failure, deadlock_detected */
 const WORTH_RETRYING = new Set(["40001", "40P01"]);
 
-/** Carries an error result out of the callback, so that the transaction is undone; never leaves this file. */
+/** Carries an error result out of the callback to undo the transaction; never leaves this file. */
 class Refused extends Error {
   readonly result: Err<string>;
   constructor(result: Err<string>) {
@@ -19,8 +19,8 @@ class Refused extends Error {
 }
 
 /**
- * Runs `work` in a transaction and returns its result. An `err` undoes everything `work` wrote. `work` may run
- * more than once, so it must do nothing but talk to `tx`. Within a transaction this is a savepoint.
+ * Runs `work` in a transaction (within one: a savepoint) and returns its result. An `err` undoes all it wrote. It may
+ * run more than once, so it must do nothing but talk to `tx`.
  */
 export async function transaction<R extends Result<unknown, string>>(
   db: Database,
@@ -40,7 +40,7 @@ export async function transaction<R extends Result<unknown, string>>(
   }
 }
 
-/** Runs a whole transaction again, at most three times in all, while the database gives up on it. */
+/** Runs a whole transaction up to three times while the database gives up on it. */
 export async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -51,7 +51,7 @@ export async function retried<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL's five-character error code, also when the query builder wrapped the error; undefined for other errors. */
+/** PostgreSQL's error code, also of an error the query builder wrapped; undefined for others. */
 export function sqlState(error: unknown): string | undefined {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === "string") return code;

@@ -1,7 +1,6 @@
 /**
- * A transaction that speaks for one vendor. The database knows which one (`shop.vendor_id`, until the transaction ends):
- * the `vendor_*` views show only what is theirs, and triggers refuse writes to anybody else's rows. So a vendor's
- * screen that forgets its filter shows nothing of others (docs/decisions/040).
+ * A transaction for one vendor (`shop.vendor_id`): `vendor_*` views show only its rows, and triggers refuse writes to
+ * others'. So a vendor's screen that forgets its filter shows nothing of others (docs/decisions/040).
  */
 import { sql, TableAliasProxyHandler } from "drizzle-orm";
 import { type PgTable, PgTransaction } from "drizzle-orm/pg-core";
@@ -9,9 +8,8 @@ import { type Database, rowsOf } from "./db.server.ts";
 import { retried } from "./transaction.server.ts";
 
 /**
- * Runs `work` for `vendorId` and returns what it returns; again, when the database gave up on it, so `work` must do
- * nothing but talk to its `tx`. Within another transaction it speaks for the vendor until `work` is done, and then for
- * whom it spoke before. @throws what `work` throws
+ * Runs `work` for `vendorId`, again when the database gave up, so it must do nothing but talk to `tx`. A nested call
+ * gives back the outer vendor at its end. @throws what `work` throws
  */
 export async function asVendor<T>(db: Database, vendorId: string, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!vendorId) throw new Error("no vendor");
@@ -26,7 +24,7 @@ export async function asVendor<T>(db: Database, vendorId: string, work: (tx: Dat
   );
 }
 
-/** From now on `vendorId` speaks ("": nobody); returns who did. */
+/** Makes `vendorId` ("": nobody) the current vendor; returns the one before. */
 async function speakFor(tx: Database, vendorId: string): Promise<string> {
   const [row] = await rowsOf<{ before: string | null }>(
     tx,

@@ -1,15 +1,15 @@
 /**
- * Reads CSV as spreadsheets save it: UTF-8 or UTF-16, separated by commas, semicolons or tabs, quoted cells with line
- * breaks. Strict about quotes, so that no row is read wrongly in silence.
+ * Reads CSV as spreadsheets save it: UTF-8 or UTF-16, commas, semicolons or tabs, quoted cells with line breaks. Strict
+ * about quotes, so that no row is silently misread.
  */
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 
-/** One row; `line` is where it begins, from 1, as an editor counts. */
+/** `line`: where it begins, from 1, as an editor counts. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** A quotation mark is not closed, or stands inside a cell, in the row that begins at `line`. */
+/** A quote is not closed or stands inside a cell; `line`: where its row begins. */
 export class BrokenCsvError extends Error {
   override readonly name = "BrokenCsvError";
   readonly line: number;
@@ -20,10 +20,10 @@ export class BrokenCsvError extends Error {
   }
 }
 
-/** Read in one go; between two of them requests get their turn. */
+/** Read in one go; requests get their turn in between. */
 const PART_BYTES = 64 * 1024;
 
-/** The text of a file; null when it is neither UTF-8 nor UTF-16, or no text at all. */
+/** A file's text; null when it is neither UTF-8 nor UTF-16, or no text. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -33,7 +33,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   }
 }
 
-/** By the byte order mark, else by the zeros that UTF-16 has beside Latin letters. The decoder drops the mark. */
+/** By the byte order mark, else by the zeros of UTF-16 beside Latin letters. */
 function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -43,7 +43,7 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
 }
 
 /**
- * All rows but wholly empty ones, one after the other: a long file takes no more memory than its text.
+ * All rows but empty ones, one by one: a long file needs no more memory than its text.
  * @throws BrokenCsvError
  */
 export async function* readCsv(text: string): AsyncGenerator<CsvRow, void, undefined> {

@@ -1,16 +1,16 @@
 /**
- * CSV for spreadsheets: streamed, so that a long list needs no memory. A cell that a spreadsheet would take for a formula
- * (it begins with = + - @, a tab or a carriage return) gets an apostrophe before it; numbers stay numbers.
+ * CSV for spreadsheets, streamed so that long lists need no memory. A cell that could be a formula (it begins with = +
+ * - @, tab or carriage return) gets an apostrophe; numbers stay numbers.
  */
 import { stringify } from "csv-stringify/sync";
 
 export type CsvColumn<Row> = { label: string; value: (row: Row) => string | number | null };
 
-/** Spreadsheets read a file as UTF-8 only when it begins with this. */
+/** Without it spreadsheets don't read UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_AT_ONCE = 500;
 
-/** A download of `rows`, their columns' labels in the first line. `fileName`: without its ending. */
+/** A download of `rows` with a header line. `fileName`: without extension. */
 export function csvResponse<Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],

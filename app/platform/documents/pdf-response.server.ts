@@ -1,4 +1,4 @@
-/** A PDF to look at or keep; `fileName` without its ending. It holds personal data: nobody in between keeps it. */
+/** A PDF to view or save; `fileName` without extension. Not cached: it holds personal data. */
 export function pdfResponse(fileName: string, pdf: Uint8Array<ArrayBuffer>): Response {
   return new Response(pdf, {
     headers: {

@@ -1,6 +1,6 @@
 /**
- * Text in PDFs: Latin with accents, Devanagari and ₹, each run in the font that has its letters, wrapped at words. What no
- * font has is drawn as an empty box. Sizes and places are points; y is the baseline of a line.
+ * Text in PDFs: Latin, Devanagari and ₹, each run in a font that has its letters, wrapped at words. What no font has is
+ * an empty box. Measures are points; y is a line's baseline.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,10 +12,10 @@ type Subset = (typeof subsets)[number];
 const weights = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof weights;
 
-/** Height of a line as a multiple of its size: Devanagari has signs above and below. */
+/** Line height over font size: Devanagari has signs above and below. */
 const LEADING = 1.4;
 
-/** The letters each subset holds; what is in none goes to latin-ext, which draws a box. */
+/** The letters of each subset; others go to latin-ext, which draws a box. */
 const JOINER = /\u200C|\u200D/;
 const DEVANAGARI = /[\u0900-\u097F\u1CD0-\u1CFF\u20A8\u20B9\u25CC\uA830-\uA839\uA8E0-\uA8FF]/;
 const LATIN =
@@ -36,7 +36,6 @@ function fontFile(subset: Subset, weight: Weight): Buffer {
 export type Style = { size: number; weight?: Weight };
 type Run = { text: string; font: string; width: number };
 
-/** Sets text on one document. */
 export class Typesetter {
   readonly #doc: PDFKit.PDFDocument;
 
@@ -47,7 +46,7 @@ export class Typesetter {
         doc.registerFont(`${subset}-${weight}`, fontFile(subset, weight));
   }
 
-  /** Draws `text` from (x, y) in lines of at most `width`; returns where the next line's baseline is. */
+  /** Draws `text` from (x, y) in lines of at most `width`; returns the next baseline. */
   draw(
     text: string,
     x: number,
@@ -71,7 +70,7 @@ export class Typesetter {
     return widthOf(this.#runs(tidy(text), style));
   }
 
-  /** The lines `text` takes. A word that is wider than a line is broken between letters. */
+  /** Wraps `text`; a word wider than a line is broken between letters. */
   wrap(text: string, width: number, style: Style): Run[][] {
     const lines: string[] = [];
     let line = "";

@@ -1,6 +1,6 @@
 /**
- * WOFF is an OpenType font whose tables are compressed one by one. PDFs want it plain; the PDF library would inflate it anew
- * for each document, in JavaScript, which took more than half of the time a document takes.
+ * Unpacks WOFF fonts once: the PDF library would inflate them in JavaScript for each document, which took more than
+ * half its time.
  */
 import { inflateSync } from "node:zlib";
 
