@@ -85,6 +85,15 @@ describe("tables", () => {
     expect(writes(text)).toHaveLength(1);
   });
 
+  test("a view is written by nobody, its module included", () => {
+    const views = { "app/orders/vendor-views.server.ts": `export const mine = viewOf(orders, "vendor_orders");` };
+    const imported = `import { mine } from "./vendor-views.server.ts";\n`;
+    for (const text of [`${imported}tx.delete(mine)`, "db.execute(sql`update vendor_orders set number = ''`)"])
+      expect(foreignWrites(tree({ ...views, "app/orders/a.server.ts": text }))).toHaveLength(1);
+    const reading = `${imported}tx.select().from(mine)`;
+    expect(foreignWrites(tree({ ...views, "app/orders/a.server.ts": reading }))).toEqual([]);
+  });
+
   test("reading, and the owner's own writing, pass", () => {
     expect(writes(`${own}db.select().from(products)`)).toEqual([]);
     expect(writes("db.execute(sql`select 1 from products for update`)")).toEqual([]);

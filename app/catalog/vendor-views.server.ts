@@ -1,8 +1,8 @@
 /**
  * What a vendor sees of the catalogue, filtered by the database: read these within `asVendor` only (elsewhere they
- * answer with an error or nothing). Columns are those of the tables they show.
+ * answer with an error or nothing).
  */
-import { viewOf } from "#app/platform/database/vendor-scope.server.ts";
+import { viewOf } from "#app/platform/database/view-of.server.ts";
 import {
   importRows,
   importRuns,

@@ -3,20 +3,26 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
-import type { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import type { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
-import type { returnEvents, returnLines, returnPhotos, returns } from "./schema.server.ts";
+import type {
+  vendorReturnEvents,
+  vendorReturnLines,
+  vendorReturnPhotos,
+  vendorReturns,
+} from "./vendor-views.server.ts";
 
+/** What a vendor sees of them is what is read of the tables too. */
 export type Sources = {
-  returns: typeof returns;
-  lines: typeof returnLines;
-  photos: typeof returnPhotos;
-  events: typeof returnEvents;
-  orders: typeof orders;
-  orderLines: typeof orderLines;
-  parcels: typeof shipments;
+  returns: typeof vendorReturns;
+  lines: typeof vendorReturnLines;
+  photos: typeof vendorReturnPhotos;
+  events: typeof vendorReturnEvents;
+  orders: typeof vendorOrders;
+  orderLines: typeof vendorOrderLines;
+  parcels: typeof vendorShipments;
 };
 
 export type ReturnRow = {

@@ -7,8 +7,7 @@ import type { TableState } from "#app/ui/tables/table-state.ts";
 import { type ReturnDetails, type ReturnRow, readReturnPage, readReturns, type Sources } from "./return-rows.server.ts";
 import { vendorReturnEvents, vendorReturnLines, vendorReturnPhotos, vendorReturns } from "./vendor-views.server.ts";
 
-/** The views have the columns that are read of the tables. */
-const views = {
+const views: Sources = {
   returns: vendorReturns,
   lines: vendorReturnLines,
   photos: vendorReturnPhotos,
@@ -16,7 +15,7 @@ const views = {
   orders: vendorOrders,
   orderLines: vendorOrderLines,
   parcels: vendorShipments,
-} as unknown as Sources;
+};
 
 export function listVendorReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {
   return readReturnPage(db, views, state);

@@ -1,4 +1,4 @@
-/** Only the module that owns a table writes it; any module may read it (join it) from the floors above. */
+/** Only the module that owns a table writes it, and nobody writes a view; any module may read both from the floors above. */
 import { folderOf, isTest } from "./floors.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
@@ -6,11 +6,14 @@ const WRITES = new Set(["insert", "update", "delete"]);
 const WRITING_SQL =
   /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)?"?\s*$|\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/gi;
 
-/** SQL names of the tables each schema.server.ts declares: name → folder. */
+const NOBODY = "nobody";
+
+/** SQL names of the tables each schema.server.ts declares: name → folder. Views are nobody's to write. */
 export function tableOwners(files: SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of files) {
     const folder = folderOf(file.path);
+    for (const [, name] of file.text.matchAll(/viewOf\(\s*\w+,\s*"(\w+)"/g)) if (name) owners.set(name, NOBODY);
     if (!folder || !file.path.endsWith("/schema.server.ts")) continue;
     for (const [, name] of file.text.matchAll(/pgTable\(\s*"(\w+)"/g)) if (name) owners.set(name, folder);
   }
@@ -31,10 +34,12 @@ export function foreignWrites(files: SourceFile[]): string[] {
   });
 }
 
-/** Local names that stand for other modules' schema objects (also `import * as`). */
+/** Local names that stand for other modules' schema objects, or anybody's views (also `import * as`). */
 function foreignTables(file: SourceFile, folder: string): Set<string> {
   const schemas = file.imports.filter(
-    (one) => one.target.endsWith("/schema.server.ts") && folderOf(one.target) !== folder,
+    ({ target }) =>
+      target.endsWith("/vendor-views.server.ts") ||
+      (target.endsWith("/schema.server.ts") && folderOf(target) !== folder),
   );
   return new Set(schemas.flatMap((one) => [...one.names.values()]));
 }

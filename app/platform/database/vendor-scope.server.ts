@@ -2,8 +2,8 @@
  * A transaction for one vendor (`shop.vendor_id`): `vendor_*` views show only its rows, and triggers refuse writes to
  * others'. So a vendor's screen that forgets its filter shows nothing of others (docs/decisions/040).
  */
-import { sql, TableAliasProxyHandler } from "drizzle-orm";
-import { type PgTable, PgTransaction } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import { type Database, rowsOf } from "./db.server.ts";
 import { retried } from "./transaction.server.ts";
 
@@ -32,9 +32,4 @@ async function speakFor(tx: Database, vendorId: string): Promise<string> {
       select before, set_config('shop.vendor_id', ${vendorId}, true) from old`,
   );
   return row?.before ?? "";
-}
-
-/** The view that shows a vendor the rows of `table` that are theirs: the same columns under its own name. For reading only. */
-export function viewOf<T extends PgTable>(table: T, name: string): T {
-  return new Proxy(table, new TableAliasProxyHandler(name, true));
 }

@@ -1,0 +1,50 @@
+/** The views of vendors have the columns that the code reads of them, in the database as its migrations make it. */
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { expect } from "vitest";
+import * as catalog from "#app/catalog/vendor-views.server.ts";
+import * as invoices from "#app/invoices/vendor-views.server.ts";
+import * as ledger from "#app/ledger/vendor-views.server.ts";
+import * as orders from "#app/orders/vendor-views.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import * as returns from "#app/returns/vendor-views.server.ts";
+import { test } from "#tests/support/db.ts";
+
+const views: PgTable[] = [catalog, invoices, ledger, orders, returns].flatMap((module) => Object.values(module));
+/** Read in SQL of the vendor's statement only. */
+const inSql = ["vendor_payout_holds", "vendor_payout_items", "vendor_payouts"];
+
+type Columns = Record<string, string>;
+
+/** Column → type of each view of vendors. */
+async function viewsOf(db: Database): Promise<Record<string, Columns>> {
+  const rows = await rowsOf<{ name: string; columns: Columns }>(
+    db,
+    sql`select c.relname as name, jsonb_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and c.relname like 'vendor\\_%'
+      group by c.relname order by c.relname`,
+  );
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+}
+
+test("each has the columns of its table that it claims, and none is forgotten", async ({ db }) => {
+  const found = await viewsOf(db);
+  for (const name of inSql) delete found[name];
+  const claimed = views.map((view): [string, Columns] => {
+    const columns = Object.entries(getTableColumns(view)).map(([key, column]) => {
+      return [toSnakeCase(key), column.getSQLType().replace("bigserial", "bigint")];
+    });
+    return [getTableName(view), Object.fromEntries(columns)];
+  });
+  expect(Object.fromEntries(claimed)).toEqual(found);
+});
+
+test("all of each can be read, and nothing else can be named", async ({ db }) => {
+  await db.execute(sql`select set_config('shop.vendor_id', 'nobody', true)`);
+  for (const view of views) expect(await db.select().from(view)).toEqual([]);
+  expect(Object.keys(getTableColumns(orders.vendorOrders))).not.toContain("userEmail");
+  // @ts-expect-error: the buyer's address is not among what a vendor sees of an order
+  expect(orders.vendorOrders.userEmail).toBeUndefined();
+});
