@@ -100,7 +100,7 @@ export default [
   route("vendor/reports/export.csv", "ledger/pages/vendor-reports-export.ts"),
   route("vendor/statement/export.csv", "ledger/pages/vendor-statement-export.ts"),
   route("admin/orders/export", "fulfilment/pages/admin-orders-export.ts"),
-  route("admin/parcels/:id/packing-slip.pdf", "fulfilment/pages/admin-packing-slip.ts"),
+  route("admin/shipments/:id/packing-slip.pdf", "fulfilment/pages/admin-packing-slip.ts"),
   route("orders/:id/invoices/:invoiceId.pdf", "invoices/pages/invoice-pdf.ts"),
   route("admin/orders/:id/invoices/:invoiceId.pdf", "invoices/pages/admin-invoice-pdf.ts"),
   route("vendor/orders/:id/invoices/:invoiceId.pdf", "invoices/pages/vendor-invoice-pdf.ts"),

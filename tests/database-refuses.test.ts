@@ -11,7 +11,7 @@ import { aProduct } from "./support/catalogue.ts";
 import { test } from "./support/db.ts";
 import { aCustomer, anOrderRequest, fillCart } from "./support/shoppers.ts";
 
-/** An order for two of one product, to be paid online: one line, one parcel, one attempt. */
+/** An order for two of one product, to be paid online: one line, one shipment, one attempt. */
 async function anOnlineOrder(db: Database): Promise<void> {
   await ensurePaymentMethods(db, { demo: true });
   const customer = await aCustomer(db);
@@ -38,8 +38,8 @@ function copyOf(table: string, changes: Record<string, unknown> = {}): string {
 }
 
 const captured = "update payments set status = 'captured', provider_order_id = 'po', provider_payment_id = 'pp'";
-const toParcel = "update payments set shipment_id = (select id from shipments)";
-const collected = `${toParcel}, provider = 'cod', status = 'captured'`;
+const toShipment = "update payments set shipment_id = (select id from shipments)";
+const collected = `${toShipment}, provider = 'cod', status = 'captured'`;
 const refund = (paise: string) =>
   `insert into refunds (payment_id, order_id, amount_paise, reason) select id, order_id, ${paise}, 'paid-twice' from payments`;
 
@@ -78,7 +78,7 @@ describe("refused by name", () => {
     ["a sold line removed (5)", "append_only", "delete from order_lines"],
     ["an order delivered before it is sent (6)", "status_moves", "update orders set status = 'delivered'"],
     ["a payment refunded before it is paid (6)", "status_moves", "update orders set payment_status = 'refunded'"],
-    ["a parcel delivered before it is sent (6)", "status_moves", "update shipments set status = 'delivered'"],
+    ["a shipment delivered before it is sent (6)", "status_moves", "update shipments set status = 'delivered'"],
     ["captured money that fails (6)", "status_moves", "update payments set status = 'failed'", [captured]],
     [
       "a refund that comes back (6)",
@@ -105,24 +105,24 @@ describe("refused by name", () => {
       [captured],
     ],
     [
-      "a parcel's cash twice (8)",
-      "payments_one_per_parcel",
+      "a shipment's cash twice (8)",
+      "payments_one_per_shipment",
       copyOf("payments", { provider_order_id: null, provider_payment_id: null }),
       [collected],
     ],
     [
-      "a parcel's cash for an order that is paid (8)",
-      "payments_whole_or_by_parcel",
+      "a shipment's cash for an order that is paid (8)",
+      "payments_whole_or_by_shipment",
       copyOf("payments", { provider: "cod", provider_order_id: null, provider_payment_id: null }).replace(
         "(jsonb_populate_record(r,",
         "(jsonb_populate_record(r, (select jsonb_build_object('shipment_id', id) from shipments) ||",
       ),
       [captured],
     ],
-    ["a parcel's money that no courier brought (8)", "payments_cash", `${toParcel}, status = 'captured'`],
+    ["a shipment's money that no courier brought (8)", "payments_cash", `${toShipment}, status = 'captured'`],
     [
-      "cash for a parcel that nobody bought (8)",
-      "payments_of_own_parcel",
+      "cash for a shipment that nobody bought (8)",
+      "payments_of_own_shipment",
       `${collected}`,
       ["update shipments set kind = 'replacement', shipping_paise = 0"],
     ],

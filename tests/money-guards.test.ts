@@ -17,7 +17,7 @@ import { requestRefund, settleRefund } from "#app/payments/refunds/refund-comman
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { aDeliveredOrder, aPlacedOrder, closeBooks, sendParcel } from "./support/books.ts";
+import { aDeliveredOrder, aPlacedOrder, closeBooks, sendShipment } from "./support/books.ts";
 import { test } from "./support/db.ts";
 import { guardsOfBooks } from "./support/guards-of-books.ts";
 import { guardsOfInvoices } from "./support/guards-of-invoices.ts";
@@ -33,8 +33,8 @@ const ofBoth = [
 ];
 
 /**
- * A shop in which all of it has happened: two parcels sent and delivered, one piece paid back and a refund under way, one
- * vendor paid and one to be paid; after that another order delivered, and one of which a courier has brought one parcel's cash.
+ * A shop in which all of it has happened: two shipments sent and delivered, one piece paid back and a refund under way, one
+ * vendor paid and one to be paid; after that another order delivered, and one of which a courier has brought one shipment's cash.
  */
 async function aShopWithMoney(db: Database): Promise<void> {
   await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 1_00_000_00 });
@@ -63,11 +63,11 @@ async function aShopWithMoney(db: Database): Promise<void> {
   ).toMatchObject({
     ok: true,
   });
-  // While a refund is under way its parcel isn't payable.
+  // While a refund is under way its shipment isn't payable.
   await ask(shareOfAmount(line, 100_00));
   await aDeliveredOrder(db, { bought: oneOfV1, method: "bank_transfer" });
-  const { parcels } = await aPlacedOrder(db, { bought: ofBoth });
-  await sendParcel(db, admin, parcels.find(({ vendorId }) => vendorId === "v2")?.id ?? "", "delivered");
+  const { shipments } = await aPlacedOrder(db, { bought: ofBoth });
+  await sendShipment(db, admin, shipments.find(({ vendorId }) => vendorId === "v2")?.id ?? "", "delivered");
   await closeBooks(db);
 }
 

@@ -34,7 +34,7 @@ export const triggers = [
   "refund_lines.refund_lines_append_only",
   "refund_lines.refund_lines_explain",
   "refund_lines.refund_lines_no_truncate",
-  "refund_lines.refund_lines_of_paid_parcel",
+  "refund_lines.refund_lines_of_paid_shipment",
   "refund_lines.refund_lines_within_line",
   "refunds.refunds_explained",
   "refunds.refunds_moves",

@@ -17,10 +17,10 @@ export const historyInvariants: readonly Invariant[] = [
     events: "select order_id as id, seq, from_status, to_status from order_events where kind = 'payment'",
   }),
   history({
-    name: "parcel-history-is-legal",
-    of: "parcels",
+    name: "shipment-history-is-legal",
+    of: "shipments",
     subject: "shipments.status",
-    // A parcel that is cancelled with its order has no event of its own: the order's history says so.
+    // A shipment that is cancelled with its order has no event of its own: the order's history says so.
     things: "select id, id::text as name, nullif(status, 'cancelled') as status from shipments",
     events: "select shipment_id as id, seq, from_status, to_status from order_events where kind = 'shipment'",
   }),

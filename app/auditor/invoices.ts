@@ -18,9 +18,9 @@ export const invoiceInvariants: readonly Invariant[] = [
       group by vendor_id, kind, financial_year, c.last_number`,
   },
   {
-    name: "dispatched-parcels-have-their-invoice",
+    name: "dispatched-shipments-have-their-invoice",
     why: "Goods leave with exactly one tax invoice, and nothing is invoiced before it leaves (CGST Act section 31).",
-    of: "parcels",
+    of: "shipments",
     look: `
       select s.id, coalesce(i.n, 0) <> case when s.status in ('shipped', 'delivered') and s.kind = 'sale'
           and s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id) > 0
@@ -99,8 +99,8 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: "refunds-of-sent-goods-are-credited",
-    why: "What went back of a dispatched parcel has one credit note, of exactly that amount (CGST Act section 34).",
-    of: "refunded parcels",
+    why: "What went back of a dispatched shipment has one credit note, of exactly that amount (CGST Act section 34).",
+    of: "refunded shipments",
     look: `
       with back as (
         select f.refund_id, f.shipment_id, sum(f.total_paise) as paise

@@ -2,7 +2,7 @@
 import type { Invariant } from "./invariant.ts";
 
 /** Shipments that were sold: sent, and not for nothing. */
-const soldParcels = `
+const soldShipments = `
   select s.id, s.order_id, s.vendor_id, s.shipping_paise + sum(l.total_paise) as paise
   from shipments s join order_lines l on l.shipment_id = s.id
   where s.kind = 'sale' and s.status in ('shipped', 'delivered')
@@ -33,18 +33,18 @@ export const ledgerInvariants: readonly Invariant[] = [
   }),
   booked({
     name: "sales-are-booked-once",
-    of: "sold parcels",
+    of: "sold shipments",
     kinds: "'sale'",
-    facts: `select id::text as reference, order_id, paise from (${soldParcels}) sold`,
+    facts: `select id::text as reference, order_id, paise from (${soldShipments}) sold`,
   }),
   booked({
     name: "credits-are-booked-once",
-    of: "refunded parcels",
+    of: "refunded shipments",
     kinds: "'credit', 'clawback'",
     facts: `
       select f.refund_id || '/' || f.shipment_id as reference, r.order_id, -sum(f.total_paise) as paise
       from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded'
-      join (${soldParcels}) sold on sold.id = f.shipment_id group by f.refund_id, f.shipment_id, r.order_id`,
+      join (${soldShipments}) sold on sold.id = f.shipment_id group by f.refund_id, f.shipment_id, r.order_id`,
   }),
   booked({
     name: "payouts-are-booked-once",
@@ -73,10 +73,10 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: "payouts-are-of-money-that-came",
-    why: "No vendor is paid for a parcel whose buyer's money the store hasn't got (docs/decisions/099).",
+    why: "No vendor is paid for a shipment whose buyer's money the store hasn't got (docs/decisions/099).",
     of: "sales in payouts",
     look: `
-      select t.id, p.id is null as broken, 'sale of parcel ' || s.id || coalesce(', paid by ' || p.provider, ', not paid') as found
+      select t.id, p.id is null as broken, 'sale of shipment ' || s.id || coalesce(', paid by ' || p.provider, ', not paid') as found
       from payout_items i join ledger_transactions t on t.id = i.transaction_id and t.kind = 'sale'
       join shipments s on s.id = t.shipment_id
       left join payments p on p.order_id = s.order_id and p.status = 'captured' and p.is_effective
@@ -92,7 +92,7 @@ export const ledgerInvariants: readonly Invariant[] = [
           as broken,
         l.taxable_paise || ' + ' || l.gst_paise || ' at ' || l.commission_bp || ' bp; booked ' || e.payable || ', '
           || e.commission || ', ' || e.gst as found
-      from order_lines l join (${soldParcels}) sold on sold.id = l.shipment_id
+      from order_lines l join (${soldShipments}) sold on sold.id = l.shipment_id
       cross join lateral (select floor((2 * l.taxable_paise * l.commission_bp + 10000) / 20000.0)::bigint as commission) c
       cross join lateral (
         select coalesce(sum(amount_paise) filter (where account = 'vendor-payable'), 0)::bigint as payable,
@@ -110,7 +110,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: "closed-orders-owe-their-buyer-nothing",
-    why: "When every parcel has arrived or is cancelled and no refund is on its way, the buyer's account is even.",
+    why: "When every shipment has arrived or is cancelled and no refund is on its way, the buyer's account is even.",
     of: "closed orders",
     look: `
       ${closedOrders()}

@@ -33,14 +33,14 @@ export const mailInvariants: readonly Invariant[] = [
       where o.request_hash <> 'sample' and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
   },
   {
-    name: "dispatched-parcels-are-told-once",
-    why: "Whoever waits for a parcel learns when it has left, once.",
-    of: "parcels",
+    name: "dispatched-shipments-are-told-once",
+    why: "Whoever waits for a shipment learns when it has left, once.",
+    of: "shipments",
     look: `
       select s.id, coalesce(m.n, 0) <> case when s.status in ('shipped', 'delivered') then 1 else 0 end as broken,
         s.status || ', ' || coalesce(m.n, 0) || ' mails about its dispatch' as found
       from shipments s join orders o on o.id = s.order_id left join (
-        select reference, count(*) as n from mail_messages where kind = 'parcel-dispatched' group by reference
+        select reference, count(*) as n from mail_messages where kind = 'shipment-dispatched' group by reference
       ) m on m.reference = s.id::text
       where o.request_hash <> 'sample' and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
   },

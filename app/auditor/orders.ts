@@ -34,19 +34,19 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "shipping-fee-is-shared-out",
-    why: "Every paisa of the fee belongs to one parcel, whose invoice states it (docs/decisions/042).",
+    why: "Every paisa of the fee belongs to one shipment, whose invoice states it (docs/decisions/042).",
     of: "orders",
     look: `
       select o.number as id, o.shipping_paise <> coalesce(s.fee, -1) as broken,
-        'fee ' || o.shipping_paise || ', parcels ' || coalesce(s.fee::text, 'none') as found
+        'fee ' || o.shipping_paise || ', shipments ' || coalesce(s.fee::text, 'none') as found
       from orders o left join (
         select order_id, sum(shipping_paise) as fee from shipments where kind = 'sale' group by order_id
       ) s on s.order_id = o.id`,
   },
   {
-    name: "lines-lie-in-their-parcels",
-    why: "A line is in a parcel of its own order and vendor, and every parcel holds something (docs/rules.md#r32).",
-    of: "parcels",
+    name: "lines-lie-in-their-shipments",
+    why: "A line is in a shipment of its own order and vendor, and every shipment holds something (docs/rules.md#r32).",
+    of: "shipments",
     look: `
       select s.id, count(l.id) = 0 or count(*) filter (where l.order_id <> s.order_id or l.vendor_id <> s.vendor_id) > 0
           as broken,
@@ -56,7 +56,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "replacements-are-free",
-    why: "A replacement is sent at no price, in a parcel of its own, for a line of the same order (docs/rules.md#r59).",
+    why: "A replacement is sent at no price, in a shipment of its own, for a line of the same order (docs/rules.md#r59).",
     of: "order lines",
     look: `
       select l.id, (l.replaces_line_id is not null) <> (s.kind = 'replacement')
@@ -66,11 +66,11 @@ export const orderInvariants: readonly Invariant[] = [
       from order_lines l join shipments s on s.id = l.shipment_id left join order_lines r on r.id = l.replaces_line_id`,
   },
   {
-    name: "order-status-follows-its-parcels",
-    why: "An order's status is read off its parcels and never set by hand (docs/decisions/007).",
+    name: "order-status-follows-its-shipments",
+    why: "An order's status is read off its shipments and never set by hand (docs/decisions/007).",
     of: "orders",
     look: `
-      select o.number as id, o.status <> d.derived as broken, o.status || ', parcels say ' || d.derived as found
+      select o.number as id, o.status <> d.derived as broken, o.status || ', shipments say ' || d.derived as found
       from orders o left join lateral (${derivedStatus("select status from shipments where order_id = o.id and kind = 'sale'")}) d on true`,
   },
   {
@@ -90,7 +90,7 @@ export const orderInvariants: readonly Invariant[] = [
  * The table of app/domain/fulfilment/order-status.ts in SQL (a test compares them): `derived`, from a SELECT of
  * shipments' `status`.
  */
-export function derivedStatus(parcels: string): string {
+export function derivedStatus(shipments: string): string {
   return `
     select case
       when count(*) filter (where status <> 'cancelled') = 0 then 'cancelled'
@@ -98,5 +98,5 @@ export function derivedStatus(parcels: string): string {
       when bool_or(status = 'delivered') or bool_and(status = 'shipped') filter (where status <> 'cancelled') then 'shipped'
       when bool_or(status = 'shipped') or bool_and(status = 'processing') filter (where status <> 'cancelled') then 'processing'
       else 'pending' end as derived
-    from (${parcels}) parcels`;
+    from (${shipments}) shipments`;
 }

@@ -5,14 +5,14 @@ const EVENTS_WAIT = "1 hour";
 export const paymentInvariants: readonly Invariant[] = [
   {
     name: "orders-are-paid-once",
-    why: "An order is paid once, as a whole or parcel by parcel in cash; what comes again goes back (docs/rules.md#r45, docs/decisions/098).",
+    why: "An order is paid once, as a whole or shipment by shipment in cash; what comes again goes back (docs/rules.md#r45, docs/decisions/098).",
     of: "orders",
     look: `
       select o.number as id, count(p.id) filter (where p.shipment_id is null) > 1
           or count(p.shipment_id) > count(distinct p.shipment_id)
           or count(p.shipment_id) > 0 and count(p.shipment_id) < count(p.id)
           or bool_or(p.shipment_id is not null and (p.provider <> 'cod' or s.kind <> 'sale' or s.order_id <> o.id)) as broken,
-        count(p.id) || ' effective captures, ' || count(p.shipment_id) || ' of one parcel each' as found
+        count(p.id) || ' effective captures, ' || count(p.shipment_id) || ' of one shipment each' as found
       from orders o left join payments p on p.order_id = o.id and p.status = 'captured' and p.is_effective
       left join shipments s on s.id = p.shipment_id group by o.id`,
   },
@@ -30,9 +30,9 @@ export const paymentInvariants: readonly Invariant[] = [
       ) p on p.order_id = o.id`,
   },
   {
-    name: "couriers-hand-over-each-parcels-cash",
-    why: "The cash of a parcel is here from its delivery on, to the paisa, and not before (docs/decisions/098).",
-    of: "parcels that pay on delivery",
+    name: "couriers-hand-over-each-shipments-cash",
+    why: "The cash of a shipment is here from its delivery on, to the paisa, and not before (docs/decisions/098).",
+    of: "shipments that pay on delivery",
     look: `
       select s.id, (s.status = 'delivered') <> (whole.id is not null or p.id is not null)
           or p.amount_paise <> s.shipping_paise + l.paise as broken,

@@ -41,7 +41,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "refunded-fees-are-within-fees",
-    why: "Of a parcel's shipping fee no more goes back than was charged (docs/decisions/085).",
+    why: "Of a shipment's shipping fee no more goes back than was charged (docs/decisions/085).",
     of: "fees that were paid back",
     look: `
       select s.id, sum(f.total_paise) > s.shipping_paise or bool_or(r.order_id <> s.order_id) as broken,
@@ -50,9 +50,9 @@ export const refundInvariants: readonly Invariant[] = [
       join shipments s on s.id = f.shipment_id where f.order_line_id is null group by s.id`,
   },
   {
-    name: "cancelled-parcels-are-paid-back",
+    name: "cancelled-shipments-are-paid-back",
     why: "What was paid for goods that will never be sent is owed back: all of it (docs/rules.md#r56).",
-    of: "cancelled parcels that were paid for",
+    of: "cancelled shipments that were paid for",
     look: `
       select s.id, coalesce(f.paise, 0) <> s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id)
           as broken,
@@ -68,8 +68,8 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "refunded-amounts-are-the-refunds",
-    why: "The amount shown beside an order and a parcel is what has gone back for it (docs/decisions/086).",
-    of: "orders and parcels",
+    why: "The amount shown beside an order and a shipment is what has gone back for it (docs/decisions/086).",
+    of: "orders and shipments",
     look: `
       with back as (
         select r.order_id, f.shipment_id, f.total_paise from refund_lines f

@@ -30,7 +30,7 @@ export const returnInvariants: readonly Invariant[] = [
   },
   {
     name: "returns-end-as-they-say",
-    why: "A return is replaced when another parcel of its order was made, and refunded when its money went back.",
+    why: "A return is replaced when another shipment of its order was made, and refunded when its money went back.",
     of: "returns",
     look: `
       select r.id, (r.status = 'replaced') <> (r.replacement_id is not null)

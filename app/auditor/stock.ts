@@ -28,7 +28,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "orders-take-their-goods-once",
-    why: "A line takes exactly its pieces off the shelf, and gives all of them back if its parcel is cancelled (docs/rules.md#r16).",
+    why: "A line takes exactly its pieces off the shelf, and gives all of them back if its shipment is cancelled (docs/rules.md#r16).",
     of: "order lines",
     look: `
       select l.id, coalesce(m.taken, 0) <> l.quantity

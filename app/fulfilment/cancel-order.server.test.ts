@@ -79,13 +79,13 @@ test("a second cancellation returns nothing twice", async ({ db }) => {
 });
 
 describe("until when", () => {
-  test("while parcels are being packed it is still possible", async ({ db }) => {
+  test("while shipments are being packed it is still possible", async ({ db }) => {
     const { customer, admin, orderId } = await aCodOrder(db);
     await moveFirst(db, admin, orderId, ["processing"]);
     expect(await cancelOrder(db, customer, orderId, when)).toMatchObject({ ok: true });
   });
 
-  test("once one parcel has left, not any more", async ({ db }) => {
+  test("once one shipment has left, not any more", async ({ db }) => {
     const { customer, admin, laptop, desktop, orderId } = await aCodOrder(db);
     await moveFirst(db, admin, orderId, ["processing", "shipped"]);
     expect(await cancelOrder(db, customer, orderId, when)).toEqual({ ok: false, code: "too-late" });

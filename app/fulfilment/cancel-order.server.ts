@@ -13,7 +13,7 @@ const LONGEST_REASON = 300;
 
 /**
  * Cancels the order for its owner, or for an admin who says why (the buyer reads it; else `no-reason`). `too-late`: a
- * parcel has left. `already-cancelled`: somebody was faster, nothing happens twice. Somebody else's order is `not-found`.
+ * shipment has left. `already-cancelled`: somebody was faster, nothing happens twice. Somebody else's order is `not-found`.
  */
 export async function cancelOrder(
   db: Database,

@@ -7,7 +7,7 @@ import { cancelOrder } from "./cancel-order.server.ts";
 import { moveShipmentsOf } from "./move-shipment.server.ts";
 import { moveRefusal } from "./shipment-messages.ts";
 
-/** What may be done to many: sending may not, each parcel leaves with a number of its own (docs/decisions/042). */
+/** What may be done to many: sending may not, each shipment leaves with a number of its own (docs/decisions/042). */
 export const bulkMoves = { confirm: "processing", deliver: "delivered", cancel: "cancelled" } as const;
 export type BulkMove = keyof typeof bulkMoves;
 
@@ -50,5 +50,5 @@ export function cancelRefusal(code: "not-found" | "already-cancelled" | "too-lat
   if (code === "not-found") return NO_ORDER;
   if (code === "already-cancelled") return "This order is cancelled already.";
   if (code === "no-reason") return "Say why: the buyer reads it.";
-  return "A parcel has left: this order can't be cancelled any more.";
+  return "A shipment has left: this order can't be cancelled any more.";
 }

@@ -24,7 +24,7 @@ export type Closing = {
 };
 
 /**
- * Cancels an order that is locked and may be cancelled: its parcels go, its stock comes back once, open attempts to
+ * Cancels an order that is locked and may be cancelled: its shipments go, its stock comes back once, open attempts to
  * pay are closed, captured money is owed back (a refund row and its job), the shopper is told.
  */
 export async function closeOrder(tx: Database, order: LockedOrder, closing: Closing): Promise<void> {

@@ -35,12 +35,12 @@ async function anOrder(db: Database, method: "cod" | "online" = "cod") {
     if (!order) throw new Error("no order");
     return order;
   };
-  const parcelOf = async (vendorId: string) =>
+  const shipmentOf = async (vendorId: string) =>
     (await read()).shipments.find((one) => one.vendorId === vendorId)?.id ?? "";
-  return { customer, admin, v1, v2, read, first: await parcelOf("v1"), second: await parcelOf("v2") };
+  return { customer, admin, v1, v2, read, first: await shipmentOf("v1"), second: await shipmentOf("v2") };
 }
 
-test("parcel by parcel the order goes from pending to delivered, and history says who did what", async ({ db }) => {
+test("shipment by shipment the order goes from pending to delivered, and history says who did what", async ({ db }) => {
   const { admin, v1, v2, read, first, second } = await anOrder(db);
   const steps = [
     [admin, { shipmentId: first, to: "processing" }, "pending"],
@@ -77,7 +77,7 @@ test("parcel by parcel the order goes from pending to delivered, and history say
   ]);
 });
 
-test("the buyer is written to once per parcel sent and delivered, and the audit log knows who moved it", async ({
+test("the buyer is written to once per shipment sent and delivered, and the audit log knows who moved it", async ({
   db,
 }) => {
   const { customer, v1, first } = await anOrder(db);
@@ -89,10 +89,10 @@ test("the buyer is written to once per parcel sent and delivered, and the audit 
   for (const move of moves) expect((await moveShipment(db, { viewer: v1, ...context }, move)).ok).toBe(true);
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.reference, first));
   expect(mails.map((mail) => `${mail.kind} to ${mail.recipient}`).sort()).toEqual([
-    `parcel-delivered to ${customer.email}`,
-    `parcel-dispatched to ${customer.email}`,
+    `shipment-delivered to ${customer.email}`,
+    `shipment-dispatched to ${customer.email}`,
   ]);
-  expect(mails.find((mail) => mail.kind === "parcel-dispatched")?.data).toMatchObject({
+  expect(mails.find((mail) => mail.kind === "shipment-dispatched")?.data).toMatchObject({
     ...dispatch,
     vendorName: "Vendor v1",
     cashPaise: 50_000_00,
@@ -101,7 +101,7 @@ test("the buyer is written to once per parcel sent and delivered, and the audit 
       link: expect.stringMatching(/^http:\/\/shop\.test\/orders\/.+\/invoices\/.+/),
     },
   });
-  expect(mails.find((mail) => mail.kind === "parcel-delivered")?.data).toMatchObject({ isLast: false });
+  expect(mails.find((mail) => mail.kind === "shipment-delivered")?.data).toMatchObject({ isLast: false });
   const audited = await db.select().from(auditLog).where(eq(auditLog.subjectId, first)).orderBy(auditLog.seq);
   expect(audited.map((row) => [row.action, row.actorId])).toEqual([
     ["shipment.confirm", v1.id],
@@ -110,7 +110,7 @@ test("the buyer is written to once per parcel sent and delivered, and the audit 
   ]);
 });
 
-test("each parcel carries its share of the shipping fee", async ({ db }) => {
+test("each shipment carries its share of the shipping fee", async ({ db }) => {
   await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_00_000_00 });
   const { read } = await anOrder(db);
   const rows = await db.select().from(shipments);
@@ -119,7 +119,7 @@ test("each parcel carries its share of the shipping fee", async ({ db }) => {
 });
 
 describe("refused", () => {
-  test("somebody else's parcel isn't there", async ({ db }) => {
+  test("somebody else's shipment isn't there", async ({ db }) => {
     const { customer, v2, first } = await anOrder(db);
     const move = { shipmentId: first, to: "shipped", dispatch } as const;
     for (const viewer of [guest, customer, v2])

@@ -28,7 +28,7 @@ export const orderFields = [
 ] as const;
 export type OrderFields = Record<(typeof orderFields)[number], string>;
 
-/** `errors`: by field, for the form that was sent (`shipmentId` says which parcel's). */
+/** `errors`: by field, for the form that was sent (`shipmentId` says which shipment's). */
 export type Refusal = { status: 400 | 404 | 409; problem: string | null; errors?: DispatchErrors };
 
 type Doing = {

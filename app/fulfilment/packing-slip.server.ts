@@ -1,4 +1,4 @@
-/** The sheet that goes into a parcel: what is in it and where it goes. No prices, but what the courier collects. */
+/** The sheet that goes into a shipment: what is in it and where it goes. No prices, but what the courier collects. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -11,7 +11,7 @@ export type PackingSlip = {
   number: string;
   placedAt: Date;
   vendorName: string;
-  /** Where the parcel comes from; may be empty. */
+  /** Where the shipment comes from; may be empty. */
   vendorAddress: string[];
   address: ShippingAddress;
   lines: { name: string; brand: string; quantity: number }[];

@@ -11,7 +11,7 @@ export type NamedRefundable = Refundable & { key: string; name: string };
 
 export type RefundFields = Record<string, string>;
 
-/** `pieces-<key>` and `amount-<key>` of each line; a parcel's fee has an amount only. */
+/** `pieces-<key>` and `amount-<key>` of each line; a shipment's fee has an amount only. */
 export function refundFieldNames(lines: readonly NamedRefundable[]): string[] {
   const perLine = lines.flatMap(({ key }) => [`pieces-${key}`, `amount-${key}`]);
   return ["intent", "scope", "reason", "expected", ...perLine];

@@ -50,7 +50,7 @@ async function carryOut(
 ): Promise<void> {
   const { shares, amountPaise, cancels } = plan;
   const by = { id: viewer.id, role: viewer.role };
-  if (cancels.length > 0) await endParcels(tx, viewer, order, cancels, now);
+  if (cancels.length > 0) await endShipments(tx, viewer, order, cancels, now);
   for (const { capture, shares: part } of plan.refunds) {
     const asked = { paymentId: capture.id, orderId: order.id, shares: part, reason: "goodwill", by, at: now } as const;
     const refundId = await requestRefund(tx, { ...asked, note });
@@ -60,12 +60,12 @@ async function carryOut(
   }
   const subject = { kind: "order", id: order.id, label: order.number };
   const pieces = shares.reduce((total, share) => total + share.quantity, 0);
-  const after = { amountPaise, pieces, ...(cancels.length > 0 && { cancelledParcels: cancels.length }) };
+  const after = { amountPaise, pieces, ...(cancels.length > 0 && { cancelledShipments: cancels.length }) };
   await recordAudit(tx, viewer, { action: "order.refund", subject, after }, now);
 }
 
-/** Parcels that won't be sent any more: their goods stay on sale. */
-async function endParcels(tx: Database, viewer: User, order: LockedOrder, ids: string[], at: Date): Promise<void> {
+/** Shipments that won't be sent any more: their goods stay on sale. */
+async function endShipments(tx: Database, viewer: User, order: LockedOrder, ids: string[], at: Date): Promise<void> {
   const actor = { id: viewer.id, role: viewer.role };
   await cancelShipments(tx, order, ids, { actor, at });
   const lines = (await listOrderedQuantities(tx, order.id)).filter(({ shipmentId }) => ids.includes(shipmentId));
@@ -74,6 +74,6 @@ async function endParcels(tx: Database, viewer: User, order: LockedOrder, ids: s
     kind: "internal-note",
     actor,
     at,
-    note: "All of a parcel that had not left was refunded: it is cancelled, its stock came back.",
+    note: "All of a shipment that had not left was refunded: it is cancelled, its stock came back.",
   });
 }

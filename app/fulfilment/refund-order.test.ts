@@ -27,7 +27,7 @@ import { planRefund, type WantedRefund } from "./refund-plan.server.ts";
 const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
-/** Two pieces of one vendor and one of another, ₹50,000 each, paid by transfer; `sent` parcels have been dispatched. */
+/** Two pieces of one vendor and one of another, ₹50,000 each, paid by transfer; `sent` shipments have been dispatched. */
 async function aPaidOrder(
   db: Database,
   { sent, delivered = 0, method = "bank_transfer" }: { sent: number; delivered?: number; method?: string },
@@ -48,17 +48,21 @@ async function aPaidOrder(
     const payment = { orderId, amountPaise: 1_50_000_00, reference: "UTR12345678" };
     await recordPayment(db, admin, payment, context);
   }
-  const parcels = await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(shipments.vendorId);
-  for (const { id: shipmentId } of parcels.slice(0, sent))
+  const shipmentRows = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(shipments.vendorId);
+  for (const { id: shipmentId } of shipmentRows.slice(0, sent))
     for (const move of [
       { shipmentId, to: "processing" },
       { shipmentId, to: "shipped", dispatch },
     ] as const)
       expect((await moveShipment(db, { viewer: admin, ...context }, move)).ok).toBe(true);
-  for (const { id: shipmentId } of parcels.slice(0, delivered))
+  for (const { id: shipmentId } of shipmentRows.slice(0, delivered))
     expect((await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "delivered" })).ok).toBe(true);
   const read = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0];
-  return { orderId, admin, customer, parcels, read, bought };
+  return { orderId, admin, customer, shipments: shipmentRows, read, bought };
 }
 
 type Order = Awaited<ReturnType<typeof aPaidOrder>>;
@@ -75,8 +79,8 @@ async function refund(db: Database, order: Order, wanted: WantedRefund, viewer: 
   return refundOrderParts(db, viewer, asked, context);
 }
 
-async function partOf(db: Database, order: Order, parcel: number) {
-  const shipmentId = order.parcels[parcel]?.id ?? "";
+async function partOf(db: Database, order: Order, shipment: number) {
+  const shipmentId = order.shipments[shipment]?.id ?? "";
   const line = (await listRefundables(db, order.orderId)).find((one) => one.shipmentId === shipmentId);
   return { orderLineId: line?.orderLineId ?? null, shipmentId };
 }
@@ -91,7 +95,7 @@ async function settleAll(db: Database, order: Order) {
 }
 
 describe("an admin refunds", () => {
-  test("one piece: the order stays paid, the amount is known to order and parcel, buyer and audit log are told", async ({
+  test("one piece: the order stays paid, the amount is known to order and shipment, buyer and audit log are told", async ({
     db,
   }) => {
     const order = await aPaidOrder(db, { sent: 2 });
@@ -100,8 +104,8 @@ describe("an admin refunds", () => {
     expect(await order.read()).toMatchObject({ paymentStatus: "paid", refundedPaise: 0 });
     await settleAll(db, order);
     expect(await order.read()).toMatchObject({ paymentStatus: "paid", refundedPaise: 50_000_00 });
-    const parcels = await db.select().from(shipments).where(eq(shipments.orderId, order.orderId));
-    expect(parcels.map((one) => one.refundedPaise).sort()).toEqual([0, 50_000_00]);
+    const shipmentRows = await db.select().from(shipments).where(eq(shipments.orderId, order.orderId));
+    expect(shipmentRows.map((one) => one.refundedPaise).sort()).toEqual([0, 50_000_00]);
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-refund"));
     expect(mail).toMatchObject({ recipient: order.customer.email, data: { amountPaise: 50_000_00, byHand: true } });
     const [audited] = await db.select().from(auditLog).where(eq(auditLog.action, "order.refund"));
@@ -117,13 +121,13 @@ describe("an admin refunds", () => {
     expect(await refund(db, order, "all")).toMatchObject({ code: "nothing-left" });
   });
 
-  test("all of a parcel that has not left: it is cancelled and its stock comes back", async ({ db }) => {
+  test("all of a shipment that has not left: it is cancelled and its stock comes back", async ({ db }) => {
     const order = await aPaidOrder(db, { sent: 1 });
     expect(await order.read()).toMatchObject({ status: "processing" });
     const part = { ...(await partOf(db, order, 1)), quantity: 1 };
-    expect(await refund(db, order, [part])).toMatchObject({ value: { cancels: [order.parcels[1]?.id] } });
-    const [parcel] = await db.select().from(shipments).where(eq(shipments.id, part.shipmentId));
-    expect(parcel?.status).toBe("cancelled");
+    expect(await refund(db, order, [part])).toMatchObject({ value: { cancels: [order.shipments[1]?.id] } });
+    const [shipment] = await db.select().from(shipments).where(eq(shipments.id, part.shipmentId));
+    expect(shipment?.status).toBe("cancelled");
     expect(await order.read()).toMatchObject({ status: "shipped" });
     const stocks = await db
       .select({ stock: products.stock })
@@ -134,10 +138,10 @@ describe("an admin refunds", () => {
     expect(await moveShipment(db, { viewer: order.admin, ...context }, move)).toMatchObject({ code: "illegal-move" });
   });
 
-  test("a part of a parcel that has not left: it can still be sent", async ({ db }) => {
+  test("a part of a shipment that has not left: it can still be sent", async ({ db }) => {
     const order = await aPaidOrder(db, { sent: 0 });
     expect((await refund(db, order, [{ ...(await partOf(db, order, 0)), quantity: 1 }])).ok).toBe(true);
-    const move = { shipmentId: order.parcels[0]?.id ?? "", to: "processing" } as const;
+    const move = { shipmentId: order.shipments[0]?.id ?? "", to: "processing" } as const;
     expect((await moveShipment(db, { viewer: order.admin, ...context }, move)).ok).toBe(true);
   });
 });
@@ -145,7 +149,7 @@ describe("an admin refunds", () => {
 describe("cash that couriers collected", () => {
   const cash = { sent: 2, method: "cod" } as const;
 
-  test("of one parcel goes back while the other is still on its way; of the other nothing does", async ({ db }) => {
+  test("of one shipment goes back while the other is still on its way; of the other nothing does", async ({ db }) => {
     const order = await aPaidOrder(db, { ...cash, delivered: 1 });
     const other = { ...(await partOf(db, order, 1)), quantity: 1 };
     expect(await refund(db, order, [other])).toMatchObject({ code: "not-paid" });
@@ -160,7 +164,7 @@ describe("cash that couriers collected", () => {
     expect(await order.read()).toMatchObject({ paymentStatus: "refunded", refundedPaise: 1_50_000_00 });
   });
 
-  test("goes back parcel by parcel, each told to the buyer", async ({ db }) => {
+  test("goes back shipment by shipment, each told to the buyer", async ({ db }) => {
     const order = await aPaidOrder(db, { ...cash, delivered: 2 });
     expect(await refund(db, order, "all")).toMatchObject({ value: { amountPaise: 1_50_000_00 } });
     const { refunds: owed } = await findPaymentsOf(db, order.orderId);
@@ -173,14 +177,14 @@ describe("cash that couriers collected", () => {
     expect(await order.read()).toMatchObject({ paymentStatus: "refunded" });
   });
 
-  test("is not another parcel's, says the database too", async ({ db }) => {
+  test("is not another shipment's, says the database too", async ({ db }) => {
     const order = await aPaidOrder(db, { ...cash, delivered: 2 });
     const shares = sharesOfRest(await listRefundables(db, order.orderId));
     const cheaper = shares.filter(({ totalPaise }) => totalPaise === 50_000_00);
     const others = (await listCaptures(db, order.orderId)).find((one) => one.shipmentId !== cheaper[0]?.shipmentId);
     const asked = { paymentId: others?.id ?? "", orderId: order.orderId, shares: cheaper, by: null, at: NOW };
     const asking = db.transaction((tx) => requestRefund(tx, { ...asked, reason: "goodwill" }));
-    await expect(asking).rejects.toMatchObject({ cause: { constraint: "refund_lines_of_paid_parcel" } });
+    await expect(asking).rejects.toMatchObject({ cause: { constraint: "refund_lines_of_paid_shipment" } });
   });
 });
 

@@ -1,4 +1,4 @@
-/** What an admin may give back of an order, line by line and parcel by parcel. */
+/** What an admin may give back of an order, line by line and shipment by shipment. */
 import { sumPaise } from "#app/domain/money/money.ts";
 import { restOf } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -12,13 +12,13 @@ import type { NamedRefundable } from "./refund-fields.server.ts";
 
 export type RefundPageData = {
   order: { id: string; number: string; status: string };
-  parcels: Shipment[];
+  shipments: Shipment[];
   lines: NamedRefundable[];
   leftPaise: number;
   isPaid: boolean;
   /** No provider sends it back: an admin does, and records that. */
   isByHand: boolean;
-  /** Of other parcels the courier hasn't collected the cash yet: they aren't among these. */
+  /** Of other shipments the courier hasn't collected the cash yet: they aren't among these. */
   awaitsCash: boolean;
 };
 
@@ -36,7 +36,7 @@ export async function findRefundPage(db: Database, viewer: User, orderId: string
   }));
   return {
     order: { id: order.id, number: order.number, status: order.status },
-    parcels: order.shipments.filter(({ id }) => lines.some((line) => line.shipmentId === id)),
+    shipments: order.shipments.filter(({ id }) => lines.some((line) => line.shipmentId === id)),
     lines,
     leftPaise: sumPaise(lines.map((line) => restOf(line).totalPaise)),
     isPaid: captures.length > 0,

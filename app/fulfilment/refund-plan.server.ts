@@ -15,7 +15,7 @@ import { type CapturedShares, isPaidFor, listCaptures, sharesByCapture } from "#
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Pieces or an amount of one line; of a parcel's fee (`orderLineId` null) only an amount. */
+/** Pieces or an amount of one line; of a shipment's fee (`orderLineId` null) only an amount. */
 export type WantedPart = { orderLineId: string | null; shipmentId: string } & (
   | { quantity: number }
   | { amountPaise: Paise }
@@ -24,17 +24,17 @@ export type WantedPart = { orderLineId: string | null; shipmentId: string } & (
 export type WantedRefund = "all" | WantedPart[];
 
 export type RefundPlan = {
-  /** What goes back from which payment: couriers' cash was collected parcel by parcel. */
+  /** What goes back from which payment: couriers' cash was collected shipment by shipment. */
   refunds: CapturedShares[];
   /** All of it. */
   shares: RefundShare[];
   amountPaise: Paise;
-  /** Parcels that have not left and of which nothing would be left to be paid for: they are cancelled. */
+  /** Shipments that have not left and of which nothing would be left to be paid for: they are cancelled. */
   cancels: string[];
 };
 
 /**
- * `not-paid`: nothing is paid, or the cash of a parcel that was asked for isn't collected yet. `details`: the line that was
+ * `not-paid`: nothing is paid, or the cash of a shipment that was asked for isn't collected yet. `details`: the line that was
  * asked for too much of, and what is left of it.
  */
 export type PlanError =
@@ -43,7 +43,7 @@ export type PlanError =
 export type TooMuch = { orderLineId: string | null; shipmentId: string; left: number };
 
 /**
- * `cancel-instead`: nothing of the order has left, and all of it would go back. A parcel that has not left is cancelled
+ * `cancel-instead`: nothing of the order has left, and all of it would go back. A shipment that has not left is cancelled
  * when nothing of it is left to be paid for; parts of it may go back before it is sent (docs/decisions/086).
  */
 export async function planRefund(
@@ -59,12 +59,14 @@ export async function planRefund(
   if (!chosen.ok) return chosen;
   const shares = chosen.value;
   if (shares.length === 0) return err(wanted === "all" ? "nothing-left" : "nothing-chosen");
-  const parcels = (await listShipments(db, orderId)).filter((one) => one.kind === "sale" && one.status !== "cancelled");
-  const cancels = parcels
+  const shipments = (await listShipments(db, orderId)).filter(
+    (one) => one.kind === "sale" && one.status !== "cancelled",
+  );
+  const cancels = shipments
     .filter(({ id }) => isPaidFor(captures, id))
     .filter(({ id, status }) => (status === "pending" || status === "processing") && isAllOf(id, lines, shares))
     .map(({ id }) => id);
-  if (cancels.length > 0 && cancels.length === parcels.length) return err("cancel-instead");
+  if (cancels.length > 0 && cancels.length === shipments.length) return err("cancel-instead");
   const amountPaise = sumPaise(shares.map((share) => share.totalPaise));
   return ok({ refunds: sharesByCapture(captures, shares), shares, amountPaise, cancels });
 }
@@ -84,7 +86,7 @@ function sharesOf(wanted: WantedPart[], lines: Refundable[]): { ok: true; value:
   return ok(shares);
 }
 
-/** Whether nothing of a parcel would be left to be paid for. */
+/** Whether nothing of a shipment would be left to be paid for. */
 function isAllOf(shipmentId: string, lines: Refundable[], shares: RefundShare[]): boolean {
   const left = sum(lines, shipmentId, (line) => restOf(line).totalPaise);
   return left === sum(shares, shipmentId, (share) => share.totalPaise);

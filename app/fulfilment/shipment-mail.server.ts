@@ -1,27 +1,27 @@
-/** Mails about a parcel on its way, one of each kind per parcel, queued within the transaction that moves it. */
+/** Mails about a shipment on its way, one of each kind per shipment, queued within the transaction that moves it. */
 import { and, asc, eq, ne, notInArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
-import type { ParcelMail } from "#app/mail/mail-kinds.ts";
+import type { ShipmentMail } from "#app/mail/mail-kinds.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-type Parcel = { shipmentId: string; origin: string };
+type Shipment = { shipmentId: string; origin: string };
 
-/** Tells the buyer that a parcel has left, how to follow it, where its invoice is, what to keep ready for the courier. */
+/** Tells the buyer that a shipment has left, how to follow it, where its invoice is, what to keep ready for the courier. */
 export async function queueDispatchMail(
   tx: Database,
   order: LockedOrder,
-  { dispatch, invoice, ...parcel }: Parcel & { dispatch: Dispatch; invoice: { id: string; number: string } | null },
+  { dispatch, invoice, ...shipment }: Shipment & { dispatch: Dispatch; invoice: { id: string; number: string } | null },
 ): Promise<void> {
-  const { cashPaise, ...mail } = await parcelMail(tx, order, parcel);
+  const { cashPaise, ...mail } = await shipmentMail(tx, order, shipment);
   const cash = order.paymentMethod === CASH_ON_DELIVERY && cashPaise > 0 ? cashPaise : null;
   await queueMail(tx, {
-    kind: "parcel-dispatched",
-    reference: parcel.shipmentId,
+    kind: "shipment-dispatched",
+    reference: shipment.shipmentId,
     to: order.userEmail,
     data: {
       ...mail,
@@ -32,30 +32,30 @@ export async function queueDispatchMail(
   });
 }
 
-/** Tells the buyer that a parcel has been delivered, and whether others are still to come. */
-export async function queueDeliveryMail(tx: Database, order: LockedOrder, parcel: Parcel): Promise<void> {
-  const { cashPaise: _, ...mail } = await parcelMail(tx, order, parcel);
+/** Tells the buyer that a shipment has been delivered, and whether others are still to come. */
+export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipment: Shipment): Promise<void> {
+  const { cashPaise: _, ...mail } = await shipmentMail(tx, order, shipment);
   const others = await tx.$count(
     shipments,
     and(
       eq(shipments.orderId, order.id),
-      ne(shipments.id, parcel.shipmentId),
+      ne(shipments.id, shipment.shipmentId),
       notInArray(shipments.status, ["delivered", "cancelled"]),
     ),
   );
   await queueMail(tx, {
-    kind: "parcel-delivered",
-    reference: parcel.shipmentId,
+    kind: "shipment-delivered",
+    reference: shipment.shipmentId,
     to: order.userEmail,
     data: { ...mail, isLast: others === 0 },
   });
 }
 
-async function parcelMail(
+async function shipmentMail(
   tx: Database,
   order: LockedOrder,
-  { shipmentId, origin }: Parcel,
-): Promise<ParcelMail & { cashPaise: number }> {
+  { shipmentId, origin }: Shipment,
+): Promise<ShipmentMail & { cashPaise: number }> {
   const [about] = await tx
     .select({
       vendorName: vendors.businessName,

@@ -1,15 +1,15 @@
 /** What a packing slip says; call within `asVendor` (docs/rules.md#r96). */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { findVendorParcel, type ParcelDetails } from "#app/orders/vendor-order-queries.server.ts";
+import { findVendorShipment, type ShipmentDetails } from "#app/orders/vendor-order-queries.server.ts";
 import { vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { PackingSlip } from "./packing-slip.server.ts";
 
-/** The slip of one parcel, or null when it is not this vendor's. The store's name is the caller's to add. */
+/** The slip of one shipment, or null when it is not this vendor's. The store's name is the caller's to add. */
 export async function findPackingSlip(db: Database, id: string): Promise<Omit<PackingSlip, "storeName"> | null> {
-  const parcel = await findVendorParcel(db, id);
-  if (!parcel) return null;
+  const shipment = await findVendorShipment(db, id);
+  if (!shipment) return null;
   const { businessName, addressLine, city, region, pincode, gstin } = vendors;
   const [vendor] = await db
     .select({ businessName, addressLine, city, region, pincode, gstin })
@@ -19,7 +19,7 @@ export async function findPackingSlip(db: Database, id: string): Promise<Omit<Pa
   if (!vendor) return null;
   const place = [vendor.city, vendor.region].filter(Boolean).join(", ");
   const from = [vendor.addressLine, [place, vendor.pincode].filter(Boolean).join(" ")];
-  const { number, placedAt, address, lines, carrier, tracking } = parcel;
+  const { number, placedAt, address, lines, carrier, tracking } = shipment;
   return {
     number,
     placedAt,
@@ -27,12 +27,12 @@ export async function findPackingSlip(db: Database, id: string): Promise<Omit<Pa
     vendorAddress: [...from, vendor.gstin && `GSTIN ${vendor.gstin}`].filter((line): line is string => Boolean(line)),
     address,
     lines: lines.map(({ name, brand, quantity }) => ({ name, brand, quantity })),
-    cashPaise: isToCollect(parcel) ? parcel.amountPaise : null,
+    cashPaise: isToCollect(shipment) ? shipment.amountPaise : null,
     carrier,
     tracking,
   };
 }
 
-function isToCollect({ paysOnDelivery, paymentStatus, status }: ParcelDetails): boolean {
+function isToCollect({ paysOnDelivery, paymentStatus, status }: ShipmentDetails): boolean {
   return paysOnDelivery && paymentStatus === "pending" && status !== "delivered";
 }

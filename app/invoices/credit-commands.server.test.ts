@@ -13,7 +13,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
+import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { issueCreditNotes } from "./credit-commands.server.ts";
 import { documentFacts, type InvoiceDocument } from "./invoice-document.ts";
@@ -29,7 +29,7 @@ async function aPaidOrder(db: Database) {
     await aProduct(db, { pricePaise: 777_77, gstRateBp: 500 }),
     await aProduct(db, { pricePaise: 9_999_99, vendorId: "v2" }),
   ];
-  const { orderId, customer, parcels } = await aPackedOrder(db, products, { quantity: 2 });
+  const { orderId, customer, shipments: shipmentRows } = await aPackedOrder(db, products, { quantity: 2 });
   const order = await lockOrder(db, orderId);
   if (!order) throw new Error("no order");
   await writeOfflineCapture(db, {
@@ -54,7 +54,16 @@ async function aPaidOrder(db: Database) {
   const admin = await aCustomer(db, { role: "admin" });
   const send = (shipmentId = "") =>
     moveShipment(db, { viewer: admin, now: NOW, origin: ORIGIN }, { shipmentId, to: "shipped", dispatch });
-  return { order, customer, parcels, request, settle, give, send, lines: () => listRefundables(db, orderId) };
+  return {
+    order,
+    customer,
+    shipments: shipmentRows,
+    request,
+    settle,
+    give,
+    send,
+    lines: () => listRefundables(db, orderId),
+  };
 }
 
 const good = <Value>(result: { ok: boolean; value?: Value }): Value => {
@@ -72,8 +81,8 @@ const notes = (db: Database) =>
 const checkNow = (db: Database) => db.execute(sql`set constraints all immediate`);
 
 test("a refund credits each invoice it touches, once it has succeeded", async ({ db }) => {
-  const { order, parcels, request, settle, send, lines } = await aPaidOrder(db);
-  for (const id of parcels) await send(id);
+  const { order, shipments: shipmentRows, request, settle, send, lines } = await aPaidOrder(db);
+  for (const id of shipmentRows) await send(id);
   const [first, , third] = await lines();
   if (!first || !third) throw new Error("no lines");
   const shares = [good(shareOfPieces(first, 1)), good(shareOfAmount(third, 500_00))];
@@ -105,18 +114,18 @@ test("a refund credits each invoice it touches, once it has succeeded", async ({
   expect(quantities.sort()).toEqual([0, 1]);
 });
 
-test("a credit note says the admin's words for a goodwill refund, also when its parcel left after it", async ({
+test("a credit note says the admin's words for a goodwill refund, also when its shipment left after it", async ({
   db,
 }) => {
-  const { order, customer, parcels, give, send, lines } = await aPaidOrder(db);
+  const { order, customer, shipments: shipmentRows, give, send, lines } = await aPaidOrder(db);
   const [first, , third] = await lines();
   if (!first || !third) throw new Error("no lines");
-  await send(parcels[0]);
+  await send(shipmentRows[0]);
   await give([good(shareOfAmount(first, 100_00))], { reason: "goodwill", note: "A scratch on\nthe lid" });
   await give([good(shareOfAmount(first, 50_00))]);
   await give([good(shareOfPieces(first, 1))], { reason: "returned", note: "Words of the shop" });
   await give([good(shareOfAmount(third, 100_00))], { reason: "goodwill", note: "Came two days late" });
-  await send(parcels[1]);
+  await send(shipmentRows[1]);
   await checkNow(db);
   const issued = (await listDocuments(db, order.id)).filter(({ kind }) => kind === "credit-note");
   const reasonOf = (document: InvoiceDocument | null) =>
@@ -135,8 +144,8 @@ test("a credit note says the admin's words for a goodwill refund, also when its 
 });
 
 test("a document is read with what it refers to: by its buyer and its vendor, and by nobody else", async ({ db }) => {
-  const { order, customer, parcels, give, send, lines } = await aPaidOrder(db);
-  for (const id of parcels) await send(id);
+  const { order, customer, shipments: shipmentRows, give, send, lines } = await aPaidOrder(db);
+  for (const id of shipmentRows) await send(id);
   const [first] = await lines();
   if (!first) throw new Error("no line");
   await give([good(shareOfPieces(first, 1))]);
@@ -144,7 +153,7 @@ test("a document is read with what it refers to: by its buyer and its vendor, an
   const entries = await listDocuments(db, orderId);
   expect(entries.map(({ kind }) => kind).sort()).toEqual(["credit-note", "invoice", "invoice"]);
   const note = entries.find(({ kind }) => kind === "credit-note");
-  const shipmentId = parcels[0] ?? "";
+  const shipmentId = shipmentRows[0] ?? "";
   const invoiceId = note?.id ?? "";
   const own = await findOwnDocument(db, customer, { orderId, invoiceId });
   expect(own).toMatchObject({
@@ -165,8 +174,8 @@ test("a document is read with what it refers to: by its buyer and its vendor, an
 });
 
 test("a refund that failed, or money that came twice, credits nothing", async ({ db }) => {
-  const { order, parcels, request, settle, send, lines } = await aPaidOrder(db);
-  await send(parcels[0]);
+  const { order, shipments: shipmentRows, request, settle, send, lines } = await aPaidOrder(db);
+  await send(shipmentRows[0]);
   const [first] = await lines();
   if (!first) throw new Error("no line");
   await settle(await request([good(shareOfPieces(first, 1))]), "failed");
@@ -176,8 +185,8 @@ test("a refund that failed, or money that came twice, credits nothing", async ({
   ).toEqual([]);
 });
 
-test("what went back before a parcel left is credited when it leaves: the invoice is whole", async ({ db }) => {
-  const { parcels, give, request, send, lines } = await aPaidOrder(db);
+test("what went back before a shipment left is credited when it leaves: the invoice is whole", async ({ db }) => {
+  const { shipments: shipmentRows, give, request, send, lines } = await aPaidOrder(db);
   const [first, second, third] = await lines();
   if (!first || !second || !third) throw new Error("no lines");
   const whole = first.totalPaise + second.totalPaise;
@@ -185,7 +194,7 @@ test("what went back before a parcel left is credited when it leaves: the invoic
   const other = await give([good(shareOfPieces(second, 1))]);
   await request([good(shareOfAmount(second, 100_00))]);
   expect(await notes(db)).toEqual([]);
-  await send(parcels[0]);
+  await send(shipmentRows[0]);
   await checkNow(db);
   const issued = await notes(db);
   expect(issued.map(({ refundId, totalPaise }) => [refundId, totalPaise]).sort()).toEqual(
@@ -195,13 +204,13 @@ test("what went back before a parcel left is credited when it leaves: the invoic
     ].sort(),
   );
   const [invoice] = await db.select().from(invoices).where(eq(invoices.kind, "invoice"));
-  const [parcel] = await db
+  const [shipment] = await db
     .select()
     .from(shipments)
-    .where(eq(shipments.id, parcels[0] ?? ""));
-  expect(invoice?.totalPaise).toBe(whole + (parcel?.shippingPaise ?? 0));
+    .where(eq(shipments.id, shipmentRows[0] ?? ""));
+  expect(invoice?.totalPaise).toBe(whole + (shipment?.shippingPaise ?? 0));
   await db.execute(sql`set constraints all deferred`);
-  await send(parcels[1]);
+  await send(shipmentRows[1]);
   await checkNow(db);
   expect((await notes(db)).map(({ vendorId, number }) => `${vendorId} ${number}`)).toEqual([
     "v1 CRN/26-27/000001",
@@ -211,8 +220,8 @@ test("what went back before a parcel left is credited when it leaves: the invoic
 });
 
 test("an order that goes back whole leaves nothing of its invoices, fee and all", async ({ db }) => {
-  const { parcels, give, send, lines } = await aPaidOrder(db);
-  for (const id of parcels) await send(id);
+  const { shipments: shipmentRows, give, send, lines } = await aPaidOrder(db);
+  for (const id of shipmentRows) await send(id);
   const [first, second] = await lines();
   if (!first || !second) throw new Error("no lines");
   await give([good(shareOfPieces(first, 1)), good(shareOfAmount(second, 333_33))]);
@@ -224,8 +233,8 @@ test("an order that goes back whole leaves nothing of its invoices, fee and all"
 });
 
 test("the database refuses to credit a refund twice, and more than was invoiced", async ({ db }) => {
-  const { order, parcels, give, request, send, lines } = await aPaidOrder(db);
-  await send(parcels[0]);
+  const { order, shipments: shipmentRows, give, request, send, lines } = await aPaidOrder(db);
+  await send(shipmentRows[0]);
   const [first, second] = await lines();
   const all = first && shareOfRest(first);
   if (!all || !second) throw new Error("nothing left");

@@ -12,7 +12,7 @@ import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-d
 export type Credit = {
   refundId: string;
   orderId: string;
-  /** What went back; shares of parcels without an invoice are left out. */
+  /** What went back; shares of shipments without an invoice are left out. */
   shares: readonly RefundShare[];
   /** The refund's, as its code. */
   reason: string;
@@ -22,7 +22,7 @@ export type Credit = {
 };
 
 /**
- * One credit note per invoice that the refund touches. A parcel that hasn't left has no invoice to take back from: if it
+ * One credit note per invoice that the refund touches. A shipment that hasn't left has no invoice to take back from: if it
  * leaves later, call this again with its shares. @throws when it was credited before, or for more than was invoiced
  */
 export async function issueCreditNotes(tx: Database, { shares, ...credit }: Credit): Promise<IssuedDocument[]> {

@@ -9,7 +9,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { A_GSTIN, aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
+import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
 import { aCustomer, anAddress, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { invoiceData } from "./personal-data.server.ts";
 import { invoiceCounters, invoiceLines, invoices } from "./schema.server.ts";
@@ -26,10 +26,10 @@ const checkNow = (db: Database) => db.execute(sql`set constraints all immediate`
 
 const documents = (db: Database) => db.select().from(invoices).orderBy(asc(invoices.number));
 
-test("a parcel that is sent gets its invoice, and one that only moves gets none", async ({ db }) => {
-  const { parcels, orderId } = await aPackedOrder(db, [await aProduct(db, { pricePaise: 59_000_00 })]);
+test("a shipment that is sent gets its invoice, and one that only moves gets none", async ({ db }) => {
+  const { shipments: shipmentRows, orderId } = await aPackedOrder(db, [await aProduct(db, { pricePaise: 59_000_00 })]);
   expect(await documents(db)).toEqual([]);
-  expect((await send(db, parcels[0] ?? "")).ok).toBe(true);
+  expect((await send(db, shipmentRows[0] ?? "")).ok).toBe(true);
   await checkNow(db);
   expect(await documents(db)).toMatchObject([
     {
@@ -40,7 +40,7 @@ test("a parcel that is sent gets its invoice, and one that only moves gets none"
       issuedAt: NOW,
       vendorId: "v1",
       orderId,
-      shipmentId: parcels[0],
+      shipmentId: shipmentRows[0],
       refundId: null,
       supplierName: "Vendor v1",
       supplierAddress: ["Bengaluru, Karnataka"],
@@ -64,8 +64,10 @@ test("a parcel that is sent gets its invoice, and one that only moves gets none"
 
 test("to another state the tax is IGST", async ({ db }) => {
   const address: ShippingAddress = { ...anAddress, state: "Maharashtra", city: "Mumbai", pincode: "400001" };
-  const { parcels } = await aPackedOrder(db, [await aProduct(db, { pricePaise: 59_000_00 })], { address });
-  await send(db, parcels[0] ?? "");
+  const { shipments: shipmentRows } = await aPackedOrder(db, [await aProduct(db, { pricePaise: 59_000_00 })], {
+    address,
+  });
+  await send(db, shipmentRows[0] ?? "");
   await checkNow(db);
   expect(await documents(db)).toMatchObject([
     { placeOfSupply: "Maharashtra", placeOfSupplyCode: "27", cgstPaise: 0, sgstPaise: 0, igstPaise: 9_000_00 },
@@ -79,8 +81,8 @@ test("the invoices of an order are the order, with its shipping fee, to the pais
     await aProduct(db, { pricePaise: 77_77, gstRateBp: 500 }),
     await aProduct(db, { pricePaise: 29_999_00, discountPricePaise: 19_999_99, vendorId: "v2" }),
   ];
-  const { parcels, orderId } = await aPackedOrder(db, products);
-  for (const id of parcels) expect((await send(db, id)).ok).toBe(true);
+  const { shipments: shipmentRows, orderId } = await aPackedOrder(db, products);
+  for (const id of shipmentRows) expect((await send(db, id)).ok).toBe(true);
   await checkNow(db);
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const issued = await documents(db);
@@ -92,33 +94,33 @@ test("the invoices of an order are the order, with its shipping fee, to the pais
 });
 
 test("a person's export holds their invoices, and nobody else's", async ({ db }) => {
-  const { customer, parcels } = await aPackedOrder(db, [await aProduct(db)]);
+  const { customer, shipments: shipmentRows } = await aPackedOrder(db, [await aProduct(db)]);
   const other = await aPackedOrder(db, [await aProduct(db)]);
-  await send(db, parcels[0] ?? "");
-  await send(db, other.parcels[0] ?? "");
+  await send(db, shipmentRows[0] ?? "");
+  await send(db, other.shipments[0] ?? "");
   const mine = await invoiceData.collect(db, customer.id);
   expect(mine).toMatchObject([{ number: "INV/26-27/000001", recipientName: "Asha Rao", totalPaise: 50_000_00 }]);
 });
 
 test("a business that buys is named with its GSTIN", async ({ db }) => {
-  const { parcels, orderId } = await aPackedOrder(db, [await aProduct(db)]);
+  const { shipments: shipmentRows, orderId } = await aPackedOrder(db, [await aProduct(db)]);
   const buyer = { buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders" };
   await db.update(orders).set(buyer).where(eq(orders.id, orderId));
-  await send(db, parcels[0] ?? "");
+  await send(db, shipmentRows[0] ?? "");
   expect(await documents(db)).toMatchObject([
     { recipientName: "Bharat Traders", recipientGstin: "29AAAPB1234C1ZK", deliveryAddress: { fullName: "Asha Rao" } },
   ]);
 });
 
 describe("a vendor without a GSTIN", () => {
-  test("can't send: the parcel stays, nothing is numbered", async ({ db }) => {
+  test("can't send: the shipment stays, nothing is numbered", async ({ db }) => {
     await aVendor(db, { id: "v1", gstin: null });
-    const { parcels } = await aPackedOrder(db, [await aProduct(db)]);
-    expect(await send(db, parcels[0] ?? "")).toEqual({ ok: false, code: "no-gstin" });
+    const { shipments: shipmentRows } = await aPackedOrder(db, [await aProduct(db)]);
+    expect(await send(db, shipmentRows[0] ?? "")).toEqual({ ok: false, code: "no-gstin" });
     expect(await db.select({ status: shipments.status }).from(shipments)).toEqual([{ status: "processing" }]);
     expect(await db.$count(invoiceCounters)).toBe(0);
     await db.update(vendors).set({ gstin: A_GSTIN });
-    expect((await send(db, parcels[0] ?? "")).ok).toBe(true);
+    expect((await send(db, shipmentRows[0] ?? "")).ok).toBe(true);
   });
 });
 
@@ -132,8 +134,8 @@ test("numbers run on per vendor, start anew on 1 April in India, and no later nu
     new Date("2027-03-31T18:30:00Z"),
   ];
   for (const [n, at] of moments.entries()) {
-    const { parcels } = await aPackedOrder(db, [await aProduct(db)]);
-    expect((await send(db, parcels[0] ?? "", at)).ok, String(n)).toBe(true);
+    const { shipments: shipmentRows } = await aPackedOrder(db, [await aProduct(db)]);
+    expect((await send(db, shipmentRows[0] ?? "", at)).ok, String(n)).toBe(true);
   }
   await checkNow(db);
   const issued = await db.select().from(invoices).orderBy(asc(invoices.financialYear), asc(invoices.sequence));
@@ -145,22 +147,25 @@ test("numbers run on per vendor, start anew on 1 April in India, and no later nu
 });
 
 test("what is undone leaves no gap", async ({ db }) => {
-  const { parcels } = await aPackedOrder(db, [await aProduct(db), await aProduct(db, { vendorId: "v2" })]);
+  const { shipments: shipmentRows } = await aPackedOrder(db, [
+    await aProduct(db),
+    await aProduct(db, { vendorId: "v2" }),
+  ]);
   const undone = db.transaction(async (tx) => {
-    await send(tx, parcels[0] ?? "");
+    await send(tx, shipmentRows[0] ?? "");
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
   expect(await documents(db)).toEqual([]);
-  for (const id of parcels) await send(db, id);
+  for (const id of shipmentRows) await send(db, id);
   await checkNow(db);
   expect((await documents(db)).map(({ number }) => number)).toEqual(["INV/26-27/000001", "INV/26-27/000001"]);
 });
 
-test("a vendor sends its own parcel within its own scope", async ({ db }) => {
-  const { parcels } = await aPackedOrder(db, [await aProduct(db)]);
+test("a vendor sends its own shipment within its own scope", async ({ db }) => {
+  const { shipments: shipmentRows } = await aPackedOrder(db, [await aProduct(db)]);
   const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
-  const move = { shipmentId: parcels[0] ?? "", to: "shipped", dispatch } as const;
+  const move = { shipmentId: shipmentRows[0] ?? "", to: "shipped", dispatch } as const;
   expect((await asVendor(db, "v1", (tx) => moveShipment(tx, { viewer: vendor, ...context }, move))).ok).toBe(true);
   expect(await documents(db)).toHaveLength(1);
 });

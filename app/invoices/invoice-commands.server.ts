@@ -1,5 +1,5 @@
 /**
- * Issuing invoices: one per parcel, by its vendor, when it is dispatched (CGST Act section 31: before or at the
+ * Issuing invoices: one per shipment, by its vendor, when it is dispatched (CGST Act section 31: before or at the
  * time the goods are removed). Works on the transaction that dispatches.
  */
 import { asc, eq, inArray } from "drizzle-orm";
@@ -11,11 +11,11 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
 
-/** A vendor without a GSTIN may not charge GST, so its parcels can't leave. */
+/** A vendor without a GSTIN may not charge GST, so its shipments can't leave. */
 export type IssueError = "no-gstin";
 
 /**
- * Issues the invoice of a parcel that is being dispatched. Null: nothing was sold in it (a replacement). @throws when it has
+ * Issues the invoice of a shipment that is being dispatched. Null: nothing was sold in it (a replacement). @throws when it has
  * an invoice already, or the place of delivery is no state of India
  */
 export async function issueInvoice(
@@ -27,37 +27,37 @@ export async function issueInvoice(
   return issued.ok ? ok(issued.value[0] ?? null) : issued;
 }
 
-/** Issues the invoices of many parcels in few statements, each numbered at its moment. */
+/** Issues the invoices of many shipments in few statements, each numbered at its moment. */
 export async function issueInvoices(
   tx: Database,
-  parcels: readonly { shipmentId: string; at: Date }[],
+  shipmentRows: readonly { shipmentId: string; at: Date }[],
 ): Promise<Result<IssuedDocument[], IssueError, never>> {
-  const moments = new Map(parcels.map(({ shipmentId, at }) => [shipmentId, at]));
+  const moments = new Map(shipmentRows.map(({ shipmentId, at }) => [shipmentId, at]));
   const documents: NewDocument[] = [];
-  for (const { parcel, lines } of await readParcels(tx, [...moments.keys()])) {
+  for (const { shipment, lines } of await readShipments(tx, [...moments.keys()])) {
     if (lines.every((line) => line.totalPaise === 0)) continue;
-    const { supplierGstin } = parcel;
+    const { supplierGstin } = shipment;
     if (!supplierGstin) return err("no-gstin");
-    documents.push(invoiceOf({ ...parcel, supplierGstin }, lines, moments.get(parcel.shipmentId) as Date));
+    documents.push(invoiceOf({ ...shipment, supplierGstin }, lines, moments.get(shipment.shipmentId) as Date));
   }
   return ok(await writeDocuments(tx, "invoice", documents));
 }
 
-type Parcel = Awaited<ReturnType<typeof readParcels>>[number]["parcel"];
-type Line = Awaited<ReturnType<typeof readParcels>>[number]["lines"][number];
+type Shipment = Awaited<ReturnType<typeof readShipments>>[number]["shipment"];
+type Line = Awaited<ReturnType<typeof readShipments>>[number]["lines"][number];
 
-function invoiceOf(parcel: Parcel & { supplierGstin: string }, lines: Line[], at: Date): NewDocument {
-  const { orderId, shipmentId, vendorId, supplierName, supplierGstin, address } = parcel;
+function invoiceOf(shipment: Shipment & { supplierGstin: string }, lines: Line[], at: Date): NewDocument {
+  const { orderId, shipmentId, vendorId, supplierName, supplierGstin, address } = shipment;
   const placeOfSupplyCode = stateCodes[address.state];
   if (!placeOfSupplyCode) throw new Error(`no state of India: ${address.state}`);
-  const { shippingPaise, pricesIncludeGst } = parcel;
+  const { shippingPaise, pricesIncludeGst } = shipment;
   const gstMode = pricesIncludeGst ? "inclusive" : "exclusive";
   const supply = supplyBetween(supplierGstin.slice(0, 2), placeOfSupplyCode);
   return {
     ...{ at, orderId, shipmentId, vendorId, supplierName, supplierGstin },
-    supplierAddress: addressOf(parcel),
-    recipientName: parcel.buyerBusinessName ?? address.fullName,
-    recipientGstin: parcel.buyerGstin,
+    supplierAddress: addressOf(shipment),
+    recipientName: shipment.buyerBusinessName ?? address.fullName,
+    recipientGstin: shipment.buyerGstin,
     deliveryAddress: address,
     placeOfSupply: address.state,
     placeOfSupplyCode,
@@ -65,13 +65,13 @@ function invoiceOf(parcel: Parcel & { supplierGstin: string }, lines: Line[], at
   };
 }
 
-function addressOf({ addressLine, city, region, pincode }: Parcel): string[] {
+function addressOf({ addressLine, city, region, pincode }: Shipment): string[] {
   const place = [city, region].filter(Boolean).join(", ");
   return [addressLine, [place, pincode].filter(Boolean).join(" ")].filter((line): line is string => Boolean(line));
 }
 
-async function readParcels(tx: Database, ids: string[]) {
-  const parcels = await tx
+async function readShipments(tx: Database, ids: string[]) {
+  const shipmentRows = await tx
     .select({
       shipmentId: shipments.id,
       orderId: orders.id,
@@ -100,6 +100,6 @@ async function readParcels(tx: Database, ids: string[]) {
     .from(orderLines)
     .where(inArray(shipmentId, ids))
     .orderBy(asc(position));
-  const byParcel = Map.groupBy(lines, (line) => line.shipmentId);
-  return parcels.map((parcel) => ({ parcel, lines: byParcel.get(parcel.shipmentId) ?? [] }));
+  const byShipment = Map.groupBy(lines, (line) => line.shipmentId);
+  return shipmentRows.map((shipment) => ({ shipment, lines: byShipment.get(shipment.shipmentId) ?? [] }));
 }

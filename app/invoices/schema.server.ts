@@ -66,7 +66,7 @@ export const invoices = pgTable(
     supplierName: text().notNull(),
     supplierAddress: jsonb().$type<string[]>().notNull(),
     supplierGstin: text().notNull(),
-    /** The business behind `recipientGstin`, or the person the parcel goes to. */
+    /** The business behind `recipientGstin`, or the person the shipment goes to. */
     recipientName: text().notNull(),
     recipientGstin: text(),
     deliveryAddress: jsonb().$type<ShippingAddress>().notNull(),
@@ -125,7 +125,7 @@ export const invoiceLines = pgTable(
       .notNull()
       .references(() => invoices.id),
     position: smallint().notNull(),
-    /** Null: the parcel's shipping fee. */
+    /** Null: the shipment's shipping fee. */
     orderLineId: uuid().references(() => orderLines.id),
     description: text().notNull(),
     hsn: text().notNull(),

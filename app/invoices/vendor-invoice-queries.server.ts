@@ -6,7 +6,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
 import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
 
-/** The documents of one parcel, oldest first. */
+/** The documents of one shipment, oldest first. */
 export function listVendorDocuments(db: Database, shipmentId: string): Promise<DocumentEntry[]> {
   const { id, kind, number, issuedAt, totalPaise } = vendorInvoices;
   return db
@@ -16,7 +16,7 @@ export function listVendorDocuments(db: Database, shipmentId: string): Promise<D
     .orderBy(asc(issuedAt), desc(kind), asc(number));
 }
 
-/** One document of one parcel, or null when it is not this vendor's. */
+/** One document of one shipment, or null when it is not this vendor's. */
 export async function findVendorDocument(
   db: Database,
   { shipmentId, invoiceId }: { shipmentId: string; invoiceId: string },

@@ -6,15 +6,15 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
+import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
 
 /** An order of two vendors, sent by both: one invoice each. */
 async function twoInvoices(db: Database) {
-  const { parcels } = await aPackedOrder(db, [await aProduct(db), await aProduct(db, { vendorId: "v2" })]);
+  const { shipments } = await aPackedOrder(db, [await aProduct(db), await aProduct(db, { vendorId: "v2" })]);
   const admin = await aCustomer(db, { role: "admin" });
-  for (const shipmentId of parcels)
+  for (const shipmentId of shipments)
     await moveShipment(db, { viewer: admin, now: NOW, origin: ORIGIN }, { shipmentId, to: "shipped", dispatch });
   await db.execute(sql`set constraints all immediate`);
   await db.execute(sql`set constraints all deferred`);

@@ -8,8 +8,8 @@ import { isHeldByReturn, isPayable } from "./payable.server.ts";
 export type PayableItem = { transactionId: number; vendorId: string; kind: TransactionKind; amountPaise: number };
 
 /**
- * Transactions that the next payouts settle: of parcels whose return windows are over and of which nothing is being
- * returned, and whatever went back of parcels that are settled already. In the order in which they were written.
+ * Transactions that the next payouts settle: of shipments whose return windows are over and of which nothing is being
+ * returned, and whatever went back of shipments that are settled already. In the order in which they were written.
  */
 export async function listPayableItems(db: Database, now: Date): Promise<PayableItem[]> {
   return rowsOf<PayableItem>(
@@ -31,7 +31,7 @@ export type VendorBalance = {
   payablePaise: number;
   /** Of it: in a payout that isn't paid yet. */
   underwayPaise: number;
-  /** Of it: of parcels of which something is being returned. */
+  /** Of it: of shipments of which something is being returned. */
   heldPaise: number;
   accountHolder: string | null;
   accountNumber: string | null;

@@ -21,8 +21,8 @@ export async function isPayable(db: Database, now: Date, views: "" | "vendor_" =
 }
 
 /**
- * Whether transaction `t` waits because something of its parcel is being returned (a view, as returns stand right of the
- * books). What goes back of a parcel that is in a payout already waits for nothing.
+ * Whether transaction `t` waits because something of its shipment is being returned (a view, as returns stand right of the
+ * books). What goes back of a shipment that is in a payout already waits for nothing.
  */
 export function isHeldByReturn(views: "" | "vendor_" = ""): SQL {
   const table = (name: string) => sql.identifier(`${views}${name}`);

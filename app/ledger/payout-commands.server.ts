@@ -28,7 +28,7 @@ export type NewRun = {
 
 /**
  * Makes a payout for every vendor who is owed something and has a bank account. `changed-meanwhile`: what may be paid is
- * not what the admin saw (another admin was faster, a parcel came back); `nothing-payable`: nobody is owed anything.
+ * not what the admin saw (another admin was faster, a shipment came back); `nothing-payable`: nobody is owed anything.
  * Returns the run's id; the same form again returns the same run. One transaction; two at once go one after the other.
  */
 export async function createPayoutRun(

@@ -1,4 +1,4 @@
-/** What keeps a parcel out of a payout whose days are over: a return that is open, money that isn't here (docs/decisions/099). */
+/** What keeps a shipment out of a payout whose days are over: a return that is open, money that isn't here (docs/decisions/099). */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
@@ -12,7 +12,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
 import { askReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
-import { aDeliveredOrder, aPlacedOrder, sendParcel } from "#tests/support/books.ts";
+import { aDeliveredOrder, aPlacedOrder, sendShipment } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { listPayableItems, listVendorBalances } from "./payable-queries.server.ts";
@@ -49,7 +49,7 @@ const payable = async (db: Database, now = DUE) =>
   (await listPayableItems(db, now)).map(({ vendorId, kind, amountPaise }) => [vendorId, kind, amountPaise]);
 
 describe("a return that is open", () => {
-  test("holds its parcel's payout back, no other's, and everybody reads why", async ({ db }) => {
+  test("holds its shipment's payout back, no other's, and everybody reads why", async ({ db }) => {
     const order = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
     await anOpenReturn(db, order);
     expect(await payable(db)).toEqual([["v2", "sale", NET]]);
@@ -103,7 +103,7 @@ describe("a return that is open", () => {
     ]);
   });
 
-  test("of a replacement holds back the parcel that was sold", async ({ db }) => {
+  test("of a replacement holds back the shipment that was sold", async ({ db }) => {
     const order = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
     const id = await anOpenReturn(db, order, "replacement");
     for (const move of [
@@ -115,7 +115,7 @@ describe("a return that is open", () => {
     const [replaced] = await db.select().from(returns);
     const shipmentId = replaced?.replacementId ?? "";
     expect(await payable(db)).toHaveLength(2);
-    await sendParcel(db, order.admin, shipmentId, "delivered", days(9));
+    await sendShipment(db, order.admin, shipmentId, "delivered", days(9));
     const [sent] = await db.select().from(orderLines).where(eq(orderLines.shipmentId, shipmentId));
     const goods = { orderId: order.orderId, shipmentId, lines: [{ orderLineId: sent?.id ?? "", quantity: 1 }] };
     const why = { kind: "refund", reason: "defective", description: "Again." } as const;
@@ -125,16 +125,16 @@ describe("a return that is open", () => {
 });
 
 describe("cash on delivery over two vendors", () => {
-  test("each is paid for the parcel whose cash is here, as soon as its days are over", async ({ db }) => {
-    const { admin, parcels } = await aPlacedOrder(db, { bought, method: "cod" });
-    await sendParcel(db, admin, parcels[0]?.id ?? "", "delivered");
-    await sendParcel(db, admin, parcels[1]?.id ?? "", "shipped");
+  test("each is paid for the shipment whose cash is here, as soon as its days are over", async ({ db }) => {
+    const { admin, shipments } = await aPlacedOrder(db, { bought, method: "cod" });
+    await sendShipment(db, admin, shipments[0]?.id ?? "", "delivered");
+    await sendShipment(db, admin, shipments[1]?.id ?? "", "shipped");
     expect(await payable(db)).toEqual([["v1", "sale", 2 * NET]]);
   });
 
-  test("nobody is paid for a parcel whose money isn't here, even if it is said to be delivered", async ({ db }) => {
-    const { admin, parcels } = await aPlacedOrder(db, { bought, method: "cod" });
-    for (const { id } of parcels) await sendParcel(db, admin, id, "shipped");
+  test("nobody is paid for a shipment whose money isn't here, even if it is said to be delivered", async ({ db }) => {
+    const { admin, shipments } = await aPlacedOrder(db, { bought, method: "cod" });
+    for (const { id } of shipments) await sendShipment(db, admin, id, "shipped");
     await db.execute(sql`update shipments set status = 'delivered', delivered_at = ${NOW.toISOString()}`);
     expect(await payable(db)).toEqual([]);
     const [row] = await asVendor(db, "v1", (tx) => exportStatement(tx, all, DUE));

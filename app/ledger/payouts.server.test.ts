@@ -6,7 +6,7 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { aDeliveredOrder, aPlacedOrder, closeBooks, sendParcel } from "#tests/support/books.ts";
+import { aDeliveredOrder, aPlacedOrder, closeBooks, sendShipment } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { listPayableItems, listVendorBalances } from "./payable-queries.server.ts";
@@ -61,9 +61,9 @@ describe("what is payable", () => {
     expect(await listPayableItems(db, DUE)).toMatchObject([{ vendorId: "v1", kind: "sale", amountPaise: NET }]);
   });
 
-  test("a parcel that wasn't delivered isn't", async ({ db }) => {
-    const { admin, parcels } = await aPlacedOrder(db, { bought: one, method: "bank_transfer" });
-    await sendParcel(db, admin, parcels[0]?.id ?? "", "shipped");
+  test("a shipment that wasn't delivered isn't", async ({ db }) => {
+    const { admin, shipments } = await aPlacedOrder(db, { bought: one, method: "bank_transfer" });
+    await sendShipment(db, admin, shipments[0]?.id ?? "", "shipped");
     expect(await listPayableItems(db, days(400))).toEqual([]);
     expect(await listVendorBalances(db, days(400))).toMatchObject([{ balancePaise: NET, payablePaise: 0 }]);
   });

@@ -11,7 +11,7 @@ import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { aDeliveredOrder, aPlacedOrder, balancesOf, booksOf, closeBooks, sendParcel } from "#tests/support/books.ts";
+import { aDeliveredOrder, aPlacedOrder, balancesOf, booksOf, closeBooks, sendShipment } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { postRefund, postSale } from "./postings.server.ts";
@@ -26,13 +26,13 @@ const cheap = [
 const refundOf = (orderId: string, provider: string) => ({ refundId: randomUUID(), orderId, provider, at: NOW });
 
 describe("the life of an order", () => {
-  test("placing it writes nothing; cash is a receivable from a parcel's dispatch to its delivery", async ({ db }) => {
-    const { orderId, order, admin, parcels } = await aPlacedOrder(db);
+  test("placing it writes nothing; cash is a receivable from a shipment's dispatch to its delivery", async ({ db }) => {
+    const { orderId, order, admin, shipments } = await aPlacedOrder(db);
     expect(await booksOf(db, orderId)).toEqual([]);
-    const [first, second] = parcels;
-    await sendParcel(db, admin, second?.id ?? "", "shipped");
+    const [first, second] = shipments;
+    await sendShipment(db, admin, second?.id ?? "", "shipped");
     expect(await balancesOf(db, orderId)).toMatchObject({ customer: 1_234_56 });
-    await sendParcel(db, admin, first?.id ?? "", "delivered");
+    await sendShipment(db, admin, first?.id ?? "", "delivered");
     expect(await balancesOf(db, orderId)).toMatchObject({ customer: 1_234_56, "courier-cash": 99_998_00 });
     await moveShipment(
       db,
@@ -52,15 +52,15 @@ describe("the life of an order", () => {
       shippingFeePaise: 99_00,
       freeShippingAbovePaise: 1_00_000_00,
     });
-    const { orderId, order, admin, parcels, lines } = await aPlacedOrder(db, {
+    const { orderId, order, admin, shipments, lines } = await aPlacedOrder(db, {
       method: "bank_transfer",
       bought: cheap,
     });
     await updateStoreSettings(db, { commissionPercent: 50 });
-    for (const { id } of parcels) await sendParcel(db, admin, id, "shipped");
+    for (const { id } of shipments) await sendShipment(db, admin, id, "shipped");
     for (const [n, line] of lines.entries()) {
       expect(line.commissionBp).toBe(725);
-      const fee = splitInclusive(parcels[n]?.shippingPaise ?? 0);
+      const fee = splitInclusive(shipments[n]?.shippingPaise ?? 0);
       const commission = commissionOn(line.taxablePaise, 725);
       expect(await balancesOf(db, orderId, line.vendorId)).toEqual({
         "vendor-payable": commission - line.taxablePaise,
@@ -73,17 +73,17 @@ describe("the life of an order", () => {
     await closeBooks(db);
   });
 
-  test("the same parcel is sold once", async ({ db }) => {
-    const { orderId, parcels } = await aDeliveredOrder(db);
+  test("the same shipment is sold once", async ({ db }) => {
+    const { orderId, shipments } = await aDeliveredOrder(db);
     const before = await booksOf(db, orderId);
-    await postSale(db, parcels[0]?.id ?? "", NOW);
+    await postSale(db, shipments[0]?.id ?? "", NOW);
     expect(await booksOf(db, orderId)).toEqual(before);
   });
 });
 
 describe("money that goes back", () => {
   test("in parts: the sale backwards; together nothing is left, to the paisa", async ({ db }) => {
-    const { orderId, order, parcels, lines } = await aDeliveredOrder(db, { method: "bank_transfer" });
+    const { orderId, order, shipments, lines } = await aDeliveredOrder(db, { method: "bank_transfer" });
     for (const line of lines) {
       const shipmentId = line.shipmentId;
       const third = { taxablePaise: Math.floor(line.taxablePaise / 3), gstPaise: 2 * Math.floor(line.gstPaise / 6) };
@@ -101,12 +101,12 @@ describe("money that goes back", () => {
     expect(await balancesOf(db, orderId)).toEqual({});
     expect((await booksOf(db, orderId)).filter(({ kind }) => kind === "credit")).toHaveLength(6);
     expect(order.totalPaise).toBeGreaterThan(0);
-    expect(parcels).toHaveLength(2);
+    expect(shipments).toHaveLength(2);
     await closeBooks(db);
   });
 
-  test("before the parcel leaves only the money moves; the credit follows the sale", async ({ db }) => {
-    const { orderId, admin, parcels, lines } = await aPlacedOrder(db, { method: "bank_transfer" });
+  test("before the shipment leaves only the money moves; the credit follows the sale", async ({ db }) => {
+    const { orderId, admin, shipments, lines } = await aPlacedOrder(db, { method: "bank_transfer" });
     const [line] = lines;
     const paid = (await listCaptures(db, orderId))[0];
     if (!line || !paid) throw new Error("no line, no payment");
@@ -117,7 +117,7 @@ describe("money that goes back", () => {
     const refundId = await requestRefund(db, asked);
     await recordRefund(db, admin, { orderId, refundId, reference: "UTR-BACK-1" }, NOW);
     expect((await booksOf(db, orderId)).map(({ kind }) => kind)).toEqual(["capture", "refund"]);
-    for (const { id } of parcels) await sendParcel(db, admin, id, "shipped");
+    for (const { id } of shipments) await sendShipment(db, admin, id, "shipped");
     expect((await booksOf(db, orderId)).map(({ kind }) => kind).slice(2)).toEqual(["sale", "credit", "sale"]);
     expect((await balancesOf(db, orderId)).customer).toBeUndefined();
     await closeBooks(db);
@@ -125,9 +125,9 @@ describe("money that goes back", () => {
 
   test("the shipping fee goes back whole, cash from what couriers brought", async ({ db }) => {
     await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_00_000_00 });
-    const { orderId, order, parcels } = await aDeliveredOrder(db, { bought: cheap });
+    const { orderId, order, shipments } = await aDeliveredOrder(db, { bought: cheap });
     const fee = splitInclusive(99_00);
-    const shipmentId = parcels.find(({ shippingPaise }) => shippingPaise > 0)?.id ?? "";
+    const shipmentId = shipments.find(({ shippingPaise }) => shippingPaise > 0)?.id ?? "";
     const share = { orderLineId: null, shipmentId, taxablePaise: fee.taxable, gstPaise: fee.gst };
     await postRefund(db, { ...refundOf(orderId, "cod"), amountPaise: 99_00, shares: [share] });
     const left = await balancesOf(db, orderId);
@@ -233,9 +233,9 @@ test("a vendor reads its own part of the books and writes no other's", async ({ 
   await expect(writing).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
-test("a vendor who sends its parcel writes its sale", async ({ db }) => {
-  const { orderId, parcels } = await aPlacedOrder(db, { method: "bank_transfer" });
-  const [first] = parcels;
+test("a vendor who sends its shipment writes its sale", async ({ db }) => {
+  const { orderId, shipments } = await aPlacedOrder(db, { method: "bank_transfer" });
+  const [first] = shipments;
   const vendor = {
     kind: "user",
     id: (await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)))[0]?.orderId ?? "",
@@ -245,7 +245,7 @@ test("a vendor who sends its parcel writes its sale", async ({ db }) => {
     vendorId: "v1",
     emailVerified: true,
   } as const;
-  await asVendor(db, "v1", (tx) => sendParcel(tx, vendor, first?.id ?? "", "shipped"));
+  await asVendor(db, "v1", (tx) => sendShipment(tx, vendor, first?.id ?? "", "shipped"));
   expect((await booksOf(db, orderId)).map(({ kind, vendorId }) => [kind, vendorId])).toEqual([
     ["capture", null],
     ["sale", "v1"],

@@ -35,21 +35,21 @@ export async function postCaptures(tx: Database, captured: readonly Captured[]):
   await writeTransactions(tx, postings);
 }
 
-/** A parcel has left: its goods are sold. A replacement costs nothing and leaves no trace here. */
+/** A shipment has left: its goods are sold. A replacement costs nothing and leaves no trace here. */
 export function postSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   return postSales(tx, [{ shipmentId, at }]);
 }
 
-/** The sales of many parcels, in their order, in few statements. */
+/** The sales of many shipments, in their order, in few statements. */
 export async function postSales(tx: Database, sent: readonly { shipmentId: string; at: Date }[]): Promise<void> {
   const ids = sent.map(({ shipmentId }) => shipmentId);
-  const parcels = new Map((await listParcels(tx, ids)).map((parcel) => [parcel.shipmentId, parcel]));
+  const shipmentRows = new Map((await listShipments(tx, ids)).map((shipment) => [shipment.shipmentId, shipment]));
   const lines = Map.groupBy(await listSoldLines(tx, ids), (line) => line.shipmentId);
   const sales = sent.map(({ shipmentId, at }) => {
-    const parcel = parcels.get(shipmentId);
-    if (!parcel) throw new Error(`no parcel ${shipmentId}`);
-    const { orderId, vendorId } = parcel;
-    const entries = saleEntries({ ...parcel, lines: lines.get(shipmentId) ?? [] });
+    const shipment = shipmentRows.get(shipmentId);
+    if (!shipment) throw new Error(`no shipment ${shipmentId}`);
+    const { orderId, vendorId } = shipment;
+    const entries = saleEntries({ ...shipment, lines: lines.get(shipmentId) ?? [] });
     return { kind: "sale" as const, reference: shipmentId, orderId, shipmentId, vendorId, at, entries };
   });
   await writeTransactions(tx, sales);
@@ -61,7 +61,7 @@ export type PostedRefund = Money & {
   shares: readonly (CreditShare & { shipmentId: string })[];
 };
 
-/** Money went back. For goods that had left, the sale goes back with it, parcel by parcel. */
+/** Money went back. For goods that had left, the sale goes back with it, shipment by shipment. */
 export async function postRefund(tx: Database, refund: PostedRefund): Promise<void> {
   const { refundId, orderId, shares, at } = refund;
   await writeTransaction(tx, { kind: "refund", reference: refundId, orderId, at }, refundEntries(refund));
@@ -72,14 +72,14 @@ export async function postRefund(tx: Database, refund: PostedRefund): Promise<vo
 export type PostedCredit = { refundId: string; shipmentId: string; shares: readonly CreditShare[]; at: Date };
 
 /**
- * Takes back what of a sold parcel was refunded. A parcel that hasn't left owes nobody anything yet: nothing is written,
+ * Takes back what of a sold shipment was refunded. A shipment that hasn't left owes nobody anything yet: nothing is written,
  * and whoever sends it later posts the credits of its earlier refunds after its sale.
  */
 export async function postCredit(tx: Database, { refundId, shipmentId, shares, at }: PostedCredit): Promise<void> {
   if (!(await isSold(tx, shipmentId))) return;
-  const [parcel] = await listParcels(tx, [shipmentId]);
-  if (!parcel) throw new Error(`no parcel ${shipmentId}`);
-  const { orderId, vendorId } = parcel;
+  const [shipment] = await listShipments(tx, [shipmentId]);
+  if (!shipment) throw new Error(`no shipment ${shipmentId}`);
+  const { orderId, vendorId } = shipment;
   const lines = await listCreditedLines(tx, shipmentId);
   const kind = (await isPaidOut(tx, shipmentId)) ? "clawback" : "credit";
   const posting = {
@@ -93,7 +93,7 @@ export async function postCredit(tx: Database, { refundId, shipmentId, shares, a
   await writeTransaction(tx, posting, creditEntries(vendorId, lines, shares));
 }
 
-function listParcels(tx: Database, ids: string[]) {
+function listShipments(tx: Database, ids: string[]) {
   const { id: shipmentId, orderId, vendorId, shippingPaise } = shipments;
   return tx.select({ shipmentId, orderId, vendorId, shippingPaise }).from(shipments).where(inArray(shipmentId, ids));
 }
@@ -123,7 +123,7 @@ async function isPaidOut(tx: Database, shipmentId: string): Promise<boolean> {
   return paid !== undefined;
 }
 
-/** The parcel's lines, each with what of its taxable value the books have taken back. */
+/** The shipment's lines, each with what of its taxable value the books have taken back. */
 async function listCreditedLines(tx: Database, shipmentId: string): Promise<CreditedLine[]> {
   const lines = await listSoldLines(tx, [shipmentId]);
   const rows = await tx

@@ -25,7 +25,7 @@ const gstSorts: Readonly<Record<string, string>> = {
   total: "totalPaise",
 };
 
-/** What was sold and went back, from the books: a sale counts on the day its parcel left, a refund on its own day. */
+/** What was sold and went back, from the books: a sale counts on the day its shipment left, a refund on its own day. */
 export function salesReport(
   db: Database,
   { by, days, views }: { by: SalesReport; days: Days; views: Views },

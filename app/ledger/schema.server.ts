@@ -27,9 +27,9 @@ export const ledgerTransactions = pgTable(
     /** What it came from: a payment, a shipment, a refund (and its shipment), a payout. */
     reference: text().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** The parcel that was sold or of which something went back. */
+    /** The shipment that was sold or of which something went back. */
     shipmentId: uuid().references(() => shipments.id),
-    /** Whose parcel it is, or whose payout. */
+    /** Whose shipment it is, or whose payout. */
     vendorId: text().references(() => vendors.id),
     at: timestamp({ withTimezone: true }).notNull(),
   },

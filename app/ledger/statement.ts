@@ -33,7 +33,7 @@ export type StatementFigures = {
   balancePaise: number;
   payablePaise: number;
   underwayPaise: number;
-  /** Of parcels of which something is being returned. */
+  /** Of shipments of which something is being returned. */
   heldPaise: number;
   waitingPaise: number;
   /** Paid within the period. */

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { aDeliveredOrder, aPlacedOrder, sendParcel } from "#tests/support/books.ts";
+import { aDeliveredOrder, aPlacedOrder, sendShipment } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { listVendorBalances } from "./payable-queries.server.ts";
@@ -38,7 +38,7 @@ async function aHistory(db: Database) {
   await postRefund(db, { ...refund, at: days(12) });
   const second = await aDeliveredOrder(db, { bought, method: "bank_transfer", now: days(5) });
   const third = await aPlacedOrder(db, { bought, method: "bank_transfer", now: days(15) });
-  for (const { id } of third.parcels) await sendParcel(db, third.admin, id, "shipped", days(15));
+  for (const { id } of third.shipments) await sendShipment(db, third.admin, id, "shipped", days(15));
   return { first, second, third };
 }
 

@@ -10,10 +10,10 @@ import {
   paymentFailed,
   paymentReceived,
 } from "./order-mails.ts";
-import { parcelDelivered, parcelDispatched } from "./parcel-mails.ts";
 import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
 import { returnAsked, returnMoved, returnWaiting, returnWithdrawn } from "./return-mails.ts";
+import { shipmentDelivered, shipmentDispatched } from "./shipment-mails.ts";
 import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
@@ -34,8 +34,8 @@ const writers: Writers = {
   "order-confirmation": orderConfirmation,
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,
-  "parcel-dispatched": parcelDispatched,
-  "parcel-delivered": parcelDelivered,
+  "shipment-dispatched": shipmentDispatched,
+  "shipment-delivered": shipmentDelivered,
   "payment-received": paymentReceived,
   "order-refund": orderRefund,
   "return-asked": returnAsked,

@@ -28,7 +28,7 @@ export type MailData = {
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
   /** `cashPaise`: what the courier collects; null when already paid. */
-  "parcel-dispatched": ParcelMail & {
+  "shipment-dispatched": ShipmentMail & {
     carrier: string;
     tracking: string | null;
     trackingUrl: string | null;
@@ -37,7 +37,7 @@ export type MailData = {
     invoice?: { number: string; link: string };
   };
   /** `isLast`: nothing of the order is still to come. */
-  "parcel-delivered": ParcelMail & { isLast: boolean };
+  "shipment-delivered": ShipmentMail & { isLast: boolean };
   "payment-received": { number: string; name: string; link: string; amountPaise: number };
   /** `note`: the store's own words. `byHand`: sent by a person, not by the payment provider. */
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
@@ -73,7 +73,7 @@ export type OrderMail = {
 };
 
 /** One vendor's part of an order. */
-export type ParcelMail = {
+export type ShipmentMail = {
   number: string;
   name: string;
   link: string;

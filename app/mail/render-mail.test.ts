@@ -28,7 +28,7 @@ const order = {
   address: ["Meera Nair", "Neeladri Road", "Bengaluru 560100"],
 };
 
-const parcel = {
+const shipment = {
   number: order.number,
   name: order.name,
   link: order.link,
@@ -75,15 +75,15 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   },
   "payment-failed": { ...order, reason: "The bank declined it.", retryLink: "https://shop.test/orders/1/payment" },
   "order-cancelled": { ...order, reason: "You cancelled it.", refundNote: "₹2,59,998 go back to your card." },
-  "parcel-dispatched": {
-    ...parcel,
+  "shipment-dispatched": {
+    ...shipment,
     carrier: "Blue Dart",
     tracking: "69871234502",
     trackingUrl: "https://courier.example/69871234502",
     cashPaise: 2_59_998_00,
     invoice: { number: "INV/26-27/000001", link: "https://shop.test/orders/1/invoices/2" },
   },
-  "parcel-delivered": { ...parcel, isLast: false },
+  "shipment-delivered": { ...shipment, isLast: false },
   "payment-received": { number: order.number, name: order.name, link: order.link, amountPaise: 2_59_998_00 },
   "order-refund": {
     number: order.number,
@@ -93,9 +93,9 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     note: "The lid was scratched.",
     byHand: false,
   },
-  "return-asked": { ...parcel, what: "Replacement", shipping: "Its shipping fee of ₹99 is paid back too." },
-  "return-waiting": { ...parcel, what: "Replacement", reason: "It doesn't work" },
-  "return-withdrawn": { ...parcel, what: "Replacement" },
+  "return-asked": { ...shipment, what: "Replacement", shipping: "Its shipping fee of ₹99 is paid back too." },
+  "return-waiting": { ...shipment, what: "Replacement", reason: "It doesn't work" },
+  "return-withdrawn": { ...shipment, what: "Replacement" },
   "return-moved": {
     number: order.number,
     name: order.name,

@@ -46,7 +46,7 @@ export function vendorSuspended(
       { kind: "quote", text: reason },
       {
         kind: "text",
-        text: "Parcels that were ordered before still have to be sent. Answer this mail if you have questions.",
+        text: "Orders placed before this still have to be shipped. Reply to this email if you have questions.",
       },
       { kind: "action", label: "See your vendor dashboard", link },
     ],

@@ -1,4 +1,4 @@
-/** How much an account has ordered, and which parcels hold a vendor. */
+/** How much an account has ordered, and which shipments hold a vendor. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { AccountTie } from "#app/accounts/people/account-ties.server.ts";
 import { orders, shipments } from "./schema.server.ts";
@@ -10,6 +10,6 @@ export const ordersTie: AccountTie = {
   async vendorHolds(tx, vendorId) {
     const isOpen = inArray(shipments.status, ["pending", "processing", "shipped"]);
     const open = await tx.$count(shipments, and(eq(shipments.vendorId, vendorId), isOpen));
-    return open === 0 ? [] : [open === 1 ? "1 open parcel" : `${open} open parcels`];
+    return open === 0 ? [] : [open === 1 ? "1 open shipment" : `${open} open shipments`];
   },
 };

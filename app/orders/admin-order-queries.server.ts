@@ -130,8 +130,8 @@ export async function findOrderForAdmin(db: Database, viewer: User, id: string):
   return { ...order, customer: buyer?.name ?? "", events };
 }
 
-/** Whose parcel it is, or null. */
-export async function findParcelVendor(db: Database, shipmentId: string): Promise<string | null> {
+/** Whose shipment it is, or null. */
+export async function findShipmentVendor(db: Database, shipmentId: string): Promise<string | null> {
   if (!isUuid(shipmentId)) return null;
   const [row] = await db.select({ vendorId: shipments.vendorId }).from(shipments).where(eq(shipments.id, shipmentId));
   return row?.vendorId ?? null;

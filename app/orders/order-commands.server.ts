@@ -55,9 +55,9 @@ export async function findOrderByKey(db: Database, userId: string, key: string):
 /** `on conflict do nothing` waits for a rival with the same key; its follow-ups then have no order to hang on. */
 function insertion(order: NewOrder, number: string): SQL {
   const at = sql`${order.placedAt.toISOString()}::timestamptz`;
-  const parcels = parcelsOf(order);
-  const parcelOf = new Map(parcels.map(({ id, vendorId }) => [vendorId, id]));
-  const lines = order.lines.map((line, position) => ({ ...line, position, shipmentId: parcelOf.get(line.vendorId) }));
+  const shipmentRows = shipmentsOf(order);
+  const shipmentOf = new Map(shipmentRows.map(({ id, vendorId }) => [vendorId, id]));
+  const lines = order.lines.map((line, position) => ({ ...line, position, shipmentId: shipmentOf.get(line.vendorId) }));
   return sql`
     with placed as (
       insert into orders (id, number, user_id, user_email, idempotency_key, request_hash, payment_method,
@@ -71,11 +71,11 @@ function insertion(order: NewOrder, number: string): SQL {
         ${order.transferDetails ?? null}, ${at}, ${at})
       on conflict do nothing
       returning id, number),
-    parcels as (
+    new_shipments as (
       insert into shipments (id, order_id, vendor_id, shipping_paise, updated_at)
-      select parcel.id, placed.id, parcel."vendorId", parcel."shippingPaise", ${at}
-      from placed, jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb)
-        as parcel (id uuid, "vendorId" text, "shippingPaise" bigint)),
+      select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", ${at}
+      from placed, jsonb_to_recordset(${JSON.stringify(shipmentRows)}::jsonb)
+        as shipment (id uuid, "vendorId" text, "shippingPaise" bigint)),
     bought as (
       insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, brand, category,
         list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise, total_paise)
@@ -92,8 +92,8 @@ function insertion(order: NewOrder, number: string): SQL {
     select id, number from placed`;
 }
 
-/** One parcel per vendor, each with its share of the shipping fee. */
-function parcelsOf({ lines, shippingPaise }: NewOrder) {
+/** One shipment per vendor, each with its share of the shipping fee. */
+function shipmentsOf({ lines, shippingPaise }: NewOrder) {
   const worth = new Map<string, number>();
   for (const line of lines) worth.set(line.vendorId, (worth.get(line.vendorId) ?? 0) + line.totalPaise);
   const shares = shareShippingFee(shippingPaise, [...worth.values()]);
@@ -167,20 +167,21 @@ export async function movePaymentStatus(
   await recordOrderEvent(tx, order.id, { ...cause, kind: "payment", fromStatus: order.paymentStatus, toStatus: to });
 }
 
-/** Adds to what went back of a locked order, and of which of its parcels. */
+/** Adds to what went back of a locked order, and of which of its shipments. */
 export async function recordRefunded(
   tx: Database,
   orderId: string,
   parts: readonly { shipmentId: string; totalPaise: number }[],
 ): Promise<void> {
-  const parcels = new Map<string, number>();
-  for (const { shipmentId, totalPaise } of parts) parcels.set(shipmentId, (parcels.get(shipmentId) ?? 0) + totalPaise);
+  const shipmentRows = new Map<string, number>();
+  for (const { shipmentId, totalPaise } of parts)
+    shipmentRows.set(shipmentId, (shipmentRows.get(shipmentId) ?? 0) + totalPaise);
   const sum = parts.reduce((total, part) => total + part.totalPaise, 0);
   await tx
     .update(orders)
     .set({ refundedPaise: sql`${orders.refundedPaise} + ${sum}` })
     .where(eq(orders.id, orderId));
-  for (const [id, paise] of parcels)
+  for (const [id, paise] of shipmentRows)
     await tx
       .update(shipments)
       .set({ refundedPaise: sql`${shipments.refundedPaise} + ${paise}` })

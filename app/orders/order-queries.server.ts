@@ -60,16 +60,16 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
   if (!found) return null;
   const { buyerGstin: gstin, buyerBusinessName: businessName, ...order } = found;
   const lines = await listLines(db, orderId);
-  const parcels = await listParcels(db, orderId);
+  const shipmentRows = await listShipments(db, orderId);
   const events = await listEvents(db, orderId);
   return {
     ...withDoors(
       order,
-      parcels.filter(({ kind }) => kind === "sale").map(({ status }) => status),
+      shipmentRows.filter(({ kind }) => kind === "sale").map(({ status }) => status),
     ),
     buyer: gstin && businessName ? { gstin, businessName } : null,
     lines,
-    shipments: parcels,
+    shipments: shipmentRows,
     events,
   };
 }
@@ -111,7 +111,7 @@ export async function countOrdersFor(db: Database, viewer: User): Promise<Record
   >;
 }
 
-/** What was sold, parcel by parcel, for giving stock back. */
+/** What was sold, shipment by shipment, for giving stock back. */
 export function listOrderedQuantities(db: Database, orderId: string) {
   const { productId, quantity, shipmentId, replacesLineId } = orderLines;
   return db
@@ -152,13 +152,13 @@ async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
     .from(orderLines)
     .where(and(inArray(orderId, ids), isNull(orderLines.replacesLineId)))
     .orderBy(asc(position));
-  const parcels = await db
+  const shipmentRows = await db
     .select({ orderId: shipments.orderId, status: shipments.status })
     .from(shipments)
     .where(and(inArray(shipments.orderId, ids), eq(shipments.kind, "sale")));
   return rows.map((row) => {
     const own = lines.filter((line) => line.orderId === row.id).map(({ orderId: _, ...line }) => line);
-    const statuses = parcels.filter((one) => one.orderId === row.id).map(({ status }) => status);
+    const statuses = shipmentRows.filter((one) => one.orderId === row.id).map(({ status }) => status);
     return { ...withDoors(row, statuses), lines: own, itemCount: own.reduce((sum, line) => sum + line.quantity, 0) };
   });
 }
@@ -172,7 +172,7 @@ async function listLines(db: Database, orderId: string) {
     .orderBy(asc(position));
 }
 
-async function listParcels(db: Database, orderId: string) {
+async function listShipments(db: Database, orderId: string) {
   const { id, vendorId, status, carrier, tracking, trackingUrl, shippingPaise, shippedAt, deliveredAt, kind } =
     shipments;
   return db

@@ -50,7 +50,7 @@ export type NewOrder = SummaryRows & {
 
 /**
  * What happened to an order. `status`, `payment` and `shipment` events say from and to which status. An `internal-note`
- * is for the store alone: the buyer never sees it. `replacement`: a parcel at no price was added.
+ * is for the store alone: the buyer never sees it. `replacement`: a shipment at no price was added.
  */
 export type OrderEventKind =
   | "placed"

@@ -1,4 +1,4 @@
-/** A replacement: a parcel of an order at no price, for goods that came back (docs/decisions/087). */
+/** A replacement: a shipment of an order at no price, for goods that came back (docs/decisions/087). */
 import { eq, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { type Cause, recordOrderEvent } from "./order-commands.server.ts";
@@ -8,7 +8,7 @@ import { shipments } from "./schema.server.ts";
 export type ReplacedLine = { orderLineId: string; quantity: number };
 
 /**
- * Adds a replacement parcel to a locked order, its lines copies of the sold ones at no price; returns its id. The caller
+ * Adds a replacement shipment to a locked order, its lines copies of the sold ones at no price; returns its id. The caller
  * has taken the stock. The order's own status stays: it follows from what was sold.
  */
 export async function createReplacement(
@@ -16,17 +16,17 @@ export async function createReplacement(
   order: { id: string; vendorId: string; lines: readonly ReplacedLine[] },
   { actor, at }: Cause,
 ): Promise<string> {
-  const [parcel] = await rowsOf<{ id: string }>(
+  const [shipment] = await rowsOf<{ id: string }>(
     tx,
     sql`insert into shipments (order_id, vendor_id, kind, updated_at)
       values (${order.id}, ${order.vendorId}, 'replacement', ${at.toISOString()}::timestamptz) returning id`,
   );
-  if (!parcel) throw new Error("the replacement was not written");
+  if (!shipment) throw new Error("the replacement was not written");
   const lines = JSON.stringify(order.lines);
   const copied = await rowsOf<{ id: string }>(
     tx,
     sql`insert into order_lines select (jsonb_populate_record(l, jsonb_build_object(
-        'id', gen_random_uuid(), 'shipment_id', ${parcel.id}::uuid, 'replaces_line_id', l.id, 'quantity', w.quantity,
+        'id', gen_random_uuid(), 'shipment_id', ${shipment.id}::uuid, 'replaces_line_id', l.id, 'quantity', w.quantity,
         'position', (select max(position) from order_lines where order_id = l.order_id) + row_number() over (order by l.position),
         'list_price_paise', 0, 'unit_price_paise', 0, 'taxable_paise', 0, 'gst_paise', 0, 'total_paise', 0))).*
       from order_lines l
@@ -35,13 +35,13 @@ export async function createReplacement(
       returning id`,
   );
   if (copied.length !== order.lines.length) throw new Error("a replaced line that was not sold");
-  const shipmentId = parcel.id;
+  const shipmentId = shipment.id;
   await recordOrderEvent(tx, order.id, { kind: "replacement", shipmentId, actor, at });
   return shipmentId;
 }
 
 /**
- * Cancels a replacement parcel of a locked order; the caller gives its stock back. False: there is none that waits to be
+ * Cancels a replacement shipment of a locked order; the caller gives its stock back. False: there is none that waits to be
  * sent.
  */
 export async function cancelReplacement(
@@ -50,14 +50,14 @@ export async function cancelReplacement(
   shipmentId: string,
   cause: Cause,
 ): Promise<boolean> {
-  const [parcel] = await rowsOf<{ status: string }>(
+  const [shipment] = await rowsOf<{ status: string }>(
     tx,
     sql`select status from shipments where id = ${shipmentId} and order_id = ${orderId} and kind = 'replacement'
       and status in ('pending', 'processing')`,
   );
-  if (!parcel) return false;
+  if (!shipment) return false;
   await tx.update(shipments).set({ status: "cancelled", updatedAt: cause.at }).where(eq(shipments.id, shipmentId));
-  const moved = { fromStatus: parcel.status, toStatus: "cancelled" };
+  const moved = { fromStatus: shipment.status, toStatus: "cancelled" };
   await recordOrderEvent(tx, orderId, { ...cause, kind: "shipment", shipmentId, ...moved });
   return true;
 }

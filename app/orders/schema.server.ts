@@ -77,7 +77,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One vendor's parcel of an order (docs/rules.md#r32). */
+/** One vendor's shipment of an order (docs/rules.md#r32). */
 export const shipments = pgTable(
   "shipments",
   {
@@ -93,7 +93,7 @@ export const shipments = pgTable(
     tracking: text(),
     /** Where the courier tells where it is; named by whoever sent it. */
     trackingUrl: text(),
-    /** This parcel's share of the order's shipping fee (docs/decisions/042). */
+    /** This shipment's share of the order's shipping fee (docs/decisions/042). */
     shippingPaise: bigint({ mode: "number" }).notNull().default(0),
     shippedAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),

@@ -11,18 +11,18 @@ import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
-import { parcelStage, parcelTable } from "./parcel-stages.ts";
 import { orders, shipments } from "./schema.server.ts";
+import { shipmentStage, shipmentTable } from "./shipment-stages.ts";
 import {
-  countParcelStages,
-  findVendorParcel,
-  listVendorParcels,
-  listWaitingParcels,
+  countShipmentStages,
+  findVendorShipment,
+  listVendorShipments,
+  listWaitingShipments,
 } from "./vendor-order-queries.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An order of one product of each vendor, placed so many days before NOW. Returns v1's parcel. */
+/** An order of one product of each vendor, placed so many days before NOW. Returns v1's shipment. */
 async function anOrder(db: Database, { daysAgo = 0, city = "Bengaluru", name = "Laptop" } = {}) {
   await ensurePaymentMethods(db, { demo: true });
   const customer = await aCustomer(db);
@@ -35,34 +35,34 @@ async function anOrder(db: Database, { daysAgo = 0, city = "Bengaluru", name = "
   const request = await anOrderRequest(db, customer, bought, { now, address: { ...anAddress, city } });
   const placed = await placeOrder(db, request);
   if (!placed.ok) throw new Error(placed.code);
-  const parcels = await db.select().from(shipments).where(eq(shipments.orderId, placed.value.orderId));
-  const parcelOf = (vendorId: string) => parcels.find((one) => one.vendorId === vendorId)?.id ?? "";
-  return { ...placed.value, parcel: parcelOf("v1"), other: parcelOf("v2") };
+  const shipmentRows = await db.select().from(shipments).where(eq(shipments.orderId, placed.value.orderId));
+  const shipmentOf = (vendorId: string) => shipmentRows.find((one) => one.vendorId === vendorId)?.id ?? "";
+  return { ...placed.value, shipment: shipmentOf("v1"), other: shipmentOf("v2") };
 }
 
 const list = (db: Database, query = "", vendorId = "v1") =>
-  asVendor(db, vendorId, (tx) => listVendorParcels(tx, readTableState(new URLSearchParams(query), parcelTable)));
+  asVendor(db, vendorId, (tx) => listVendorShipments(tx, readTableState(new URLSearchParams(query), shipmentTable)));
 
-test("a vendor sees its own parcels, with its own lines and amounts only", async ({ db }) => {
-  const { number, parcel, other } = await anOrder(db);
+test("a vendor sees its own shipments, with its own lines and amounts only", async ({ db }) => {
+  const { number, shipment, other } = await anOrder(db);
   const { rows, total } = await list(db);
   expect(total).toBe(1);
   expect(rows).toMatchObject([
-    { id: parcel, number, items: [{ name: "Laptop", quantity: 2 }], amountPaise: 1_00_000_00, stage: "to-confirm" },
+    { id: shipment, number, items: [{ name: "Laptop", quantity: 2 }], amountPaise: 1_00_000_00, stage: "to-confirm" },
   ]);
-  const found = await asVendor(db, "v1", (tx) => findVendorParcel(tx, parcel));
+  const found = await asVendor(db, "v1", (tx) => findVendorShipment(tx, shipment));
   expect(JSON.stringify(found)).not.toMatch(/Secret|example\.test/);
   expect(found).toMatchObject({ address: { phone: anAddress.phone }, events: [] });
   for (const id of [other, "nothing", crypto.randomUUID()]) {
-    expect(await asVendor(db, "v1", (tx) => findVendorParcel(tx, id))).toBeNull();
+    expect(await asVendor(db, "v1", (tx) => findVendorShipment(tx, id))).toBeNull();
     expect(await asVendor(db, "v1", (tx) => findPackingSlip(tx, id))).toBeNull();
   }
   expect((await list(db, "", "nobody")).rows).toEqual([]);
 });
 
 test("the slip has no prices, but the cash to collect", async ({ db }) => {
-  const { parcel } = await anOrder(db);
-  const slip = await asVendor(db, "v1", (tx) => findPackingSlip(tx, parcel));
+  const { shipment } = await anOrder(db);
+  const slip = await asVendor(db, "v1", (tx) => findPackingSlip(tx, shipment));
   expect(slip).toMatchObject({ vendorName: "Vendor v1", cashPaise: 1_00_000_00, lines: [{ quantity: 2 }] });
   expect(JSON.stringify(slip?.lines)).not.toMatch(/paise/i);
 });
@@ -72,10 +72,10 @@ describe("the table", () => {
     const near = await anOrder(db, { name: "100% Laptop_X" });
     const far = await anOrder(db, { city: "Kochi" });
     const ids = async (q: string) => (await list(db, new URLSearchParams({ q }).toString())).rows.map((row) => row.id);
-    expect(await ids(near.number.slice(4, 9))).toEqual([near.parcel]);
-    expect(await ids("kochi")).toEqual([far.parcel]);
-    expect(await ids("100%")).toEqual([near.parcel]);
-    expect(await ids("p_x")).toEqual([near.parcel]);
+    expect(await ids(near.number.slice(4, 9))).toEqual([near.shipment]);
+    expect(await ids("kochi")).toEqual([far.shipment]);
+    expect(await ids("100%")).toEqual([near.shipment]);
+    expect(await ids("p_x")).toEqual([near.shipment]);
     expect(await ids("p%x")).toEqual([]);
     expect((await ids("Asha")).length).toBe(2);
     expect(await ids("Secret")).toEqual([]);
@@ -84,9 +84,9 @@ describe("the table", () => {
   test("is filtered by business days and stage, sorted and cut", async ({ db }) => {
     const today = await anOrder(db);
     const before = await anOrder(db, { daysAgo: 10 });
-    expect((await list(db, "from=2026-11-20")).rows.map((row) => row.id)).toEqual([today.parcel]);
-    expect((await list(db, "to=2026-11-19")).rows.map((row) => row.id)).toEqual([before.parcel]);
-    expect((await list(db, "sort=placedAt")).rows.map((row) => row.id)).toEqual([before.parcel, today.parcel]);
+    expect((await list(db, "from=2026-11-20")).rows.map((row) => row.id)).toEqual([today.shipment]);
+    expect((await list(db, "to=2026-11-19")).rows.map((row) => row.id)).toEqual([before.shipment]);
+    expect((await list(db, "sort=placedAt")).rows.map((row) => row.id)).toEqual([before.shipment, today.shipment]);
     expect((await list(db, "stage=delivered")).total).toBe(0);
     expect((await list(db, "page=2")).rows).toEqual([]);
   });
@@ -94,23 +94,23 @@ describe("the table", () => {
   test("what waits comes oldest first, and counts agree", async ({ db }) => {
     const today = await anOrder(db);
     const before = await anOrder(db, { daysAgo: 3 });
-    const waiting = await asVendor(db, "v1", (tx) => listWaitingParcels(tx, 5));
-    expect(waiting.map((row) => row.id)).toEqual([before.parcel, today.parcel]);
-    expect(await asVendor(db, "v1", countParcelStages)).toMatchObject({ "to-confirm": 2, "to-send": 0, unpaid: 0 });
+    const waiting = await asVendor(db, "v1", (tx) => listWaitingShipments(tx, 5));
+    expect(waiting.map((row) => row.id)).toEqual([before.shipment, today.shipment]);
+    expect(await asVendor(db, "v1", countShipmentStages)).toMatchObject({ "to-confirm": 2, "to-send": 0, unpaid: 0 });
   });
 });
 
 test("stages in SQL are those of the domain, for every status, payment and method", async ({ db }) => {
-  const { orderId, parcel } = await anOrder(db);
+  const { orderId, shipment } = await anOrder(db);
   await db.execute(sql`alter table orders disable trigger orders_moves`);
   await db.execute(sql`alter table shipments disable trigger shipments_moves`);
   for (const method of ["cod", "online"])
     for (const paymentStatus of paymentStatuses)
       for (const status of shipmentStatuses) {
         await db.update(orders).set({ paymentMethod: method, paymentStatus }).where(eq(orders.id, orderId));
-        await db.update(shipments).set({ status }).where(eq(shipments.id, parcel));
-        const counts = await asVendor(db, "v1", countParcelStages);
-        const stage = parcelStage({ status, paysOnDelivery: method === "cod", paymentStatus });
+        await db.update(shipments).set({ status }).where(eq(shipments.id, shipment));
+        const counts = await asVendor(db, "v1", countShipmentStages);
+        const stage = shipmentStage({ status, paysOnDelivery: method === "cod", paymentStatus });
         expect(counts[stage], `${method} ${paymentStatus} ${status}`).toBe(1);
       }
 });

@@ -1,4 +1,4 @@
-/** A vendor's parcels, and nothing around them; call within `asVendor` (docs/rules.md#r96). */
+/** A vendor's shipments, and nothing around them; call within `asVendor` (docs/rules.md#r96). */
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
@@ -7,37 +7,37 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
-import { type ParcelStage, parcelStage, parcelStages } from "./parcel-stages.ts";
 import { CASH_ON_DELIVERY, isWithinDays } from "./sales.server.ts";
+import { type ShipmentStage, shipmentStage, shipmentStages } from "./shipment-stages.ts";
 import { vendorOrderLines, vendorOrders, vendorShipmentEvents, vendorShipments } from "./vendor-views.server.ts";
 
-/** One row of the vendor's table. Amounts are paise: the parcel's lines and its share of the shipping fee. */
-export type ParcelRow = {
+/** One row of the vendor's table. Amounts are paise: the shipment's lines and its share of the shipping fee. */
+export type ShipmentRow = {
   id: string;
   number: string;
   placedAt: Date;
   customer: string;
   city: string;
   status: ShipmentStatus;
-  stage: ParcelStage;
+  stage: ShipmentStage;
   paysOnDelivery: boolean;
   paymentStatus: PaymentStatus;
   amountPaise: number;
-  /** What went back of this parcel. */
+  /** What went back of this shipment. */
   refundedPaise: number;
   kind: "sale" | "replacement";
   items: { name: string; quantity: number }[];
 };
 
 const paysOnDelivery = sql<boolean>`(${vendorOrders.paymentMethod} = ${CASH_ON_DELIVERY} and ${vendorShipments.kind} = 'sale')`;
-/** parcel-stages.ts in SQL; a test compares the two. */
-const stage = sql<ParcelStage>`case
+/** shipment-stages.ts in SQL; a test compares the two. */
+const stage = sql<ShipmentStage>`case
   when ${vendorShipments.status} = 'pending' then case
     when ${vendorShipments.kind} = 'replacement' or ${vendorOrders.paymentStatus} = 'paid' or (${paysOnDelivery} and ${vendorOrders.paymentStatus} = 'pending')
     then 'to-confirm' else 'unpaid' end
   when ${vendorShipments.status} = 'processing' then 'to-send'
   else ${vendorShipments.status} end`;
-/** What parcels' lines come to: joined only where it is sorted by. */
+/** What shipments' lines come to: joined only where it is sorted by. */
 const amounts = sql`(select l.shipment_id, sum(l.total_paise) as paise from vendor_order_lines l group by 1) amounts`;
 
 const columns = {
@@ -53,11 +53,11 @@ const columns = {
   kind: vendorShipments.kind,
 };
 
-/** One page of a vendor's parcels. */
-export async function listVendorParcels(
+/** One page of a vendor's shipments. */
+export async function listVendorShipments(
   db: Database,
   state: TableState,
-): Promise<{ rows: ParcelRow[]; total: number }> {
+): Promise<{ rows: ShipmentRow[]; total: number }> {
   const wanted = and(...conditions(state));
   const own = eq(vendorOrders.id, vendorShipments.orderId);
   // Searched and counted in one go: searching is what takes the time.
@@ -72,12 +72,12 @@ export async function listVendorParcels(
     .orderBy(...sortOf(state))
     .limit(state.perPage)
     .offset(offsetOf(state));
-  const total = found[0]?.total ?? (state.page > 1 ? await countParcels(db, wanted) : 0);
+  const total = found[0]?.total ?? (state.page > 1 ? await countShipments(db, wanted) : 0);
   return { rows: await withItems(db, found), total };
 }
 
 /** Asked only for a page beyond the last. */
-async function countParcels(db: Database, wanted: SQL | undefined): Promise<number> {
+async function countShipments(db: Database, wanted: SQL | undefined): Promise<number> {
   const own = eq(vendorOrders.id, vendorShipments.orderId);
   const [counted] = await db
     .select({ total: count() })
@@ -88,7 +88,7 @@ async function countParcels(db: Database, wanted: SQL | undefined): Promise<numb
 }
 
 /** What waits for the vendor, the longest waiting first: to confirm or to send. At most `limit`. */
-export async function listWaitingParcels(db: Database, limit: number): Promise<ParcelRow[]> {
+export async function listWaitingShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
   const found = await db
     .select(columns)
     .from(vendorShipments)
@@ -99,19 +99,19 @@ export async function listWaitingParcels(db: Database, limit: number): Promise<P
   return withItems(db, found);
 }
 
-/** How many parcels stand at each stage. */
-export async function countParcelStages(db: Database): Promise<Record<ParcelStage, number>> {
+/** How many shipments stand at each stage. */
+export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {
   const rows = await db
     .select({ stage, total: count() })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .groupBy(sql`1`);
   const totals = new Map(rows.map((row) => [row.stage, row.total]));
-  return Object.fromEntries(parcelStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ParcelStage, number>;
+  return Object.fromEntries(shipmentStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ShipmentStage, number>;
 }
 
-/** Everything about one parcel that it takes to send it; null when it is not this vendor's. */
-export type ParcelDetails = Omit<ParcelRow, "items" | "customer" | "city"> & {
+/** Everything about one shipment that it takes to send it; null when it is not this vendor's. */
+export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> & {
   address: ShippingAddress;
   carrier: string | null;
   tracking: string | null;
@@ -122,7 +122,7 @@ export type ParcelDetails = Omit<ParcelRow, "items" | "customer" | "city"> & {
   events: { seq: number; toStatus: string | null; actorRole: string | null; at: Date }[];
 };
 
-export async function findVendorParcel(db: Database, id: string): Promise<ParcelDetails | null> {
+export async function findVendorShipment(db: Database, id: string): Promise<ShipmentDetails | null> {
   if (!isUuid(id)) return null;
   const { carrier, tracking, trackingUrl, updatedAt } = vendorShipments;
   const [found] = await db
@@ -143,7 +143,7 @@ export async function findVendorParcel(db: Database, id: string): Promise<Parcel
     .where(eq(vendorShipmentEvents.shipmentId, id))
     .orderBy(asc(seq));
   const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, found.shippingPaise);
-  return { ...found, amountPaise, stage: parcelStage(found), lines, events };
+  return { ...found, amountPaise, stage: shipmentStage(found), lines, events };
 }
 
 function conditions({ q, filters }: TableState): (SQL | undefined)[] {
@@ -179,12 +179,12 @@ function sortOf({ sort, isDescending }: TableState): SQL[] {
   return [direction(by), direction(vendorShipments.id)];
 }
 
-type Found = Omit<ParcelRow, "items" | "customer" | "city" | "stage" | "amountPaise"> & {
+type Found = Omit<ShipmentRow, "items" | "customer" | "city" | "stage" | "amountPaise"> & {
   address: ShippingAddress;
   shippingPaise: number;
 };
 
-async function withItems(db: Database, found: Found[]): Promise<ParcelRow[]> {
+async function withItems(db: Database, found: Found[]): Promise<ShipmentRow[]> {
   if (found.length === 0) return [];
   const { shipmentId, name, quantity, totalPaise, position } = vendorOrderLines;
   const ids = found.map(({ id }) => id);
@@ -197,7 +197,7 @@ async function withItems(db: Database, found: Found[]): Promise<ParcelRow[]> {
     const own = lines.filter((line) => line.shipmentId === row.id);
     return {
       ...row,
-      stage: parcelStage(row),
+      stage: shipmentStage(row),
       customer: address.fullName,
       city: address.city,
       amountPaise: own.reduce((sum, line) => sum + line.totalPaise, shippingPaise),

@@ -1,4 +1,4 @@
-/** What one vendor sold, by business day: its own parcels' lines. Call within `asVendor` (docs/rules.md#r96). */
+/** What one vendor sold, by business day: its own shipments' lines. Call within `asVendor` (docs/rules.md#r96). */
 import { and, countDistinct, eq, ne, sql, sum } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

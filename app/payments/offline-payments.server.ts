@@ -20,7 +20,7 @@ type Capture = {
   orderId: string;
   provider: "cod" | "bank";
   method: "cash" | "transfer";
-  /** The parcel whose cash it is; null: all of the order. */
+  /** The shipment whose cash it is; null: all of the order. */
   shipmentId: string | null;
   amountPaise: number;
   /** Unique per provider: no transfer pays two orders. */
@@ -28,7 +28,7 @@ type Capture = {
   at: Date;
 };
 
-/** Writes down money that has arrived for a locked order, or for one of its parcels: no other counts for the same. */
+/** Writes down money that has arrived for a locked order, or for one of its shipments: no other counts for the same. */
 export async function writeOfflineCapture(tx: Database, { reference, at, ...capture }: Capture): Promise<void> {
   const times = { createdAt: at, updatedAt: at };
   const [written] = await tx

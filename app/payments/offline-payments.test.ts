@@ -33,9 +33,9 @@ async function anOrder(db: Database, method: "cod" | "bank_transfer", pricePaise
   const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method }));
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
-  const parcels = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  const shipmentRows = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
   const read = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0];
-  return { orderId, parcels, read, customer, admin: await aCustomer(db, { role: "admin" }) };
+  return { orderId, shipments: shipmentRows, read, customer, admin: await aCustomer(db, { role: "admin" }) };
 }
 
 const TOTAL = 1_00_000_00;
@@ -43,9 +43,9 @@ const TOTAL = 1_00_000_00;
 const cash = { status: "captured", provider: "cod", method: "cash", amountPaise: TOTAL / 2, isEffective: true };
 
 describe("cash on delivery", () => {
-  test("comes with each parcel, once; the order is paid when the last has been delivered", async ({ db }) => {
-    const { orderId, parcels, read, admin } = await anOrder(db, "cod");
-    for (const [n, { id: shipmentId }] of parcels.entries()) {
+  test("comes with each shipment, once; the order is paid when the last has been delivered", async ({ db }) => {
+    const { orderId, shipments: shipmentRows, read, admin } = await anOrder(db, "cod");
+    for (const [n, { id: shipmentId }] of shipmentRows.entries()) {
       // A second later each, so that the payments have an order.
       for (const move of [
         { shipmentId, to: "processing" },
@@ -57,16 +57,16 @@ describe("cash on delivery", () => {
         ).toBe(true);
       expect((await read())?.paymentStatus).toBe(n === 0 ? "pending" : "paid");
       expect((await findPaymentsOf(db, orderId)).payments).toMatchObject(
-        parcels.slice(0, n + 1).map(({ id }) => ({ ...cash, shipmentId: id })),
+        shipmentRows.slice(0, n + 1).map(({ id }) => ({ ...cash, shipmentId: id })),
       );
     }
   });
 
-  test("is the parcel's goods and its share of the fee", async ({ db }) => {
+  test("is the shipment's goods and its share of the fee", async ({ db }) => {
     await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 10_000_00 });
-    const { orderId, parcels, admin } = await anOrder(db, "cod", 1_000_00);
+    const { orderId, shipments: shipmentRows, admin } = await anOrder(db, "cod", 1_000_00);
     await moveShipmentsOf(db, { viewer: admin, ...context }, { orderId, to: "processing" });
-    for (const { id: shipmentId } of parcels) {
+    for (const { id: shipmentId } of shipmentRows) {
       await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "shipped", dispatch });
       await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "delivered" });
     }
@@ -84,9 +84,9 @@ describe("cash on delivery", () => {
 describe("a bank transfer", () => {
   const reference = "utr 1234 5678";
 
-  test("is recorded by an admin: paid, told, audited, and parcels may be prepared", async ({ db }) => {
-    const { orderId, parcels, read, admin, customer } = await anOrder(db, "bank_transfer");
-    const start = { shipmentId: parcels[0]?.id ?? "", to: "processing" } as const;
+  test("is recorded by an admin: paid, told, audited, and shipments may be prepared", async ({ db }) => {
+    const { orderId, shipments: shipmentRows, read, admin, customer } = await anOrder(db, "bank_transfer");
+    const start = { shipmentId: shipmentRows[0]?.id ?? "", to: "processing" } as const;
     expect(await moveShipment(db, { viewer: admin, ...context }, start)).toMatchObject({ code: "not-paid" });
     expect(await recordPayment(db, admin, { orderId, amountPaise: TOTAL, reference }, context)).toMatchObject({
       ok: true,
@@ -150,9 +150,9 @@ describe("a bank transfer", () => {
   });
 });
 
-test("an admin moves all parcels of an order that can be moved", async ({ db }) => {
-  const { orderId, parcels, read, admin, customer } = await anOrder(db, "cod");
-  await moveShipment(db, { viewer: admin, ...context }, { shipmentId: parcels[0]?.id ?? "", to: "processing" });
+test("an admin moves all shipments of an order that can be moved", async ({ db }) => {
+  const { orderId, shipments: shipmentRows, read, admin, customer } = await anOrder(db, "cod");
+  await moveShipment(db, { viewer: admin, ...context }, { shipmentId: shipmentRows[0]?.id ?? "", to: "processing" });
   const start = { orderId, to: "processing" } as const;
   expect(await moveShipmentsOf(db, { viewer: customer, ...context }, start)).toMatchObject({ code: "not-found" });
   expect((await moveShipmentsOf(db, { viewer: admin, ...context }, start)).ok).toBe(true);

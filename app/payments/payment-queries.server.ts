@@ -13,7 +13,7 @@ export type OrderPayment = Pick<
   "id" | "provider" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"
 > & {
   failureReason: string | null;
-  /** The parcel whose cash it is; null: it is for all of the order. */
+  /** The shipment whose cash it is; null: it is for all of the order. */
   shipmentId: string | null;
 };
 

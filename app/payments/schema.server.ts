@@ -44,7 +44,7 @@ export const paymentMethods = pgTable("payment_methods", {
   version: integer().notNull().default(1),
 });
 
-/** One attempt to pay an order at a provider, or the cash of one of its parcels. */
+/** One attempt to pay an order at a provider, or the cash of one of its shipments. */
 export const payments = pgTable(
   "payments",
   {
@@ -55,7 +55,7 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerOrderId: text(),
     providerPaymentId: text(),
-    /** The parcel whose cash this is (docs/decisions/098); null: money for all of the order. */
+    /** The shipment whose cash this is (docs/decisions/098); null: money for all of the order. */
     shipmentId: uuid().references(() => shipments.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
@@ -80,7 +80,7 @@ export const payments = pgTable(
     uniqueIndex("payments_one_capture")
       .on(table.orderId)
       .where(sql`${table.status} = 'captured' and ${table.isEffective} and ${table.shipmentId} is null`),
-    uniqueIndex("payments_one_per_parcel")
+    uniqueIndex("payments_one_per_shipment")
       .on(table.shipmentId)
       .where(sql`${table.status} = 'captured' and ${table.isEffective}`),
     check("payments_cash", sql`${table.shipmentId} is null or ${table.provider} = 'cod'`),

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
-import { aPlacedOrder, balancesOf, sendParcel } from "#tests/support/books.ts";
+import { aPlacedOrder, balancesOf, sendShipment } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { moveReturn } from "./move-return.server.ts";
@@ -16,12 +16,12 @@ const bought = [
   { vendorId: "v2", pricePaise: 590_00 },
 ];
 
-test("the first parcel is asked back, received and paid for while the second is on its way", async ({ db }) => {
-  const { orderId, customer, admin, parcels, lines } = await aPlacedOrder(db, { bought, method: "cod" });
-  const [first, second] = parcels;
+test("the first shipment is asked back, received and paid for while the second is on its way", async ({ db }) => {
+  const { orderId, customer, admin, shipments, lines } = await aPlacedOrder(db, { bought, method: "cod" });
+  const [first, second] = shipments;
   const shipmentId = first?.id ?? "";
   const line = lines.find((one) => one.shipmentId === shipmentId);
-  await sendParcel(db, admin, shipmentId, "delivered");
+  await sendShipment(db, admin, shipmentId, "delivered");
   const goods = { orderId, shipmentId, lines: [{ orderLineId: line?.id ?? "", quantity: 1 }], photos: [] };
   const why = { kind: "refund", reason: "changed-mind", description: "" } as const;
   const made = await askReturn(db, customer, { ...goods, ...why }, context);
@@ -39,6 +39,6 @@ test("the first parcel is asked back, received and paid for while the second is 
   expect(await recordRefund(db, admin, sent, NOW)).toMatchObject({ ok: true });
   expect(await balancesOf(db, orderId)).toEqual({});
   expect(await db.select().from(returns)).toMatchObject([{ refundId: owed?.id }]);
-  await sendParcel(db, admin, second?.id ?? "", "delivered");
+  await sendShipment(db, admin, second?.id ?? "", "delivered");
   expect(await balancesOf(db, orderId, "v2")).toMatchObject({ "vendor-payable": -475_00 });
 });

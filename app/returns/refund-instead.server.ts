@@ -1,4 +1,4 @@
-/** A replacement that can't be sent after all: its parcel is cancelled, and the money goes back (docs/decisions/087). */
+/** A replacement that can't be sent after all: its shipment is cancelled, and the money goes back (docs/decisions/087). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/return-stock.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -11,11 +11,11 @@ import { findReturn, LONGEST_NOTE, moveAndTell, type StepContext } from "./retur
 import { listCame } from "./returned-goods.server.ts";
 import { payBack } from "./settle-return.server.ts";
 
-export type RefundInsteadCode = "not-found" | "no-reason" | "no-parcel";
+export type RefundInsteadCode = "not-found" | "no-reason" | "no-shipment";
 
 /**
  * Its vendor or an admin gives up on a replacement that hasn't left: the pieces go back into stock, the return is *received*
- * again and ends as a refund. `reason` is for the buyer. `no-parcel`: none waits to be sent. One transaction, under the
+ * again and ends as a refund. `reason` is for the buyer. `no-shipment`: none waits to be sent. One transaction, under the
  * order's lock.
  */
 export async function refundInstead(
@@ -36,7 +36,7 @@ export async function refundInstead(
     const { replacementId } = one;
     const at = context.now;
     if (!replacementId || !(await cancelReplacement(tx, order.id, replacementId, { actor, at })))
-      return err("no-parcel");
+      return err("no-shipment");
     const lines = await listCame(tx, one.id);
     const cause = { reference: one.id, actorId: viewer.id, at };
     await moveReturnStock(tx, lines, { ...cause, reason: "replacement-cancelled" });

@@ -32,8 +32,8 @@ async function aReplacement(db: Database) {
   const order = await aDeliveredOrder(db);
   const returnId = await asked(db, order, { kind: "replacement" });
   await go(db, order, returnId, approve, pickUp, { ...receive, isRestocked: false });
-  const parcelId = (await findReturnRow(db, returnId))?.replacementId ?? "";
-  return { order, returnId, parcelId, asked: { returnId, reason: "The last one was broken too." } };
+  const shipmentId = (await findReturnRow(db, returnId))?.replacementId ?? "";
+  return { order, returnId, shipmentId, asked: { returnId, reason: "The last one was broken too." } };
 }
 
 const statusOf = async (db: Database, id: string) =>
@@ -45,17 +45,17 @@ describe("a replacement that can't be sent", () => {
   test.for(["pending", "processing"] as const)(
     "is cancelled while %s: stock and money go back",
     async (status, { db }) => {
-      const { order, returnId, parcelId, asked } = await aReplacement(db);
+      const { order, returnId, shipmentId, asked } = await aReplacement(db);
       if (status === "processing")
         await moveShipment(
           db,
           { viewer: order.vendor, now: NOW, origin: ORIGIN },
-          { shipmentId: parcelId, to: "processing" },
+          { shipmentId: shipmentId, to: "processing" },
         );
       expect(await stockOf(db, order)).toBe(4);
       const given = await asVendor(db, "v1", (tx) => refundInstead(tx, order.vendor, asked, context));
       expect(given).toMatchObject({ ok: true });
-      expect(await statusOf(db, parcelId)).toBe("cancelled");
+      expect(await statusOf(db, shipmentId)).toBe("cancelled");
       expect(await stockOf(db, order)).toBe(5);
       const [movement] = await db.select().from(stockMovements).orderBy(desc(stockMovements.seq)).limit(1);
       expect(movement).toMatchObject({ reason: "replacement-cancelled", delta: 1, reference: returnId });
@@ -97,23 +97,23 @@ describe("a replacement that can't be sent", () => {
   });
 
   test("needs a reason, and is over once it has left or the money goes back", async ({ db }) => {
-    const { order, parcelId, asked } = await aReplacement(db);
+    const { order, shipmentId, asked } = await aReplacement(db);
     expect(await refundInstead(db, order.vendor, { ...asked, reason: "  " }, context)).toMatchObject({
       code: "no-reason",
     });
-    await deliver(db, order.vendor, parcelId);
-    expect(await refundInstead(db, order.vendor, asked, context)).toMatchObject({ code: "no-parcel" });
+    await deliver(db, order.vendor, shipmentId);
+    expect(await refundInstead(db, order.vendor, asked, context)).toMatchObject({ code: "no-shipment" });
     const other = await aReplacement(db);
     await refundInstead(db, other.order.vendor, other.asked, context);
-    expect(await refundInstead(db, other.order.vendor, other.asked, context)).toMatchObject({ code: "no-parcel" });
+    expect(await refundInstead(db, other.order.vendor, other.asked, context)).toMatchObject({ code: "no-shipment" });
     expect(await db.$count(refunds)).toBe(1);
   });
 
   test("is not the buyer's nor another vendor's to give up", async ({ db }) => {
-    const { order, parcelId, asked } = await aReplacement(db);
+    const { order, shipmentId, asked } = await aReplacement(db);
     const rival = await aCustomer(db, { role: "vendor", vendorId: "v2" });
     for (const viewer of [order.customer, rival])
       expect(await refundInstead(db, viewer, asked, context)).toMatchObject({ code: "not-found" });
-    expect(await statusOf(db, parcelId)).toBe("pending");
+    expect(await statusOf(db, shipmentId)).toBe("pending");
   });
 });

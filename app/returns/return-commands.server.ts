@@ -21,7 +21,7 @@ import {
   tellOfWithdrawal,
 } from "./return-events.server.ts";
 import { listWaitingPhotos } from "./return-photos.server.ts";
-import { listReturnableParcels } from "./returnable.server.ts";
+import { listReturnableShipments } from "./returnable.server.ts";
 import { returnLines, returnPhotos, returns } from "./schema.server.ts";
 
 export const LONGEST_DESCRIPTION = 1000;
@@ -63,24 +63,24 @@ export async function askReturn(
     async (tx) => {
       const order = await lockOrder(tx, asked.orderId);
       if (!order || !can(viewer, "ask-return", order)) return err("not-found");
-      const parcels = await listReturnableParcels(tx, order.id, now);
-      const parcel = parcels.find(({ shipmentId }) => shipmentId === asked.shipmentId);
-      if (!parcel) return err("not-delivered");
+      const shipments = await listReturnableShipments(tx, order.id, now);
+      const shipment = shipments.find(({ shipmentId }) => shipmentId === asked.shipmentId);
+      if (!shipment) return err("not-delivered");
       if (!suitsReason(asked.kind, asked.reason)) return err("no-fault");
       const windows = returnWindowsOf(await findStoreSettings(tx));
-      const inTime = checkReturn(asked.kind, parcel.deliveredAt, now, windows);
+      const inTime = checkReturn(asked.kind, shipment.deliveredAt, now, windows);
       if (!inTime.ok)
         return inTime.code === "window-closed" ? err("window-closed", inTime.details ?? {}) : err(inTime.code);
       if (asked.lines.length === 0) return err("nothing-chosen");
       for (const { orderLineId, quantity } of asked.lines) {
-        const line = parcel.lines.find((one) => one.orderLineId === orderLineId);
+        const line = shipment.lines.find((one) => one.orderLineId === orderLineId);
         if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
         if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
       }
       const description = asked.description.trim().slice(0, LONGEST_DESCRIPTION);
       if (!description && asked.reason !== "changed-mind") return err("no-description");
       if ((await listWaitingPhotos(tx, order.id, asked.photos)).length < asked.photos.length) return err("photos-gone");
-      const { vendorId, feePaise } = parcel;
+      const { vendorId, feePaise } = shipment;
       return ok({ id: await write(tx, viewer, { ...asked, description, vendorId, feePaise }, { now, origin }) });
     },
   );
@@ -98,7 +98,7 @@ async function write(
     description,
     lines,
     photos,
-    ...parcel
+    ...shipment
   }: AskedReturn & { vendorId: string; feePaise: number },
   { now, origin }: StepContext,
 ): Promise<string> {
@@ -115,7 +115,7 @@ async function write(
     await tx.update(returnPhotos).set({ returnId, position }).where(eq(returnPhotos.id, id));
   const actor = { id: viewer.id, role: viewer.role };
   await recordStep(tx, returnId, { status: "requested", note: null, actor }, now);
-  if (origin) await tellOfRequest(tx, written, parcel.feePaise, origin);
+  if (origin) await tellOfRequest(tx, written, shipment.feePaise, origin);
   return returnId;
 }
 

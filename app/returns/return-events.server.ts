@@ -77,7 +77,7 @@ async function tellBuyer(tx: Database, { one, moved, step, origin }: Told): Prom
   });
 }
 
-/** Tells the buyer that the request is here, and the vendor that one waits. `feePaise`: the parcel's shipping fee. */
+/** Tells the buyer that the request is here, and the vendor that one waits. `feePaise`: the shipment's shipping fee. */
 export async function tellOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   const items = await listItems(tx, one.id);

@@ -170,7 +170,7 @@ async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, Pict
   }
 }
 
-/** The picture, for its buyer, the parcel's vendor and admins; null for everybody else. One that waits is its buyer's alone. */
+/** The picture, for its buyer, the shipment's vendor and admins; null for everybody else. One that waits is its buyer's alone. */
 export async function findPhotoFile(
   db: Database,
   viewer: User,

@@ -15,7 +15,7 @@ const tables: Sources = {
   events: returnEvents,
   orders,
   orderLines,
-  parcels: shipments,
+  shipments: shipments,
 };
 
 /** All returns of an order, the oldest first. */

@@ -22,7 +22,7 @@ export type Sources = {
   events: typeof vendorReturnEvents;
   orders: typeof vendorOrders;
   orderLines: typeof vendorOrderLines;
-  parcels: typeof vendorShipments;
+  shipments: typeof vendorShipments;
 };
 
 export type ReturnRow = {
@@ -86,12 +86,12 @@ export async function readReturnPage(
 export async function readReturns(db: Database, from: Sources, which: SQL | undefined): Promise<ReturnDetails[]> {
   const { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId } = from.returns;
   const more = { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId };
-  const { parcels } = from;
-  const isReplacementUnsent = sql<boolean>`coalesce(${parcels.status} in ('pending', 'processing'), false)`;
+  const { shipments } = from;
+  const isReplacementUnsent = sql<boolean>`coalesce(${shipments.status} in ('pending', 'processing'), false)`;
   const found = await db
     .select({ ...columnsOf(from), ...more, isReplacementUnsent })
     .from(from.returns)
-    .leftJoin(parcels, eq(parcels.id, replacementId))
+    .leftJoin(shipments, eq(shipments.id, replacementId))
     .innerJoin(from.orders, eq(from.orders.id, from.returns.orderId))
     .innerJoin(vendors, eq(vendors.id, from.returns.vendorId))
     .where(which)

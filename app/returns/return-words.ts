@@ -37,7 +37,7 @@ export const statusWords: Record<ReturnStatus, string> = {
 };
 
 /**
- * Whether the parcel's shipping fee goes back with the goods (docs/decisions/087). `reason` null: not said yet. Null when
+ * Whether the shipment's shipping fee goes back with the goods (docs/decisions/087). `reason` null: not said yet. Null when
  * nothing was paid for shipping.
  */
 export function feeSentence(feePaise: number, reason: ReturnReason | null): string | null {

@@ -1,4 +1,4 @@
-/** What of an order may still be returned, parcel by parcel, and until when. */
+/** What of an order may still be returned, shipment by shipment, and until when. */
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
@@ -17,44 +17,46 @@ export const returnKinds: readonly ReturnKind[] = ["refund", "replacement", "dam
 /** `isOpen`: may still be asked for today; `lastDay`: the last day on which it may. */
 export type ReturnWindow = { kind: ReturnKind; isOpen: boolean; lastDay: CalendarDay };
 
-export type ReturnableParcel = {
+export type ReturnableShipment = {
   shipmentId: string;
   vendorId: string;
   deliveredAt: Date;
-  /** What was paid for its shipping, paise; of a replacement what was paid for the parcel it replaces. */
+  /** What was paid for its shipping, paise; of a replacement what was paid for the shipment it replaces. */
   feePaise: number;
   lines: ReturnableLine[];
   windows: ReturnWindow[];
 };
 
-/** The delivered parcels of an order, replacements too. Find the order for its viewer first. */
-export async function listReturnableParcels(db: Database, orderId: string, now: Date): Promise<ReturnableParcel[]> {
+/** The delivered shipments of an order, replacements too. Find the order for its viewer first. */
+export async function listReturnableShipments(db: Database, orderId: string, now: Date): Promise<ReturnableShipment[]> {
   const days = returnWindowsOf(await findStoreSettings(db));
   const { id, vendorId, deliveredAt } = shipments;
-  const parcels = await db
+  const shipmentRows = await db
     .select({ shipmentId: id, vendorId, deliveredAt, feePaise: soldFee(db) })
     .from(shipments)
     .where(and(eq(shipments.orderId, orderId), eq(shipments.status, "delivered")))
     .orderBy(asc(deliveredAt), asc(id));
   const lines = await listLines(db, orderId);
-  return parcels.flatMap((parcel) => {
-    if (!parcel.deliveredAt) return [];
-    const own = lines.filter((line) => line.shipmentId === parcel.shipmentId).map(({ shipmentId: _, ...line }) => line);
+  return shipmentRows.flatMap((shipment) => {
+    if (!shipment.deliveredAt) return [];
+    const own = lines
+      .filter((line) => line.shipmentId === shipment.shipmentId)
+      .map(({ shipmentId: _, ...line }) => line);
     return {
-      ...parcel,
-      deliveredAt: parcel.deliveredAt,
+      ...shipment,
+      deliveredAt: shipment.deliveredAt,
       lines: own,
-      windows: windowsOf(parcel.deliveredAt, now, days),
+      windows: windowsOf(shipment.deliveredAt, now, days),
     };
   });
 }
 
-/** Whether anything of the parcel may be asked back today. */
-export function isReturnable({ lines, windows }: Pick<ReturnableParcel, "lines" | "windows">): boolean {
+/** Whether anything of the shipment may be asked back today. */
+export function isReturnable({ lines, windows }: Pick<ReturnableShipment, "lines" | "windows">): boolean {
   return lines.some(({ left }) => left > 0) && windows.some(({ isOpen }) => isOpen);
 }
 
-/** There is one sold parcel of an order and vendor; a replacement has no fee of its own. */
+/** There is one sold shipment of an order and vendor; a replacement has no fee of its own. */
 function soldFee(db: Database) {
   const sold = alias(shipments, "sold");
   return sql<number>`(${db

@@ -40,7 +40,7 @@ export function sumByLine(lines: readonly Came[]): { orderLineId: string; quanti
 
 /**
  * The shares of a received return's refund: its pieces, less what was paid back otherwise meanwhile, and the fees of the
- * parcels that are back whole because of a fault. Under the order's lock.
+ * shipments that are back whole because of a fault. Under the order's lock.
  */
 export async function sharesOfReturn(tx: Database, one: Return, lines: readonly Came[]): Promise<RefundShare[]> {
   const refundables = await listRefundables(tx, one.orderId);
@@ -59,7 +59,7 @@ export async function sharesOfReturn(tx: Database, one: Return, lines: readonly 
   return [...goods, ...fees.filter(({ shipmentId }) => !ownWish.includes(shipmentId))];
 }
 
-/** Nothing of the parcel's goods is left with the buyer that wasn't paid back. */
+/** Nothing of the shipment's goods is left with the buyer that wasn't paid back. */
 function isBack(shipmentId: string, refundables: readonly Refundable[], goods: readonly RefundShare[]): boolean {
   return refundables
     .filter((line) => line.shipmentId === shipmentId && line.orderLineId !== null)
@@ -69,7 +69,7 @@ function isBack(shipmentId: string, refundables: readonly Refundable[], goods: r
     });
 }
 
-/** The sold parcels of this order of which the buyer had something paid back before without a fault. */
+/** The sold shipments of this order of which the buyer had something paid back before without a fault. */
 async function listSentBackAtWill(tx: Database, { id, orderId }: Return): Promise<string[]> {
   const rows = await tx
     .select({

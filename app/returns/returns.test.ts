@@ -71,7 +71,7 @@ describe("asking", () => {
     ["more than was bought", (o) => ({ lines: [{ orderLineId: o.orderLineId, quantity: 4 }] }), "too-many"],
     ["half a piece", (o) => ({ lines: [{ orderLineId: o.orderLineId, quantity: 0.5 }] }), "nothing-chosen"],
     ["a defect nobody describes", () => ({ description: " " }), "no-description"],
-    ["a parcel of elsewhere", (o) => ({ shipmentId: o.orderId }), "not-delivered"],
+    ["a shipment of elsewhere", (o) => ({ shipmentId: o.orderId }), "not-delivered"],
   ])("for %s is refused", async ([, changes, code], { db }) => {
     const order = await aDeliveredOrder(db);
     expect(await ask(db, order, changes(order))).toMatchObject({ ok: false, code });
@@ -159,21 +159,21 @@ describe("a refund", () => {
 describe("a replacement", () => {
   const wanted = { kind: "replacement" } as const;
 
-  test("is a parcel at no price on the same order; order status, payment and sold units stay", async ({ db }) => {
+  test("is a shipment at no price on the same order; order status, payment and sold units stay", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     const id = await asked(db, order, wanted);
     await go(db, order, id, approve, pickUp, { ...receive, isRestocked: false });
     const one = await find(db, id);
     expect(one).toMatchObject({ status: "replaced", refundId: null });
-    const [parcel] = await db
+    const [shipment] = await db
       .select()
       .from(shipments)
       .where(eq(shipments.id, one?.replacementId ?? ""));
-    expect(parcel).toMatchObject({ kind: "replacement", status: "pending", vendorId: "v1", shippingPaise: 0 });
+    expect(shipment).toMatchObject({ kind: "replacement", status: "pending", vendorId: "v1", shippingPaise: 0 });
     const lines = await db
       .select()
       .from(orderLines)
-      .where(eq(orderLines.shipmentId, parcel?.id ?? ""));
+      .where(eq(orderLines.shipmentId, shipment?.id ?? ""));
     expect(lines).toMatchObject([
       { quantity: 1, totalPaise: 0, gstPaise: 0, replacesLineId: order.orderLineId, position: 1 },
     ]);
@@ -182,10 +182,10 @@ describe("a replacement", () => {
     expect(moved).toMatchObject({ reason: "replacement", delta: -1, reference: id });
     expect(await db.$count(refunds)).toBe(0);
     const before = await order.read();
-    await deliver(db, order.vendor, parcel?.id ?? "");
+    await deliver(db, order.vendor, shipment?.id ?? "");
     expect(await order.read()).toMatchObject({ status: "delivered", paymentStatus: before?.paymentStatus });
-    expect(await db.$count(invoices, eq(invoices.shipmentId, parcel?.id ?? ""))).toBe(0);
-    expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.shipmentId, parcel?.id ?? ""))).toBe(0);
+    expect(await db.$count(invoices, eq(invoices.shipmentId, shipment?.id ?? ""))).toBe(0);
+    expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.shipmentId, shipment?.id ?? ""))).toBe(0);
   });
 
   test("that is broken too can be returned, for the money of the line that was sold", async ({ db }) => {

@@ -20,7 +20,7 @@ import { refunds } from "#app/payments/schema.server.ts";
 
 const kinds = ["refund", "replacement", "damage"] as const;
 
-/** What a buyer wants to send back of one delivered parcel. Whose it is, is said by its order. */
+/** What a buyer wants to send back of one delivered shipment. Whose it is, is said by its order. */
 export const returns = pgTable(
   "returns",
   {
@@ -86,7 +86,7 @@ export const returnLines = pgTable(
 );
 
 /**
- * Pictures of what is wrong, re-encoded; seen by the buyer, the parcel's vendor and admins only. Without a return: of a form
+ * Pictures of what is wrong, re-encoded; seen by the buyer, the shipment's vendor and admins only. Without a return: of a form
  * that was refused and waits to be sent again. The row is there before its file, so that no file is forgotten.
  */
 export const returnPhotos = pgTable(

@@ -30,8 +30,8 @@ export async function settleReceived(tx: Database, ending: Ending): Promise<void
 
 async function replace(tx: Database, { viewer, order, one, context }: Ending, lines: Came[]): Promise<void> {
   const actor = { id: viewer.id, role: viewer.role };
-  const parcel = { id: order.id, vendorId: one.vendorId, lines: sumByLine(lines) };
-  const replacementId = await createReplacement(tx, parcel, { actor, at: context.now });
+  const shipment = { id: order.id, vendorId: one.vendorId, lines: sumByLine(lines) };
+  const replacementId = await createReplacement(tx, shipment, { actor, at: context.now });
   await moveAndTell(tx, one, { status: "replaced", note: null, actor: null }, { replacementId }, context);
 }
 
@@ -51,9 +51,9 @@ export async function payBack(
     await moveAndTell(tx, one, { status: "refunded", note: before, actor: null }, { resolution: "refund" }, context);
     return;
   }
-  // All of it was sold in one parcel, also what a replacement took the place of; what was delivered was paid for.
+  // All of it was sold in one shipment, also what a replacement took the place of; what was delivered was paid for.
   const paid = await findCapture(tx, { orderId: order.id, shipmentId: share.shipmentId });
-  if (!paid) throw new Error(`nothing was paid for parcel ${share.shipmentId}`);
+  if (!paid) throw new Error(`nothing was paid for shipment ${share.shipmentId}`);
   const refundId = await requestRefund(tx, {
     paymentId: paid.id,
     orderId: order.id,

@@ -34,7 +34,7 @@ const amounts = async (db: Database) =>
   (await db.select().from(refunds).orderBy(refunds.createdAt)).map((one) => one.amountPaise);
 const feeLines = (db: Database) => db.select().from(refundLines).where(isNull(refundLines.orderLineId));
 
-describe("the shipping fee of a parcel", () => {
+describe("the shipping fee of a shipment", () => {
   test.for(["damaged", "defective", "wrong-item", "not-as-described", "missing-parts"] as const)(
     "goes back with all of it when it is %s",
     async (reason, { db }) => {
@@ -58,7 +58,7 @@ describe("the shipping fee of a parcel", () => {
     expect((await amounts(db)).toSorted((a, b) => a - b)).toEqual([PIECE + FEE, 2 * PIECE]);
   });
 
-  test("stays when a part of the parcel came back for a change of mind", async ({ db }) => {
+  test("stays when a part of the shipment came back for a change of mind", async ({ db }) => {
     const order = await anOrderWithFee(db);
     await sendBack(db, order, 1, { reason: "changed-mind" });
     await sendBack(db, order, 2, { reason: "defective" });

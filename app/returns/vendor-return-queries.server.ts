@@ -14,14 +14,14 @@ const views: Sources = {
   events: vendorReturnEvents,
   orders: vendorOrders,
   orderLines: vendorOrderLines,
-  parcels: vendorShipments,
+  shipments: vendorShipments,
 };
 
 export function listVendorReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {
   return readReturnPage(db, views, state);
 }
 
-/** Null when it isn't of a parcel of this vendor. */
+/** Null when it isn't of a shipment of this vendor. */
 export async function findVendorReturn(db: Database, id: string): Promise<ReturnDetails | null> {
   if (!isUuid(id)) return null;
   const [found] = await readReturns(db, views, eq(vendorReturns.id, id));

@@ -28,7 +28,7 @@ async function aBuyer(db: Database, product: Product, { delivered = true } = {})
   const placed = await placeOrder(db, await anOrderRequest(db, customer, [{ product }]));
   if (!placed.ok) throw new Error(placed.code);
   if (delivered) {
-    const parcel = eq(shipments.orderId, placed.value.orderId);
+    const shipment = eq(shipments.orderId, placed.value.orderId);
     for (const status of ["processing", "shipped", "delivered"] as const)
       await db
         .update(shipments)
@@ -39,7 +39,7 @@ async function aBuyer(db: Database, product: Product, { delivered = true } = {})
           shippedAt: NOW,
           ...(status === "delivered" && { deliveredAt: NOW }),
         })
-        .where(parcel);
+        .where(shipment);
   }
   return customer;
 }

@@ -27,7 +27,7 @@ test("there is none for a vendor that doesn't exist", async ({ db }) => {
 
 test("tells a suspended vendor the reason", async ({ db }) => {
   const { vendorId } = await aProduct(db);
-  const stateReason = "Three parcels never arrived";
+  const stateReason = "Three shipments never arrived";
   await db.update(vendors).set({ state: "suspended", stateReason }).where(eq(vendors.id, vendorId));
   const dashboard = await asVendor(db, vendorId, (tx) => findVendorDashboard(tx, vendorId, period));
   expect(dashboard).toMatchObject({ state: "suspended", stateReason });

@@ -5,13 +5,13 @@ import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { vendorProducts } from "#app/catalog/vendor-views.server.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
-import type { ParcelStage } from "#app/orders/parcel-stages.ts";
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
+import type { ShipmentStage } from "#app/orders/shipment-stages.ts";
 import {
-  countParcelStages,
-  listVendorParcels,
-  listWaitingParcels,
-  type ParcelRow,
+  countShipmentStages,
+  listVendorShipments,
+  listWaitingShipments,
+  type ShipmentRow,
 } from "#app/orders/vendor-order-queries.server.ts";
 import { countVendorCustomers, listVendorSalesDays } from "#app/orders/vendor-sales-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -32,13 +32,13 @@ export type VendorDashboard = {
   stateReason: string | null;
   sales: SalesFigures;
   customers: { count: number; trend: number | null };
-  stages: Record<ParcelStage, number>;
+  stages: Record<ShipmentStage, number>;
   /** To confirm or to send, the longest waiting first. */
-  waiting: ParcelRow[];
+  waiting: ShipmentRow[];
   lowStock: DashboardProduct[];
   /** The newest. */
   products: DashboardProduct[];
-  recent: ParcelRow[];
+  recent: ShipmentRow[];
 };
 
 const SHOWN = 5;
@@ -60,11 +60,11 @@ export async function findVendorDashboard(
     ...vendor,
     sales: salesFigures(sold, period),
     customers: { count: customers.now, trend: trend(customers.now, customers.before) },
-    stages: await countParcelStages(db),
-    waiting: await listWaitingParcels(db, SHOWN),
+    stages: await countShipmentStages(db),
+    waiting: await listWaitingShipments(db, SHOWN),
     lowStock: await listLowStock(db),
     products: await listNewestProducts(db),
-    recent: (await listVendorParcels(db, newestFirst)).rows,
+    recent: (await listVendorShipments(db, newestFirst)).rows,
   };
 }
 

@@ -1,11 +1,11 @@
-/** Invoices of the sample orders: their parcels were dispatched at moments in the past, and are numbered in that order. */
+/** Invoices of the sample orders: their shipments were dispatched at moments in the past, and are numbered in that order. */
 import { and, asc, isNotNull, notExists, sql } from "drizzle-orm";
 import { issueInvoices } from "#app/invoices/invoice-commands.server.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Parcels of one statement: the database takes 65,535 values in one. */
+/** Shipments of one statement: the database takes 65,535 values in one. */
 const AT_ONCE = 5000;
 
 /** Issues what is missing. @throws when a vendor has no GSTIN */
@@ -16,9 +16,9 @@ export async function seedInvoices(tx: Database): Promise<void> {
     .from(shipments)
     .where(and(isNotNull(shipments.shippedAt), notExists(issued)))
     .orderBy(asc(shipments.shippedAt), asc(shipments.id));
-  const parcels = sent.flatMap(({ shipmentId, at }) => (at ? [{ shipmentId, at }] : []));
-  for (let from = 0; from < parcels.length; from += AT_ONCE) {
-    const done = await issueInvoices(tx, parcels.slice(from, from + AT_ONCE));
+  const shipmentRows = sent.flatMap(({ shipmentId, at }) => (at ? [{ shipmentId, at }] : []));
+  for (let from = 0; from < shipmentRows.length; from += AT_ONCE) {
+    const done = await issueInvoices(tx, shipmentRows.slice(from, from + AT_ONCE));
     if (!done.ok) throw new Error(`the sample invoices were not issued: ${done.code}`);
   }
 }

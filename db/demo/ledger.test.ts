@@ -23,15 +23,21 @@ test("a demo's books close: whatever was delivered is settled, what waits is a d
   );
   expect(rows.filter(({ open }) => open !== 0)).toEqual([]);
   expect(rows.length).toBeGreaterThan(3);
-  const [books] = await rowsOf<{ sales: number; parcels: number; captures: number; payments: number; unpaid: number }>(
+  const [books] = await rowsOf<{
+    sales: number;
+    shipments: number;
+    captures: number;
+    payments: number;
+    unpaid: number;
+  }>(
     db,
     sql`select (select count(*)::int from ledger_transactions where kind = 'sale') as sales,
-      (select count(*)::int from shipments where shipped_at is not null) as parcels,
+      (select count(*)::int from shipments where shipped_at is not null) as shipments,
       (select count(*)::int from ledger_transactions where kind in ('capture', 'cod-collected')) as captures,
       (select count(*)::int from payments where status = 'captured') as payments,
       (select count(*)::int from order_lines where commission_bp <> 500) as unpaid`,
   );
-  expect(books?.sales).toBe(books?.parcels);
+  expect(books?.sales).toBe(books?.shipments);
   expect(books?.captures).toBe(books?.payments);
   expect(books?.unpaid).toBe(0);
 });
@@ -54,7 +60,7 @@ test("the demo's vendors were paid once, for what was delivered long before; all
   ]);
 });
 
-test("what a parcel's books call GST is what its invoice says, to the paisa", async ({ db }) => {
+test("what a shipment's books call GST is what its invoice says, to the paisa", async ({ db }) => {
   await seedDemo(db);
   const differing = await rowsOf(
     db,

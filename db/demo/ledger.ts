@@ -1,4 +1,4 @@
-/** The books of a demo's past: its parcels were sent at moments in the past, by commands that keep no books. */
+/** The books of a demo's past: its shipments were sent at moments in the past, by commands that keep no books. */
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
@@ -14,7 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 const RUN_DAYS_AGO = 14;
 const AT_ONCE = 1_000;
 
-/** Posts the sales that are missing, in the order in which the parcels left. Money is posted by whoever writes it down. */
+/** Posts the sales that are missing, in the order in which the shipments left. Money is posted by whoever writes it down. */
 export async function seedSales(tx: Database): Promise<void> {
   const posted = tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.shipmentId, shipments.id));
   const sent = await tx
@@ -22,9 +22,9 @@ export async function seedSales(tx: Database): Promise<void> {
     .from(shipments)
     .where(and(isNotNull(shipments.shippedAt), notExists(posted)))
     .orderBy(asc(shipments.shippedAt), asc(shipments.id));
-  const parcels = sent.flatMap(({ shipmentId, at }) => (at ? [{ shipmentId, at }] : []));
-  for (let start = 0; start < parcels.length; start += AT_ONCE)
-    await postSales(tx, parcels.slice(start, start + AT_ONCE));
+  const shipmentRows = sent.flatMap(({ shipmentId, at }) => (at ? [{ shipmentId, at }] : []));
+  for (let start = 0; start < shipmentRows.length; start += AT_ONCE)
+    await postSales(tx, shipmentRows.slice(start, start + AT_ONCE));
 }
 
 /** A run of two weeks ago, by the demo's admin, that the bank has sent. Nothing when nobody was owed anything then. */

@@ -23,7 +23,7 @@ const steps = [
   { from: "shipped", to: "delivered" },
 ] as const;
 
-/** Each vendor moved its own parcels; every order's history is in the order in which things happened. */
+/** Each vendor moved its own shipments; every order's history is in the order in which things happened. */
 export async function seedDeliveries(tx: Database, past: readonly PastDelivery[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(past)}::jsonb) as past ("orderId" uuid, "isCash" boolean,
     processing timestamptz, shipped timestamptz, delivered timestamptz, paid timestamptz)`;

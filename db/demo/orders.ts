@@ -91,7 +91,7 @@ async function seedOrder(seeding: Seeding, sample: SampleOrder, n: number): Prom
   const isPaidOnline = sample.payment === "online" && sample.paymentStatus !== "failed";
   const paidAt = isPaidOnline ? new Date(placedAt.getTime() + PAID_AFTER_MS) : null;
   if (paidAt) await movePaymentStatus(tx, await locked(tx, orderId), "paid", { actor: null, at: paidAt });
-  await moveParcels(seeding, orderId, sample);
+  await moveShipments(seeding, orderId, sample);
   const deliveredAt = sample.delivered && momentOf(now, sample.delivered);
   if (sample.payment === "cod" && deliveredAt)
     await movePaymentStatus(tx, await locked(tx, orderId), "paid", { actor: null, at: deliveredAt });
@@ -128,9 +128,9 @@ async function place({ tx, shelf, people, settings }: Seeding, sample: SampleOrd
   return { orderId: placed.inserted.id, totalPaise: totals.totalPaise, lines: totals.lines, customer };
 }
 
-/** An admin accepts the order, its vendors send and deliver their parcels. */
-async function moveParcels({ tx, now, people }: Seeding, orderId: string, sample: SampleOrder): Promise<void> {
-  const parcels = await tx
+/** An admin accepts the order, its vendors send and deliver their shipments. */
+async function moveShipments({ tx, now, people }: Seeding, orderId: string, sample: SampleOrder): Promise<void> {
+  const shipmentRows = await tx
     .select({ id: shipments.id, vendorEmail: users.email })
     .from(shipments)
     .innerJoin(vendors, eq(vendors.id, shipments.vendorId))
@@ -139,10 +139,10 @@ async function moveParcels({ tx, now, people }: Seeding, orderId: string, sample
   for (const to of ["processing", "shipped", "delivered"] as const) {
     const moment = sample[to];
     if (!moment) return;
-    for (const [n, parcel] of parcels.entries()) {
-      const viewer = known(people, to === "processing" ? "admin@demo.test" : parcel.vendorEmail);
+    for (const [n, shipment] of shipmentRows.entries()) {
+      const viewer = known(people, to === "processing" ? "admin@demo.test" : shipment.vendorEmail);
       const dispatch = { carrier: "Sample Courier", tracking: trackingOf(orderId, n), trackingUrl: null };
-      const move = to === "shipped" ? { shipmentId: parcel.id, to, dispatch } : { shipmentId: parcel.id, to };
+      const move = to === "shipped" ? { shipmentId: shipment.id, to, dispatch } : { shipmentId: shipment.id, to };
       const all = await listShipments(tx, orderId);
       await writeShipmentMove(tx, { order: await locked(tx, orderId), all }, move, {
         actor: viewer,

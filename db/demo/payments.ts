@@ -23,7 +23,7 @@ export type PastOrder = {
   refundedAt: Date | null;
 };
 
-/** Writes the payments of the online orders `past`, and the cash of every parcel that a courier was paid for. */
+/** Writes the payments of the online orders `past`, and the cash of every shipment that a courier was paid for. */
 export async function seedPayments(tx: Database, past: readonly PastOrder[]): Promise<void> {
   await seedOnline(tx, past);
   const collected = await tx

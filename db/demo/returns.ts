@@ -21,20 +21,26 @@ import { type SampleReturn, sampleReturns } from "#db/demo/samples/returns.ts";
 import { momentOf, readPeople } from "./past.ts";
 
 type People = Map<string, User>;
-type Parcel = { orderId: string; shipmentId: string; vendorId: string; orderLineId: string };
+type Shipment = { orderId: string; shipmentId: string; vendorId: string; orderLineId: string };
 
 /** Asks for the sample returns of orders that were seeded, and moves each as far as it has come. */
 export async function seedReturns(tx: Database, now: Date): Promise<void> {
   const people = await readPeople(tx);
   for (const sample of sampleReturns) {
-    const parcel = await findParcel(tx, sample, now);
-    const returnId = await seedAsking(tx, sample, parcel, known(people, sample.customerEmail), now);
-    for (const step of sample.steps) await seedStep(tx, { step, sample, parcel, returnId }, people, now);
+    const shipment = await findShipment(tx, sample, now);
+    const returnId = await seedAsking(tx, sample, shipment, known(people, sample.customerEmail), now);
+    for (const step of sample.steps) await seedStep(tx, { step, sample, shipment, returnId }, people, now);
   }
 }
 
-async function seedAsking(tx: Database, sample: SampleReturn, parcel: Parcel, buyer: User, now: Date): Promise<string> {
-  const { orderId, shipmentId, orderLineId } = parcel;
+async function seedAsking(
+  tx: Database,
+  sample: SampleReturn,
+  shipment: Shipment,
+  buyer: User,
+  now: Date,
+): Promise<string> {
+  const { orderId, shipmentId, orderLineId } = shipment;
   const { kind, reason, description, asked } = sample;
   const at = momentOf(now, asked);
   const photos: string[] = [];
@@ -49,14 +55,14 @@ async function seedAsking(tx: Database, sample: SampleReturn, parcel: Parcel, bu
   return made.value.id;
 }
 
-type Seeded = { step: SampleReturn["steps"][number]; sample: SampleReturn; parcel: Parcel; returnId: string };
+type Seeded = { step: SampleReturn["steps"][number]; sample: SampleReturn; shipment: Shipment; returnId: string };
 
 async function seedStep(tx: Database, seeded: Seeded, people: People, now: Date): Promise<void> {
-  const { step, sample, parcel, returnId } = seeded;
+  const { step, sample, shipment, returnId } = seeded;
   const context = { now: momentOf(now, step), origin: null };
-  if (step.to === "paid-back") return seedPayingBack(tx, parcel.orderId, returnId, step.reference, context);
-  const vendor = [...people.values()].find(({ vendorId }) => vendorId === parcel.vendorId);
-  if (!vendor) throw new Error(`nobody sells for ${parcel.vendorId}`);
+  if (step.to === "paid-back") return seedPayingBack(tx, shipment.orderId, returnId, step.reference, context);
+  const vendor = [...people.values()].find(({ vendorId }) => vendorId === shipment.vendorId);
+  if (!vendor) throw new Error(`nobody sells for ${shipment.vendorId}`);
   const moved =
     step.to === "withdrawn"
       ? await withdrawReturn(tx, known(people, sample.customerEmail), returnId, context)
@@ -85,7 +91,7 @@ async function seedPayingBack(
   await closeRefunded(tx, refundId, context);
 }
 
-async function findParcel(tx: Database, sample: SampleReturn, now: Date): Promise<Parcel> {
+async function findShipment(tx: Database, sample: SampleReturn, now: Date): Promise<Shipment> {
   const { orderId, id: shipmentId, vendorId, deliveredAt } = shipments;
   const rows = await tx
     .select({ orderId, shipmentId, vendorId, deliveredAt, orderLineId: orderLines.id })

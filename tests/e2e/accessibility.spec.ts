@@ -202,12 +202,12 @@ test("what goes back: the request, the queues, a return, a refund", async ({ pag
   const vendor = await desk.newPage();
   await vendor.goto(`/vendor/orders?q=${number}`);
   await vendor.getByRole("link", { name: number }).click();
-  await expect(vendor.getByRole("heading", { name: "In the parcel" })).toBeVisible();
+  await expect(vendor.getByRole("heading", { name: "In this shipment" })).toBeVisible();
   await vendor.getByRole("button", { name: "Confirm" }).click();
   await vendor.getByLabel("Courier").selectOption("Own delivery");
   await vendor.getByRole("button", { name: "Dispatch" }).click();
   await vendor.getByRole("button", { name: "Mark as delivered" }).click();
-  await expect(vendor.getByText("Nothing more: the parcel has been delivered.")).toBeVisible();
+  await expect(vendor.getByText("Nothing more: the shipment has been delivered.")).toBeVisible();
 
   await visit(page, `/orders/${id}/return`);
   await page.getByRole("button", { name: "Send the request" }).click();

@@ -1,4 +1,4 @@
-/** A business buys: its GSTIN is checked at checkout, and the invoice that leaves with the parcel names it. */
+/** A business buys: its GSTIN is checked at checkout, and the invoice that leaves with the shipment names it. */
 import type { Page } from "@playwright/test";
 import { orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 /** Of vendor2@demo.test in Maharashtra; sold in no other story. */
 const laptop: Product = { slug: "lenovo-yoga-slim-7i-ultra-14", name: "Lenovo Yoga Slim 7i Ultra 14 (Gen 11)" };
 
-/** Karnataka, where the parcel goes. */
+/** Karnataka, where the shipment goes. */
 const GSTIN = "29AAAPB1234C1ZK";
 const NAME = "Bharat Traders Pvt Ltd";
 

@@ -27,7 +27,7 @@ test("it sells, its vendor confirms and dispatches it, the customer follows it",
     await vendor.getByRole("checkbox", { name: `Select order ${number}` }).check();
     await expect(vendor.getByText("1 selected")).toBeVisible();
     await vendor.getByRole("button", { name: "Confirm" }).click();
-    await expect(vendor.getByText("1 parcel confirmed.")).toBeVisible();
+    await expect(vendor.getByText("1 shipment confirmed.")).toBeVisible();
   });
 
   await test.step("a dispatch without a number is refused, what was chosen stays", async () => {

@@ -20,16 +20,16 @@ inOwnShop();
 /** Forms that are refused on purpose. */
 test.use({ expectedErrors: [/status of (400|409)/] });
 
-/** The vendor takes the newest parcel of the order to its door. */
+/** The vendor takes the newest shipment of the order to its door. */
 async function deliver(page: Page, number: string) {
   await page.goto(`/vendor/orders?stage=to-confirm&q=${number}`);
   await page.getByRole("link", { name: number }).click();
-  await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "In this shipment" })).toBeVisible();
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByLabel("Courier").selectOption("Own delivery");
   await page.getByRole("button", { name: "Dispatch" }).click();
   await page.getByRole("button", { name: "Mark as delivered" }).click();
-  await expect(page.getByText("Nothing more: the parcel has been delivered.")).toBeVisible();
+  await expect(page.getByText("Nothing more: the shipment has been delivered.")).toBeVisible();
 }
 
 async function numberOn(page: Page, id: string): Promise<string> {

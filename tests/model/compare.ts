@@ -31,11 +31,11 @@ const questions: readonly Question[] = [
       facts(orders, (order) => [order.id, `${statusOf(order)} ${order.payment} ${amountOf(order)} ${backOf(order)}`]),
   },
   {
-    about: "parcels: status, vendor, kind, fee",
+    about: "shipments: status, vendor, kind, fee",
     look: sql`select id as name, concat_ws(' ', status, vendor_id, kind, shipping_paise) as value from shipments`,
     say: ({ orders }) =>
       facts(
-        orders.flatMap(({ parcels }) => parcels),
+        orders.flatMap(({ shipments }) => shipments),
         ({ id, status, vendor, isReplacement, feePaise }) => [
           id,
           `${status} ${vendor} ${isReplacement ? "replacement" : "sale"} ${feePaise}`,
@@ -77,12 +77,12 @@ const questions: readonly Question[] = [
       ),
   },
   {
-    about: "invoices: of which parcels, and over how much",
+    about: "invoices: of which shipments, and over how much",
     look: sql`select shipment_id as name, sum(total_paise)::float8 as value from invoices where kind = 'invoice' group by 1`,
     say: ({ orders }) =>
       facts(
-        orders.flatMap(({ parcels }) => parcels),
-        (parcel) => [parcel.id, isSold(parcel) && priceOf(parcel)],
+        orders.flatMap(({ shipments }) => shipments),
+        (shipment) => [shipment.id, isSold(shipment) && priceOf(shipment)],
       ),
   },
   {
@@ -91,8 +91,8 @@ const questions: readonly Question[] = [
       from invoices where kind = 'credit-note' group by 1`,
     say: ({ orders }) =>
       facts(
-        orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel }))),
-        ({ order, parcel }) => [parcel.id, creditsOf(order, parcel.id)],
+        orders.flatMap((order) => order.shipments.map((shipment) => ({ order, shipment }))),
+        ({ order, shipment }) => [shipment.id, creditsOf(order, shipment.id)],
       ),
   },
   {
@@ -107,7 +107,7 @@ const questions: readonly Question[] = [
   {
     about: "mails to buyers",
     look: sql`select kind as name, count(*) as value from mail_messages where kind in ('order-confirmation', 'order-cancelled',
-      'payment-failed', 'payment-received', 'parcel-dispatched', 'parcel-delivered', 'order-refund', 'return-asked') group by 1`,
+      'payment-failed', 'payment-received', 'shipment-dispatched', 'shipment-delivered', 'order-refund', 'return-asked') group by 1`,
     say: ({ orders }) => mailsOf(orders),
   },
   {
@@ -144,6 +144,6 @@ function facts<One>(all: Iterable<One>, of: (one: One) => [string, string | numb
 }
 
 function nameOf({ orders, products }: World, id: string): string {
-  const order = orders.find((one) => one.id === id || one.parcels.some((parcel) => parcel.id === id));
+  const order = orders.find((one) => one.id === id || one.shipments.some((shipment) => shipment.id === id));
   return order ? `order ${order.no}` : (products.find((one) => one.id === id)?.slug ?? id);
 }

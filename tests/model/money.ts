@@ -1,5 +1,5 @@
 /** Arithmetic of the model: whole paise, exact as long as amounts are those of these tests (far below 2^53 when multiplied). */
-import type { Line, Order, Parcel, Refund, Share } from "./world.ts";
+import type { Line, Order, Refund, Share, Shipment } from "./world.ts";
 
 /** To the nearest, halves up. */
 export function nearest(top: number, bottom: number): number {
@@ -11,7 +11,7 @@ export function taxIn(paise: number, gstBp: number): number {
   return 2 * nearest(paise * gstBp, 2 * (10_000 + gstBp));
 }
 
-/** The fee shared out by what parcels are worth, in whole rupees; the dearest takes what is left over. */
+/** The fee shared out by what shipments are worth, in whole rupees; the dearest takes what is left over. */
 export function feeShares(feePaise: number, worths: readonly number[]): number[] {
   const all = worths.reduce((sum, one) => sum + one, 0);
   const shares = worths.map((worth) => 100 * Math.floor((feePaise * worth) / all / 100));
@@ -20,21 +20,21 @@ export function feeShares(feePaise: number, worths: readonly number[]): number[]
   return shares.map((share, n) => (n === dearest ? share + feePaise - given : share));
 }
 
-/** Something that was paid for: a line, or a parcel's fee. */
-export type Part = { line: Line | null; parcel: Parcel };
+/** Something that was paid for: a line, or a shipment's fee. */
+export type Part = { line: Line | null; shipment: Shipment };
 
-export function partsOf(parcels: readonly Parcel[]): Part[] {
-  return parcels
+export function partsOf(shipments: readonly Shipment[]): Part[] {
+  return shipments
     .filter(({ isReplacement }) => !isReplacement)
-    .flatMap((parcel): Part[] => [
-      ...parcel.lines.map((line) => ({ line, parcel })),
-      ...(parcel.feePaise > 0 ? [{ line: null, parcel }] : []),
+    .flatMap((shipment): Part[] => [
+      ...shipment.lines.map((line) => ({ line, shipment })),
+      ...(shipment.feePaise > 0 ? [{ line: null, shipment }] : []),
     ]);
 }
 
-export function costOf({ line, parcel }: Part): { pieces: number; paise: number; taxPaise: number } {
+export function costOf({ line, shipment }: Part): { pieces: number; paise: number; taxPaise: number } {
   if (line) return { pieces: line.quantity, paise: line.totalPaise, taxPaise: line.taxPaise };
-  return { pieces: 0, paise: parcel.feePaise, taxPaise: taxIn(parcel.feePaise, 1800) };
+  return { pieces: 0, paise: shipment.feePaise, taxPaise: taxIn(shipment.feePaise, 1800) };
 }
 
 /** What of a part has been promised back, or has gone back (`refunds` that are done). */
@@ -45,7 +45,7 @@ export function goneOf(part: Part, refunds: readonly Refund[]): { pieces: number
 }
 
 function isOf(share: Share, part: Part): boolean {
-  return share.line === part.line && share.parcel === part.parcel;
+  return share.line === part.line && share.shipment === part.shipment;
 }
 
 export function leftOf(part: Part, refunds: readonly Refund[]): { pieces: number; paise: number; taxPaise: number } {
@@ -86,22 +86,22 @@ export function paiseOf(shares: readonly Share[]): number {
   return shares.reduce((sum, share) => sum + share.paise, 0);
 }
 
-/** What the store keeps of a sold parcel, after what has gone back. */
-export function commissionOf(parcel: Parcel, order: Order): number {
+/** What the store keeps of a sold shipment, after what has gone back. */
+export function commissionOf(shipment: Shipment, order: Order): number {
   const done = order.refunds.filter(({ isDone }) => isDone);
-  return parcel.lines.reduce((sum, line) => {
-    const left = leftOf({ line, parcel }, done);
+  return shipment.lines.reduce((sum, line) => {
+    const left = leftOf({ line, shipment }, done);
     return sum + nearest((left.paise - left.taxPaise) * line.commissionBp, 10_000);
   }, 0);
 }
 
-/** What the vendor is owed for a sold parcel, after what has gone back: goods, tax and fee, less the store's part. */
-export function owedFor(parcel: Parcel, order: Order): number {
-  return grossOf(parcel, order) - commissionOf(parcel, order);
+/** What the vendor is owed for a sold shipment, after what has gone back: goods, tax and fee, less the store's part. */
+export function owedFor(shipment: Shipment, order: Order): number {
+  return grossOf(shipment, order) - commissionOf(shipment, order);
 }
 
-/** What the buyer has paid for a parcel and not got back. */
-export function grossOf(parcel: Parcel, order: Order): number {
+/** What the buyer has paid for a shipment and not got back. */
+export function grossOf(shipment: Shipment, order: Order): number {
   const done = order.refunds.filter(({ isDone }) => isDone);
-  return partsOf([parcel]).reduce((sum, part) => sum + leftOf(part, done).paise, 0);
+  return partsOf([shipment]).reduce((sum, part) => sum + leftOf(part, done).paise, 0);
 }

@@ -1,14 +1,14 @@
-/** An order as it is written down on paper: a parcel per vendor, the fee shared out among them. */
+/** An order as it is written down on paper: a shipment per vendor, the fee shared out among them. */
 import type { PlacedOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { feeShares, taxIn } from "./money.ts";
 import { newAttempt } from "./payments.ts";
-import { DAY_MS, type Line, type Method, MINUTE_MS, type Parcel, type Product, terms, type World } from "./world.ts";
+import { DAY_MS, type Line, type Method, MINUTE_MS, type Product, type Shipment, terms, type World } from "./world.ts";
 
 export type Cart = [Product, number][];
 
-/** The shop's names of a product's line and parcel. */
-export type Named = (product: Product) => { line: string; parcel: string };
+/** The shop's names of a product's line and shipment. */
+export type Named = (product: Product) => { line: string; shipment: string };
 
 export function goodsOf(cart: Cart): number {
   return cart.reduce((sum, [{ pricePaise }, quantity]) => sum + pricePaise * quantity, 0);
@@ -26,9 +26,9 @@ export function writeDown(world: World, { who, cart, method, placed }: Bought, n
     feeOf(goodsOf(cart)),
     byVendor.map(([, own]) => goodsOf(own)),
   );
-  const parcels = byVendor.map(([vendor, own], n) => {
+  const shipments = byVendor.map(([vendor, own], n) => {
     const lines = own.map(([product, quantity]) => lineOf(world, product, quantity, named(product).line));
-    return aParcel(own[0] ? named(own[0][0]).parcel : "", vendor, lines, fees[n] ?? 0);
+    return aShipment(own[0] ? named(own[0][0]).shipment : "", vendor, lines, fees[n] ?? 0);
   });
   world.carts.delete(who.id);
   world.orders.push({
@@ -39,7 +39,7 @@ export function writeDown(world: World, { who, cart, method, placed }: Bought, n
     placedAt: world.now,
     payBy: payByOf(world, method),
     payment: "pending",
-    parcels,
+    shipments,
     attempts: method === "online" ? [newAttempt(world.now)] : [],
     paidPaise: 0,
     twicePaise: 0,
@@ -68,7 +68,13 @@ function lineOf({ commissionBp }: World, product: Product, quantity: number, id:
   };
 }
 
-export function aParcel(id: string, vendor: string, lines: Line[], feePaise: number, isReplacement = false): Parcel {
+export function aShipment(
+  id: string,
+  vendor: string,
+  lines: Line[],
+  feePaise: number,
+  isReplacement = false,
+): Shipment {
   const unsettled = { payout: null, settledPaise: 0 };
   return { id, vendor, isReplacement, status: "pending", deliveredAt: null, lines, feePaise, ...unsettled };
 }

@@ -1,9 +1,9 @@
 /** What becomes of an order on paper: its status, how it ends, what goes back of it. */
 import { type Part, paiseOf, partsOf, restOf } from "./money.ts";
-import type { Order, Parcel, Refund, Share, World } from "./world.ts";
+import type { Order, Refund, Share, Shipment, World } from "./world.ts";
 
-export function statusOf({ parcels }: Order): string {
-  const sold = parcels.filter(({ isReplacement }) => !isReplacement).map(({ status }) => status);
+export function statusOf({ shipments }: Order): string {
+  const sold = shipments.filter(({ isReplacement }) => !isReplacement).map(({ status }) => status);
   const live = sold.filter((status) => status !== "cancelled");
   const all = (wanted: string) => live.every((status) => status === wanted);
   if (live.length === 0) return "cancelled";
@@ -12,7 +12,7 @@ export function statusOf({ parcels }: Order): string {
   return live.some((status) => status === "shipped") || all("processing") ? "processing" : "pending";
 }
 
-export function hasLeft({ status }: Parcel): boolean {
+export function hasLeft({ status }: Shipment): boolean {
   return status === "shipped" || status === "delivered";
 }
 
@@ -21,22 +21,22 @@ export function isAwaited(order: Order): boolean {
   return order.payBy !== null && statusOf(order) === "pending" && ["pending", "failed"].includes(order.payment);
 }
 
-export function canCancel({ parcels }: Order): boolean {
-  const live = parcels.filter(({ isReplacement, status }) => !isReplacement && status !== "cancelled");
-  return live.length > 0 && live.every((parcel) => !hasLeft(parcel));
+export function canCancel({ shipments }: Order): boolean {
+  const live = shipments.filter(({ isReplacement, status }) => !isReplacement && status !== "cancelled");
+  return live.length > 0 && live.every((shipment) => !hasLeft(shipment));
 }
 
 /** Nothing of it will be sent: goods go back on sale, and money to the buyer. */
 export function closeOrder(world: World, order: Order): void {
-  for (const parcel of order.parcels.filter(({ status }) => status !== "cancelled")) cancelParcel(parcel);
+  for (const shipment of order.shipments.filter(({ status }) => status !== "cancelled")) cancelShipment(shipment);
   for (const attempt of order.attempts) if (attempt.state === "open") attempt.state = "ended";
-  if (order.paidPaise > 0) refund(world, order, "order-cancelled", restOf(partsOf(order.parcels), order));
+  if (order.paidPaise > 0) refund(world, order, "order-cancelled", restOf(partsOf(order.shipments), order));
   else if (order.payBy !== null) order.payment = "failed";
 }
 
-export function cancelParcel(parcel: Parcel): void {
-  parcel.status = "cancelled";
-  for (const { product, quantity } of parcel.lines) product.stock += quantity;
+export function cancelShipment(shipment: Shipment): void {
+  shipment.status = "cancelled";
+  for (const { product, quantity } of shipment.lines) product.stock += quantity;
 }
 
 /** Money goes back: at once through the provider, else when an admin has sent it. */
@@ -50,8 +50,8 @@ export function refund(world: World, order: Order, reason: Refund["reason"], sha
 
 export function settle(world: World, order: Order, made: Refund): void {
   made.isDone = true;
-  for (const parcel of new Set(made.shares.map((share) => share.parcel)))
-    if (parcel.payout?.state === "paid") world.clawbacks++;
+  for (const shipment of new Set(made.shares.map((share) => share.shipment)))
+    if (shipment.payout?.state === "paid") world.clawbacks++;
   if (order.payment === "paid" && backOf(order) === order.paidPaise) order.payment = "refunded";
   for (const one of order.returns) if (one.refund === made) one.status = "refunded";
 }
@@ -63,5 +63,5 @@ export function backOf({ refunds }: Order): number {
 
 /** Everything of the order that was paid for. */
 export function allParts(order: Order): Part[] {
-  return partsOf(order.parcels);
+  return partsOf(order.shipments);
 }

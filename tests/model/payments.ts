@@ -1,21 +1,21 @@
 /** What a provider's news does to an order on paper. However news comes and however often, it counts once. */
 import { closeOrder, isAwaited, statusOf } from "./orders.ts";
-import { type Attempt, MINUTE_MS, type Order, type Parcel, terms, type World } from "./world.ts";
+import { type Attempt, MINUTE_MS, type Order, type Shipment, terms, type World } from "./world.ts";
 
 const GIVE_UP_MS = (120 + 35 + 3 * 24 * 60) * MINUTE_MS;
 
-export function amountOf({ parcels }: Order): number {
-  return parcels.reduce((sum, parcel) => sum + priceOf(parcel), 0);
+export function amountOf({ shipments }: Order): number {
+  return shipments.reduce((sum, shipment) => sum + priceOf(shipment), 0);
 }
 
 /** Goods and fee. */
-export function priceOf({ feePaise, lines }: Parcel): number {
+export function priceOf({ feePaise, lines }: Shipment): number {
   return lines.reduce((sum, line) => sum + line.totalPaise, feePaise);
 }
 
-/** Cash comes with each parcel, other money for all of the order. */
-export function isPaidFor({ method, paidPaise }: Order, parcel: Parcel): boolean {
-  return method === "cod" ? parcel.deliveredAt !== null : paidPaise > 0;
+/** Cash comes with each shipment, other money for all of the order. */
+export function isPaidFor({ method, paidPaise }: Order, shipment: Shipment): boolean {
+  return method === "cod" ? shipment.deliveredAt !== null : paidPaise > 0;
 }
 
 /** The shop hears what became of a try. */

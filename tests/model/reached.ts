@@ -1,36 +1,36 @@
 /** How often sequences end where money goes wrong most easily: whether a run has looked where it should. */
 import { hasLeft, statusOf } from "./orders.ts";
 import { balanceOf, isSold } from "./payouts.ts";
-import type { Order, Parcel, World } from "./world.ts";
+import type { Order, Shipment, World } from "./world.ts";
 
 const anOrder = (of: (order: Order) => boolean) => (world: World) => world.orders.some(of);
-const aParcel = (of: (parcel: Parcel, order: Order) => boolean) =>
-  anOrder((order) => order.parcels.some((parcel) => of(parcel, order)));
+const aShipment = (of: (shipment: Shipment, order: Order) => boolean) =>
+  anOrder((order) => order.shipments.some((shipment) => of(shipment, order)));
 
 const places: Record<string, (world: World) => boolean> = {
   "paid twice": anOrder(({ paidPaise, twicePaise }) => paidPaise > 0 && twicePaise > 0),
   "paid too late": anOrder((order) => statusOf(order) === "cancelled" && order.twicePaise > 0),
-  "cash of one parcel of two": anOrder(({ method, payment, paidPaise }) => {
+  "cash of one shipment of two": anOrder(({ method, payment, paidPaise }) => {
     return method === "cod" && payment === "pending" && paidPaise > 0;
   }),
-  "a parcel cancelled beside one that stays": aParcel((one, order) => {
+  "a shipment cancelled beside one that stays": aShipment((one, order) => {
     return one.status === "cancelled" && !one.isReplacement && statusOf(order) !== "cancelled";
   }),
   "refunded in parts to nothing": anOrder(({ payment, refunds }) => payment === "refunded" && refunds.length > 1),
-  "a fee back for a faulty parcel": anOrder(({ refunds }) => {
+  "a fee back for a faulty shipment": anOrder(({ refunds }) => {
     return refunds.some(({ reason, shares }) => reason === "returned" && shares.some(({ line }) => line === null));
   }),
-  "a replacement sent": aParcel((one) => one.isReplacement && hasLeft(one)),
-  "a replacement back": anOrder(({ returns }) => returns.some((one) => one.parcel.isReplacement)),
-  "a replacement given up": aParcel((one) => one.isReplacement && one.status === "cancelled"),
-  "no piece to replace with": anOrder(({ returns, parcels }) => {
+  "a replacement sent": aShipment((one) => one.isReplacement && hasLeft(one)),
+  "a replacement back": anOrder(({ returns }) => returns.some((one) => one.shipment.isReplacement)),
+  "a replacement given up": aShipment((one) => one.isReplacement && one.status === "cancelled"),
+  "no piece to replace with": anOrder(({ returns, shipments }) => {
     const isNone = returns.some(({ kind, resolution }) => kind === "replacement" && resolution === "refund");
-    return isNone && !parcels.some((one) => one.isReplacement && one.status === "cancelled");
+    return isNone && !shipments.some((one) => one.isReplacement && one.status === "cancelled");
   }),
   "taken back from a vendor who was paid": ({ clawbacks }) => clawbacks > 0,
   "a vendor owes the store": (world) => ["v1", "v2"].some((vendor) => balanceOf(world, vendor) < 0),
-  "held back by a return": aParcel((one, { returns }) => {
-    return isSold(one) && returns.some(({ parcel, status }) => parcel === one && status === "requested");
+  "held back by a return": aShipment((one, { returns }) => {
+    return isSold(one) && returns.some(({ shipment, status }) => shipment === one && status === "requested");
   }),
   "a payout taken back": ({ payouts }) => payouts.some(({ state }) => state === "cancelled"),
 };

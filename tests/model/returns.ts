@@ -1,13 +1,13 @@
 /** Goods that come back on paper: who may ask for what, and how it ends. */
 import { leftOf, piecesOf, restOf } from "./money.ts";
-import { cancelParcel, refund } from "./orders.ts";
+import { cancelShipment, refund } from "./orders.ts";
 import {
   dayOf,
   type Line,
   type Order,
-  type Parcel,
   type Return,
   type ReturnStatus,
+  type Shipment,
   terms,
   type World,
 } from "./world.ts";
@@ -16,9 +16,9 @@ import {
 export function refusal(
   world: World,
   order: Order,
-  asked: Pick<Return, "parcel" | "line" | "quantity" | "kind" | "reason">,
+  asked: Pick<Return, "shipment" | "line" | "quantity" | "kind" | "reason">,
 ): string | null {
-  const { deliveredAt } = asked.parcel;
+  const { deliveredAt } = asked.shipment;
   if (deliveredAt === null) return "not-delivered";
   if (asked.kind !== "refund" && asked.reason === "changed-mind") return "no-fault";
   if (dayOf(world.now) > dayOf(deliveredAt) + terms.returnDays[asked.kind]) return "window-closed";
@@ -71,7 +71,7 @@ export function receive(world: World, order: Order, one: Return, isRestocked: bo
 
 /** A replacement that has not left is given up: the money goes back after all. */
 export function giveUp(world: World, order: Order, one: Return): void {
-  if (one.replacement) cancelParcel(one.replacement);
+  if (one.replacement) cancelShipment(one.replacement);
   one.replacement = null;
   one.status = "received";
   payBack(world, order, one);
@@ -90,29 +90,30 @@ function payBack(world: World, order: Order, one: Return): void {
     one.status = "refunded";
     return;
   }
-  const fee = isFeeDue(order, one, pieces) ? restOf([{ line: null, parcel: part.parcel }], order) : [];
+  const fee = isFeeDue(order, one, pieces) ? restOf([{ line: null, shipment: part.shipment }], order) : [];
   one.refund = refund(world, order, "returned", [piecesOf(part, order, pieces), ...fee]);
   if (one.refund.isDone) one.status = "refunded";
 }
 
 const faults = ["damaged", "defective", "wrong-item", "not-as-described", "missing-parts"];
 
-/** The whole parcel is back or paid back, all for faults. */
+/** The whole shipment is back or paid back, all for faults. */
 function isFeeDue(order: Order, one: Return, pieces: number): boolean {
-  const { line: came, parcel } = soldAs(order, one.line);
-  const isAll = parcel.lines.every(
-    (line) => leftOf({ line, parcel }, order.refunds).pieces === (line === came ? pieces : 0),
+  const { line: came, shipment } = soldAs(order, one.line);
+  const isAll = shipment.lines.every(
+    (line) => leftOf({ line, shipment }, order.refunds).pieces === (line === came ? pieces : 0),
   );
   const wasAtWill = order.returns.some(
-    (other) => other.refund !== null && !faults.includes(other.reason) && soldAs(order, other.line).parcel === parcel,
+    (other) =>
+      other.refund !== null && !faults.includes(other.reason) && soldAs(order, other.line).shipment === shipment,
   );
   return faults.includes(one.reason) && isAll && !wasAtWill;
 }
 
 /** What was paid for these goods, also when it is a replacement that comes back. */
-export function soldAs(order: Order, line: Line): { line: Line; parcel: Parcel } {
+export function soldAs(order: Order, line: Line): { line: Line; shipment: Shipment } {
   const sold = line.replaces ?? line;
-  const parcel = order.parcels.find(({ lines }) => lines.includes(sold));
-  if (!parcel) throw new Error("a line of no parcel");
-  return { line: sold, parcel };
+  const shipment = order.shipments.find(({ lines }) => lines.includes(sold));
+  if (!shipment) throw new Error("a line of no shipment");
+  return { line: sold, shipment };
 }

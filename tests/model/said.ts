@@ -12,14 +12,14 @@ export function refundsOf(refunds: readonly Refund[]): string {
   return `${refunds.length} ${paiseOf(shares)} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
 }
 
-/** One for every refund of a parcel that has left, also for those from before it left. */
-export function creditsOf(order: Order, parcelId: string): string | false {
-  const parcel = order.parcels.find(({ id }) => id === parcelId);
+/** One for every refund of a shipment that has left, also for those from before it left. */
+export function creditsOf(order: Order, shipmentId: string): string | false {
+  const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const done = order.refunds
     .filter(({ isDone }) => isDone)
-    .map(({ shares }) => shares.filter((share) => share.parcel === parcel))
+    .map(({ shares }) => shares.filter((share) => share.shipment === shipment))
     .filter((shares) => shares.length > 0);
-  if (!parcel || !hasLeft(parcel) || done.length === 0) return false;
+  if (!shipment || !hasLeft(shipment) || done.length === 0) return false;
   const shares = done.flat();
   const taxPaise = shares.reduce((sum, share) => sum + share.taxPaise, 0);
   return `${done.length} ${paiseOf(shares)} ${paiseOf(shares) - taxPaise}`;
@@ -28,15 +28,15 @@ export function creditsOf(order: Order, parcelId: string): string | false {
 /** Each piece of news is told once. */
 export function mailsOf(orders: readonly Order[]): Facts {
   const count = <One>(all: readonly One[], of: (one: One) => boolean) => all.filter(of).length;
-  const parcels = orders.flatMap((order) => order.parcels);
+  const shipments = orders.flatMap((order) => order.shipments);
   const refunds = orders.flatMap((order) => order.refunds);
   return {
     "order-confirmation": count(orders, ({ method, paidPaise }) => method !== "online" || paidPaise > 0),
     "order-cancelled": count(orders, (order) => statusOf(order) === "cancelled"),
     "payment-failed": orders.reduce((sum, { failures }) => sum + failures, 0),
     "payment-received": count(orders, ({ method, paidPaise }) => method === "bank_transfer" && paidPaise > 0),
-    "parcel-dispatched": count(parcels, hasLeft),
-    "parcel-delivered": count(parcels, ({ status }) => status === "delivered"),
+    "shipment-dispatched": count(shipments, hasLeft),
+    "shipment-delivered": count(shipments, ({ status }) => status === "delivered"),
     "order-refund": count(refunds, ({ reason }) => reason === "goodwill"),
     "return-asked": orders.reduce((sum, { returns }) => sum + returns.length, 0),
   };
@@ -47,9 +47,9 @@ export function booksOf(world: World): Facts {
   const sum = (of: (order: Order) => number) => world.orders.reduce((total, order) => total + of(order), 0);
   const held = (method: Order["method"]) =>
     sum((order) => (order.method === method ? order.paidPaise - backOf(order) : 0));
-  const sold = (order: Order) => order.parcels.filter(isSold);
-  const ofSold = (of: (parcel: Order["parcels"][number], order: Order) => number) =>
-    sum((order) => sold(order).reduce((total, parcel) => total + of(parcel, order), 0));
+  const sold = (order: Order) => order.shipments.filter(isSold);
+  const ofSold = (of: (shipment: Order["shipments"][number], order: Order) => number) =>
+    sum((order) => sold(order).reduce((total, shipment) => total + of(shipment, order), 0));
   const paid = world.payouts.filter(({ state }) => state === "paid").flatMap(({ items }) => items);
   const money = held("cod") + held("online") + held("bank_transfer");
   return {

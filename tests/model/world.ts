@@ -18,13 +18,13 @@ export type Line = {
   replaces: Line | null;
 };
 
-export type ParcelStatus = "pending" | "processing" | "shipped" | "delivered" | "cancelled";
+export type ShipmentStatus = "pending" | "processing" | "shipped" | "delivered" | "cancelled";
 
-export type Parcel = {
+export type Shipment = {
   id: string;
   vendor: string;
   isReplacement: boolean;
-  status: ParcelStatus;
+  status: ShipmentStatus;
   deliveredAt: number | null;
   lines: Line[];
   feePaise: number;
@@ -33,8 +33,8 @@ export type Parcel = {
   settledPaise: number;
 };
 
-/** A part of a refund; of the parcel's fee when there is no line. */
-export type Share = { line: Line | null; parcel: Parcel; quantity: number; paise: number; taxPaise: number };
+/** A part of a refund; of the shipment's fee when there is no line. */
+export type Share = { line: Line | null; shipment: Shipment; quantity: number; paise: number; taxPaise: number };
 
 export type Refund = { reason: "order-cancelled" | "returned" | "goodwill"; shares: Share[]; isDone: boolean };
 
@@ -61,7 +61,7 @@ export type ReturnStatus =
 
 export type Return = {
   id: string;
-  parcel: Parcel;
+  shipment: Shipment;
   line: Line;
   quantity: number;
   kind: "refund" | "replacement" | "damage";
@@ -69,8 +69,8 @@ export type Return = {
   status: ReturnStatus;
   resolution: "refund" | "replacement" | null;
   refund: Refund | null;
-  /** The parcel that was made to replace it, unless it was given up. */
-  replacement: Parcel | null;
+  /** The shipment that was made to replace it, unless it was given up. */
+  replacement: Shipment | null;
 };
 
 export type Method = "cod" | "online" | "bank_transfer";
@@ -83,7 +83,7 @@ export type Order = {
   placedAt: number;
   payBy: number | null;
   payment: "pending" | "paid" | "failed" | "refunded";
-  parcels: Parcel[];
+  shipments: Shipment[];
   attempts: Attempt[];
   /** Money that counts, and money that came twice or too late and has gone back. */
   paidPaise: number;
@@ -98,7 +98,7 @@ export type Payout = {
   id: string;
   vendor: string;
   state: "open" | "paid" | "cancelled";
-  items: { parcel: Parcel; paise: number }[];
+  items: { shipment: Shipment; paise: number }[];
 };
 
 /** A message of the provider that waits to be delivered. */
@@ -117,7 +117,7 @@ export type World = {
   commissionBp: number;
   /** How many references were made up so far. */
   references: number;
-  /** How often money was taken back of parcels whose vendors had been paid. */
+  /** How often money was taken back of shipments whose vendors had been paid. */
   clawbacks: number;
   /** What was done, as a person would tell it. */
   story: string[];

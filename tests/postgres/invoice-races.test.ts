@@ -1,5 +1,5 @@
 /**
- * Invoices and credit notes of many parcels at once on a real PostgreSQL: no gap, no double, whatever is undone
+ * Invoices and credit notes of many shipments at once on a real PostgreSQL: no gap, no double, whatever is undone
  * (docs/rules.md#r61).
  */
 import { sql } from "drizzle-orm";
@@ -13,8 +13,8 @@ import { requestRefund, settleRefund } from "#app/payments/refunds/refund-comman
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
-import { aPackedOrder, dispatch } from "#tests/support/parcels.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
+import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
 import { aCustomer, ORIGIN } from "#tests/support/shoppers.ts";
 
 let database: OpenDatabase;
@@ -29,17 +29,17 @@ const VENDORS = ["v1", "v2", "v3", "v4", "v5"];
 /** Midnight in India: the financial year 2026-27 ends. */
 const MIDNIGHT = Date.parse("2027-03-31T18:30:00Z");
 
-/** Orders of one parcel per vendor, placed and confirmed; the ids of their parcels. */
-async function packedParcels(orders: number): Promise<string[]> {
+/** Orders of one shipment per vendor, placed and confirmed; the ids of their shipments. */
+async function packedShipments(orders: number): Promise<string[]> {
   const { db } = database;
   const products: Awaited<ReturnType<typeof aProduct>>[] = [];
   for (const vendorId of VENDORS) products.push(await aProduct(db, { vendorId, stock: orders, pricePaise: 33_333_33 }));
-  const parcels: string[] = [];
+  const shipments: string[] = [];
   for (let placed = 0; placed < orders; placed += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, orders - placed) }, () => aPackedOrder(db, products));
-    for (const order of await Promise.all(some)) parcels.push(...order.parcels);
+    for (const order of await Promise.all(some)) shipments.push(...order.shipments);
   }
-  return parcels;
+  return shipments;
 }
 
 /** Every series: how many documents, from which number to which, what its counter says, and dates that go back. */
@@ -74,11 +74,11 @@ function expectDense(rows: Awaited<ReturnType<typeof series>>): void {
     });
 }
 
-test("1,000 parcels of five vendors leave around midnight of 31 March, every seventh undone first", async () => {
+test("1,000 shipments of five vendors leave around midnight of 31 March, every seventh undone first", async () => {
   const { db } = database;
   const admin = await aCustomer(db, { role: "admin" });
-  const parcels = await packedParcels(200);
-  expect(parcels).toHaveLength(1000);
+  const shipments = await packedShipments(200);
+  expect(shipments).toHaveLength(1000);
   const momentOf = (n: number) => new Date(MIDNIGHT + ((n * 7919) % 2001) - 1000);
   const send = (shipmentId: string, n: number, isUndone: boolean) =>
     db.transaction(async (tx) => {
@@ -87,8 +87,8 @@ test("1,000 parcels of five vendors leave around midnight of 31 March, every sev
       if (!moved.ok) throw new Error(moved.code);
       if (isUndone) throw new Error("undone");
     });
-  const answers = await Promise.allSettled(parcels.map((id, n) => send(id, n, n % 7 === 0)));
-  const undone = parcels.filter((_, n) => answers[n]?.status === "rejected");
+  const answers = await Promise.allSettled(shipments.map((id, n) => send(id, n, n % 7 === 0)));
+  const undone = shipments.filter((_, n) => answers[n]?.status === "rejected");
   const reasons = answers.flatMap((one) => (one.status === "rejected" ? [(one.reason as Error).message] : []));
   expect(new Set(reasons)).toEqual(new Set(["undone"]));
   expect(undone).toHaveLength(143);
@@ -98,15 +98,15 @@ test("1,000 parcels of five vendors leave around midnight of 31 March, every sev
   expectDense(rows);
   expect(rows).toHaveLength(10);
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
-  const [strays] = await rowsOf<{ parcels: number; years: number }>(
+  const [strays] = await rowsOf<{ shipments: number; years: number }>(
     db,
-    sql`select count(distinct shipment_id)::int as parcels, count(*) filter (where (financial_year = '2026-27') <>
+    sql`select count(distinct shipment_id)::int as shipments, count(*) filter (where (financial_year = '2026-27') <>
       (issued_at < ${new Date(MIDNIGHT).toISOString()}::timestamptz))::int as years from invoices`,
   );
-  expect(strays).toEqual({ parcels: 1000, years: 0 });
+  expect(strays).toEqual({ shipments: 1000, years: 0 });
 });
 
-/** One payment of all of the order, so that one refund is of all its parcels. */
+/** One payment of all of the order, so that one refund is of all its shipments. */
 function payAsAWhole(orderId: string, at: Date): Promise<void> {
   return database.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -29,7 +29,7 @@ const ROUNDS = 10;
 async function somethingDue(): Promise<{ payablePaise: number; shipmentId: string; vendorId: string }> {
   const { db } = database;
   const vendorId = `v-${randomUUID()}`;
-  const { parcels } = await aDeliveredOrder(db, {
+  const { shipments } = await aDeliveredOrder(db, {
     bought: [{ vendorId, pricePaise: 1_180_00 }],
     method: "bank_transfer",
   });
@@ -37,7 +37,7 @@ async function somethingDue(): Promise<{ payablePaise: number; shipmentId: strin
   await db.insert(vendorBankAccounts).values(account);
   const balances = await listVendorBalances(db, DUE);
   const payablePaise = balances.reduce((sum, one) => sum + Math.max(0, one.payablePaise), 0);
-  return { payablePaise, vendorId, shipmentId: parcels[0]?.id ?? "" };
+  return { payablePaise, vendorId, shipmentId: shipments[0]?.id ?? "" };
 }
 
 async function openBooks(): Promise<unknown[]> {

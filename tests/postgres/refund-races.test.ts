@@ -38,8 +38,8 @@ async function aSentOrder() {
   const order = await anOnlineOrder(shop);
   await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
   await doJobs(shop);
-  const [parcel] = await db.select().from(shipments).where(eq(shipments.orderId, order.orderId));
-  const shipmentId = parcel?.id ?? "";
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.orderId, order.orderId));
+  const shipmentId = shipment?.id ?? "";
   await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "processing" });
   const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
   await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "shipped", dispatch });

@@ -1,4 +1,4 @@
-/** Invoices over HTTP: who sees which, as a page and as a file. The demo shop's parcels that were sent have theirs. */
+/** Invoices over HTTP: who sees which, as a page and as a file. The demo shop's shipments that were sent have theirs. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowsOf } from "#app/platform/database/db.server.ts";
@@ -57,7 +57,7 @@ describe("a customer", () => {
   });
 });
 
-test("a vendor sees its own at its parcel, a rival and an admin's address don't give it away", async () => {
+test("a vendor sees its own at its shipment, a rival and an admin's address don't give it away", async () => {
   const vendor = await someone("vendor1@demo.test");
   const rival = await someone("vendor2@demo.test");
   const own = one(({ vendorId }) => vendorId === "v1");

@@ -52,13 +52,13 @@ async function anOrder(method = "cod") {
   const id = new URL(answer.headers.get("location") ?? "", "http://x").searchParams.get("id") ?? "";
   const [order] = await db().select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error(`no order: ${answer.status}`);
-  const [parcel] = await db().select().from(shipments).where(eq(shipments.orderId, id));
+  const [shipment] = await db().select().from(shipments).where(eq(shipments.orderId, id));
   return {
     buyer,
     id,
     number: order.number,
     total: order.totalPaise,
-    parcel: parcel?.id ?? "",
+    shipment: shipment?.id ?? "",
     productId: product?.id ?? "",
   };
 }
@@ -66,11 +66,11 @@ async function anOrder(method = "cod") {
 const sent = { intent: "dispatch", carrier: "Blue Dart", otherCarrier: "", tracking: "69871234502", trackingUrl: "" };
 
 describe("a vendor", () => {
-  test("confirms, dispatches and delivers its parcel; the buyer follows by page and mail, the cash is in", async () => {
-    const { buyer, id, parcel, number } = await anOrder();
-    const path = `/vendor/orders/${parcel}`;
+  test("confirms, dispatches and delivers its shipment; the buyer follows by page and mail, the cash is in", async () => {
+    const { buyer, id, shipment, number } = await anOrder();
+    const path = `/vendor/orders/${shipment}`;
     expect(await (await vendor.fetch("/vendor/orders?stage=to-confirm")).text()).toContain(number);
-    expect((await vendor.post("/vendor/orders", { intent: "confirm", id: parcel })).status).toBe(200);
+    expect((await vendor.post("/vendor/orders", { intent: "confirm", id: shipment })).status).toBe(200);
     expect((await vendor.post(path, { ...sent, tracking: "" })).status).toBe(400);
     expect((await vendor.post(path, sent)).status).toBe(303);
     const page = await (await buyer.fetch(`/orders/${id}`)).text();
@@ -80,40 +80,42 @@ describe("a vendor", () => {
     expect(await db().select().from(orders).where(eq(orders.id, id))).toMatchObject([
       { status: "delivered", paymentStatus: "paid" },
     ]);
-    const mails = await db().select().from(mailMessages).where(eq(mailMessages.reference, parcel));
-    expect(mails.map((mail) => mail.kind).sort()).toEqual(["parcel-delivered", "parcel-dispatched"]);
+    const mails = await db().select().from(mailMessages).where(eq(mailMessages.reference, shipment));
+    expect(mails.map((mail) => mail.kind).sort()).toEqual(["shipment-delivered", "shipment-dispatched"]);
   });
 
   test("is told why a move is refused: 409", async () => {
-    const { parcel } = await anOrder();
-    const path = `/vendor/orders/${parcel}`;
+    const { shipment } = await anOrder();
+    const path = `/vendor/orders/${shipment}`;
     const early = await vendor.post(path, { intent: "deliver" });
     expect(early.status).toBe(409);
     expect(await early.text()).toContain("it has to be confirmed first");
     await vendor.post(path, { intent: "confirm" });
     const again = await vendor.post(path, { intent: "confirm" });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("Somebody was faster: this parcel is processing already.");
-    const bulk = await vendor.post("/vendor/orders", { intent: "confirm", id: parcel });
+    expect(await again.text()).toContain("Somebody was faster: this shipment is processing already.");
+    const bulk = await vendor.post("/vendor/orders", { intent: "confirm", id: shipment });
     expect(bulk.status).toBe(409);
     expect((await vendor.post("/vendor/orders", { intent: "confirm" })).status).toBe(400);
   });
 
-  test("doesn't find another vendor's parcel, in any way", async () => {
-    const { parcel, number } = await anOrder();
-    for (const path of [`/vendor/orders/${parcel}`, `/vendor/orders/${parcel}/packing-slip.pdf`])
+  test("doesn't find another vendor's shipment, in any way", async () => {
+    const { shipment, number } = await anOrder();
+    for (const path of [`/vendor/orders/${shipment}`, `/vendor/orders/${shipment}/packing-slip.pdf`])
       expect((await rival.fetch(path)).status, path).toBe(404);
-    expect((await rival.post(`/vendor/orders/${parcel}`, sent)).status).toBe(404);
-    expect((await rival.post("/vendor/orders", { intent: "confirm", id: parcel })).status).toBe(404);
-    expect(await (await rival.fetch(`/vendor/orders?q=${number}`)).text()).not.toContain(`/vendor/orders/${parcel}`);
-    expect(await db().select().from(shipments).where(eq(shipments.id, parcel))).toMatchObject([{ status: "pending" }]);
+    expect((await rival.post(`/vendor/orders/${shipment}`, sent)).status).toBe(404);
+    expect((await rival.post("/vendor/orders", { intent: "confirm", id: shipment })).status).toBe(404);
+    expect(await (await rival.fetch(`/vendor/orders?q=${number}`)).text()).not.toContain(`/vendor/orders/${shipment}`);
+    expect(await db().select().from(shipments).where(eq(shipments.id, shipment))).toMatchObject([
+      { status: "pending" },
+    ]);
   });
 
   test("prints a slip", async () => {
-    const { parcel } = await anOrder();
+    const { shipment } = await anOrder();
     for (const [who, path] of [
-      [vendor, `/vendor/orders/${parcel}/packing-slip.pdf`],
-      [admin, `/admin/parcels/${parcel}/packing-slip.pdf`],
+      [vendor, `/vendor/orders/${shipment}/packing-slip.pdf`],
+      [admin, `/admin/shipments/${shipment}/packing-slip.pdf`],
     ] as const) {
       const answer = await who.fetch(path);
       expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -193,9 +195,9 @@ describe("an admin", () => {
     expect(JSON.stringify(audited)).not.toContain(number);
   });
 
-  test("doesn't move a parcel of another order through this one", async () => {
+  test("doesn't move a shipment of another order through this one", async () => {
     const [one, other] = [await anOrder(), await anOrder()];
-    const move = { intent: "confirm", shipmentId: other.parcel };
+    const move = { intent: "confirm", shipmentId: other.shipment };
     expect((await admin.post(`/admin/orders/${one.id}`, move)).status).toBe(404);
     expect((await admin.post(`/admin/orders/${one.id}`, { intent: "no-such" })).status).toBe(400);
   });

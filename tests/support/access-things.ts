@@ -34,8 +34,8 @@ const invoicedBy = (column: string): SQL =>
     where u.email = 'vendor1@demo.test' order by i.id limit 1`);
 const invoice = { id: invoiced("order_id"), inside: { invoiceId: invoiced("id") } };
 
-/** A parcel of the vendor behind vendor1@demo.test. */
-const parcel: Thing = {
+/** A shipment of the vendor behind vendor1@demo.test. */
+const shipment: Thing = {
   owners: ["vendor"],
   id: sql`select s.id from shipments s join vendors v on v.id = s.vendor_id join users u on u.id = v.user_id
     where u.email = 'vendor1@demo.test' order by s.id limit 1`,
@@ -45,7 +45,7 @@ const sold = sql`select id from products where vendor_id = 'v1' and status = 'li
 
 const aPayoutRun = sql`insert into payout_runs (form_key, created_by, created_at)
   select gen_random_uuid()::text, id, now() from users where email = 'admin@demo.test' returning id`;
-/** A return of a delivered parcel of vendor1@demo.test that customer@demo.test has asked for, with a picture. */
+/** A return of a delivered shipment of vendor1@demo.test that customer@demo.test has asked for, with a picture. */
 const returned = sql`with asked as (
     insert into returns (order_id, shipment_id, vendor_id, kind, resolution, reason, description)
     select s.order_id, s.id, s.vendor_id, 'refund', 'refund', 'other', 'It hums.' from shipments s
@@ -89,9 +89,9 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },
   "/admin/orders/:id": { ...ordered, owners: ["admin"] },
   "/admin/orders/:id/refund": { ...ordered, owners: ["admin"] },
-  "/admin/parcels/:id/packing-slip.pdf": { ...parcel, owners: ["admin"] },
-  "/vendor/orders/:id": parcel,
-  "/vendor/orders/:id/packing-slip.pdf": parcel,
+  "/admin/shipments/:id/packing-slip.pdf": { ...shipment, owners: ["admin"] },
+  "/vendor/orders/:id": shipment,
+  "/vendor/orders/:id/packing-slip.pdf": shipment,
   "/vendor/products/:id": { owners: ["vendor"], id: sold },
   "/vendor/products/:id/stock": { owners: ["vendor"], id: sold },
   "/admin/products/:id": { owners: ["admin"], id: sold },
@@ -133,5 +133,5 @@ export const foreignFields: { path: string; fields: Record<string, string>; id: 
     fields: { intent: "end" },
     id: sql`select s.id from sessions s join users u on u.id = s.user_id where u.email = 'admin@demo.test' limit 1`,
   },
-  { path: "/vendor/orders", fields: { intent: "confirm" }, id: parcel.id, as: "otherVendor" },
+  { path: "/vendor/orders", fields: { intent: "confirm" }, id: shipment.id, as: "otherVendor" },
 ];

@@ -24,7 +24,7 @@ type Situation = {
   now?: Date;
 };
 
-/** An order; one by bank transfer is paid at once. `admin` may move its parcels. */
+/** An order; one by bank transfer is paid at once. `admin` may move its shipments. */
 export async function aPlacedOrder(db: Database, { bought: wanted, method = "cod", now = NOW }: Situation = {}) {
   await ensurePaymentMethods(db, { demo: true });
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));
@@ -46,13 +46,17 @@ export async function aPlacedOrder(db: Database, { bought: wanted, method = "cod
     const payment = { orderId, amountPaise: order.totalPaise, reference: `UTR-${10_000 + ++references}` };
     expect(await recordPayment(db, admin, payment, { now, origin: ORIGIN })).toMatchObject({ ok: true });
   }
-  const parcels = await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(shipments.vendorId);
+  const shipmentRows = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(shipments.vendorId);
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position);
-  return { orderId, order, customer, admin, parcels, lines };
+  return { orderId, order, customer, admin, shipments: shipmentRows, lines };
 }
 
-/** Moves a parcel as far as `to`; sent and delivered at `now`. */
-export async function sendParcel(
+/** Moves a shipment as far as `to`; sent and delivered at `now`. */
+export async function sendShipment(
   db: Database,
   viewer: User,
   shipmentId: string,
@@ -65,10 +69,10 @@ export async function sendParcel(
   if (to === "delivered") expect((await moveShipment(db, { viewer, ...context }, { shipmentId, to })).ok).toBe(true);
 }
 
-/** An order of which every parcel has been delivered. */
+/** An order of which every shipment has been delivered. */
 export async function aDeliveredOrder(db: Database, situation: Situation = {}) {
   const placed = await aPlacedOrder(db, situation);
-  for (const { id } of placed.parcels) await sendParcel(db, placed.admin, id, "delivered", situation.now);
+  for (const { id } of placed.shipments) await sendShipment(db, placed.admin, id, "delivered", situation.now);
   return placed;
 }
 

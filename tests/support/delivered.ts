@@ -12,7 +12,7 @@ import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts"
 
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
-/** Takes a parcel all the way to its door. */
+/** Takes a shipment all the way to its door. */
 export async function deliver(db: Database, viewer: User, shipmentId: string, now = NOW): Promise<void> {
   for (const move of [
     { shipmentId, to: "processing" },
@@ -36,8 +36,8 @@ export async function aDeliveredOrder(db: Database, { stock = 5, quantity = 3, p
   const placed = await placeOrder(db, await anOrderRequest(db, customer, bought));
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
-  const [parcel] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
-  const shipmentId = parcel?.id ?? "";
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  const shipmentId = shipment?.id ?? "";
   await deliver(db, admin, shipmentId);
   const [line] = await listRefundables(db, orderId);
   const read = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0];

@@ -14,7 +14,7 @@ const lineOfNote = (changes: Record<string, string>) =>
   again("invoice_lines", "invoice_id = (select id from invoices where number = 'CRN/26-27/000001')", changes);
 const next = { sequence: "3", number: "'INV/26-27/000003'" };
 const nextNote = { sequence: "2", number: "'CRN/26-27/000002'" };
-/** The parcel of an order that hasn't been sent. */
+/** The shipment of an order that hasn't been sent. */
 const waiting = "(select to_jsonb(id) from shipments where status = 'pending' and vendor_id = 'v1')";
 
 const ofWaiting =
@@ -198,7 +198,7 @@ export const guardsOfInvoices: MoneyGuard[] = [
   },
   {
     of: "refund_lines",
-    by: "refund_lines_of_paid_parcel",
+    by: "refund_lines_of_paid_shipment",
     sql: [
       `insert into refunds (id, payment_id, order_id, amount_paise, reason)
         select '00000000-0000-4000-8000-000000000002', id, order_id, 1, 'goodwill' from payments where shipment_id is not null`,

@@ -14,7 +14,7 @@ import { type AskedReturn, askReturn } from "#app/returns/return-commands.server
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { seedDemo } from "#db/demo/seed.ts";
 import { jobs } from "#server/jobs.ts";
-import { aPlacedOrder, sendParcel } from "./books.ts";
+import { aPlacedOrder, sendShipment } from "./books.ts";
 import { openEmbeddedForTests } from "./db.ts";
 import { aProviderEvent } from "./event-orders.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
@@ -24,9 +24,9 @@ const context = { now: NOW, origin: ORIGIN };
 
 /** Ids of its orders: what each is about. */
 export type LivedIn = OpenDatabase & {
-  /** Two parcels, paid by transfer: one delivered, of which a piece was paid back and one replaced, one on its way. */
+  /** Two shipments, paid by transfer: one delivered, of which a piece was paid back and one replaced, one on its way. */
   sent: string;
-  /** Two parcels, paid by transfer: one cancelled by its refund, which is not sent yet. */
+  /** Two shipments, paid by transfer: one cancelled by its refund, which is not sent yet. */
   halved: string;
   /** Paid online, cancelled, refunded. */
   refunded: string;
@@ -34,7 +34,7 @@ export type LivedIn = OpenDatabase & {
   paid: string;
   /** Paid online twice; the second payment is owed back. */
   paidTwice: string;
-  /** Two parcels, paid on delivery: of the one that was delivered a piece came back, the other is on its way. */
+  /** Two shipments, paid on delivery: of the one that was delivered a piece came back, the other is on its way. */
   cashed: string;
   /** Waits for its online payment. (Payouts are the demo's own.) */
   unpaid: string;
@@ -80,9 +80,10 @@ function aTransferredOrder({ db }: PaymentShop) {
 }
 
 async function aHalfCollectedOrder(shop: PaymentShop): Promise<string> {
-  const { orderId, admin, parcels, lines } = await aPlacedOrder(shop.db, { bought: twoOfEach, method: "cod" });
-  for (const [n, { id }] of parcels.entries()) await sendParcel(shop.db, admin, id, n === 0 ? "delivered" : "shipped");
-  const shipmentId = parcels[0]?.id ?? "";
+  const { orderId, admin, shipments, lines } = await aPlacedOrder(shop.db, { bought: twoOfEach, method: "cod" });
+  for (const [n, { id }] of shipments.entries())
+    await sendShipment(shop.db, admin, id, n === 0 ? "delivered" : "shipped");
+  const shipmentId = shipments[0]?.id ?? "";
   const line = lines.find((one) => one.shipmentId === shipmentId);
   await refund(shop, admin, orderId, [{ orderLineId: line?.id ?? null, shipmentId, quantity: 1 }]);
   return orderId;
@@ -90,9 +91,9 @@ async function aHalfCollectedOrder(shop: PaymentShop): Promise<string> {
 
 async function aSentOrder(shop: PaymentShop): Promise<string> {
   const { db } = shop;
-  const { orderId, admin, customer, parcels, lines } = await aTransferredOrder(shop);
-  for (const [n, { id }] of parcels.entries()) await sendParcel(db, admin, id, n === 0 ? "delivered" : "shipped");
-  const shipmentId = parcels[0]?.id ?? "";
+  const { orderId, admin, customer, shipments, lines } = await aTransferredOrder(shop);
+  for (const [n, { id }] of shipments.entries()) await sendShipment(db, admin, id, n === 0 ? "delivered" : "shipped");
+  const shipmentId = shipments[0]?.id ?? "";
   const line = lines.find((one) => one.shipmentId === shipmentId);
   await refund(shop, admin, orderId, [{ orderLineId: line?.id ?? null, shipmentId, quantity: 1 }]);
   const [owed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -124,8 +125,8 @@ async function replacePiece(
 }
 
 async function aHalvedOrder(shop: PaymentShop): Promise<string> {
-  const { orderId, admin, parcels, lines } = await aTransferredOrder(shop);
-  const [first] = parcels;
+  const { orderId, admin, shipments, lines } = await aTransferredOrder(shop);
+  const [first] = shipments;
   const shipmentId = first?.id ?? "";
   const line = lines.find((one) => one.shipmentId === shipmentId);
   const goods = { orderLineId: line?.id ?? null, shipmentId, quantity: 2 };

@@ -3,14 +3,14 @@
  * `:sent`, `:paid` … are its orders.
  */
 
-import { entry, lineOf, type Plant, parcelOf, plantedInBooks } from "./planted-in-books.ts";
+import { entry, lineOf, type Plant, plantedInBooks, shipmentOf } from "./planted-in-books.ts";
 
 const unindexed = ["unique-indexes-are-whole"];
 const paymentOf = (order: string, which = "is_effective") =>
   `(select id from payments where order_id = ${order} and status = 'captured' and ${which})`;
-const event = (order: string, kind: string, from: string, to: string, parcel = "null") => `
+const event = (order: string, kind: string, from: string, to: string, shipment = "null") => `
   insert into order_events (order_id, shipment_id, kind, from_status, to_status)
-  values (${order}, ${parcel}, '${kind}', '${from}', '${to}')`;
+  values (${order}, ${shipment}, '${kind}', '${from}', '${to}')`;
 /** The newest document of a kind, so that taking it away leaves no gap once the counter follows. */
 const lastDocument = (kind: string, where: string) =>
   `(select id from invoices i where kind = '${kind}' and ${where} and not exists (select from invoices later
@@ -28,7 +28,7 @@ const refund = (order: string, { line = "null", quantity = 0 }) => [
   `insert into refunds (id, payment_id, order_id, amount_paise, reason)
     select id, ${paymentOf(order)}, ${order}, 100, 'goodwill' from asked`,
   `insert into refund_lines (refund_id, order_line_id, shipment_id, quantity, taxable_paise, gst_paise, total_paise)
-    select id, ${line}, ${parcelOf(order)}, ${quantity}, 100, 0, 100 from asked`,
+    select id, ${line}, ${shipmentOf(order)}, ${quantity}, 100, 0, 100 from asked`,
 ];
 const attempt = (order: string, status: string, more = "") => `
   insert into payments (order_id, provider, amount_paise, status ${more && ", provider_payment_id"})
@@ -78,9 +78,9 @@ export const plantedBreaches: Record<string, Plant> = {
     ],
   },
   "shipping-fee-is-shared-out": {
-    sql: [`update shipments set shipping_paise = shipping_paise + 100 where id = ${parcelOf(":unpaid")}`],
+    sql: [`update shipments set shipping_paise = shipping_paise + 100 where id = ${shipmentOf(":unpaid")}`],
   },
-  "lines-lie-in-their-parcels": {
+  "lines-lie-in-their-shipments": {
     sql: [`update order_lines set vendor_id = 'v3' where id = ${lineOf(":unpaid")}`],
   },
   "replacements-are-free": {
@@ -90,16 +90,16 @@ export const plantedBreaches: Record<string, Plant> = {
         from order_lines l where l.id = ${lineOf(":unpaid")}`,
     ],
   },
-  "order-status-follows-its-parcels": {
+  "order-status-follows-its-shipments": {
     sql: [
-      `update shipments set status = 'processing' where id = ${parcelOf(":paid")}`,
-      event(":paid", "shipment", "pending", "processing", parcelOf(":paid")),
+      `update shipments set status = 'processing' where id = ${shipmentOf(":paid")}`,
+      event(":paid", "shipment", "pending", "processing", shipmentOf(":paid")),
     ],
   },
   "nothing-leaves-unpaid": {
     sql: [
-      `update shipments set status = 'processing' where id = ${parcelOf(":unpaid")}`,
-      event(":unpaid", "shipment", "pending", "processing", parcelOf(":unpaid")),
+      `update shipments set status = 'processing' where id = ${shipmentOf(":unpaid")}`,
+      event(":unpaid", "shipment", "pending", "processing", shipmentOf(":unpaid")),
       "update orders set status = 'processing' where id = :unpaid",
       event(":unpaid", "status", "pending", "processing"),
     ],
@@ -108,8 +108,8 @@ export const plantedBreaches: Record<string, Plant> = {
   "payment-history-is-legal": {
     sql: [event(":unpaid", "payment", "pending", "refunded"), event(":unpaid", "payment", "refunded", "pending")],
   },
-  "parcel-history-is-legal": {
-    sql: [event(":unpaid", "shipment", "processing", "pending", parcelOf(":unpaid"))],
+  "shipment-history-is-legal": {
+    sql: [event(":unpaid", "shipment", "processing", "pending", shipmentOf(":unpaid"))],
   },
   "orders-begin-once": {
     sql: ["insert into order_events (order_id, kind, to_status) values (:unpaid, 'placed', 'pending')"],
@@ -134,7 +134,7 @@ export const plantedBreaches: Record<string, Plant> = {
       event(":unpaid", "payment", "pending", "paid"),
     ],
   },
-  "couriers-hand-over-each-parcels-cash": {
+  "couriers-hand-over-each-shipments-cash": {
     sql: [
       `delete from refund_lines where refund_id in (select id from refunds where order_id = :cashed)`,
       "delete from refunds where order_id = :cashed",
@@ -176,14 +176,14 @@ export const plantedBreaches: Record<string, Plant> = {
   "refunds-are-their-lines": {
     sql: [
       `insert into refund_lines (refund_id, order_line_id, shipment_id, quantity, taxable_paise, gst_paise, total_paise)
-        select id, ${lineOf(":paidTwice")}, ${parcelOf(":paidTwice")}, 0, 100, 0, 100 from refunds where order_id = :paidTwice`,
+        select id, ${lineOf(":paidTwice")}, ${shipmentOf(":paidTwice")}, 0, 100, 0, 100 from refunds where order_id = :paidTwice`,
     ],
   },
   "refund-lines-are-within-order-lines": { sql: refund(":paid", { line: lineOf(":paid"), quantity: 99 }) },
   "refunded-fees-are-within-fees": {
     sql: refund(":paid", {}),
   },
-  "cancelled-parcels-are-paid-back": {
+  "cancelled-shipments-are-paid-back": {
     sql: [
       `update refund_lines f set taxable_paise = taxable_paise - 100, total_paise = total_paise - 100
         from refunds r where r.id = f.refund_id and r.order_id = :halved and f.order_line_id is not null`,
@@ -208,7 +208,7 @@ export const plantedBreaches: Record<string, Plant> = {
   "returned-goods-are-counted": { sql: ["update returns set is_restocked = false"] },
   "returns-end-as-they-say": {
     sql: [
-      `update returns set replacement_id = ${parcelOf(":unpaid")} where id =
+      `update returns set replacement_id = ${shipmentOf(":unpaid")} where id =
         (select id from returns where status = 'replaced' order by id limit 1)`,
     ],
   },
@@ -218,7 +218,7 @@ export const plantedBreaches: Record<string, Plant> = {
   "document-numbers-are-dense": {
     sql: ["update invoice_counters set last_number = last_number + 1 where vendor_id = 'v1' and kind = 'invoice'"],
   },
-  "dispatched-parcels-have-their-invoice": {
+  "dispatched-shipments-have-their-invoice": {
     sql: withoutDocument(lastDocument("invoice", "not exists (select from invoices c where c.refers_to_id = i.id)")),
   },
   "documents-are-their-lines": {
@@ -262,8 +262,8 @@ export const plantedBreaches: Record<string, Plant> = {
     sql: ["delete from mail_messages where kind = 'order-confirmation' and reference = :paid::text"],
   },
   "cancellations-are-told-once": { sql: ["delete from mail_messages where kind = 'order-cancelled'"] },
-  "dispatched-parcels-are-told-once": {
-    sql: [`delete from mail_messages where kind = 'parcel-dispatched' and reference = ${parcelOf(":sent")}::text`],
+  "dispatched-shipments-are-told-once": {
+    sql: [`delete from mail_messages where kind = 'shipment-dispatched' and reference = ${shipmentOf(":sent")}::text`],
   },
   "guards-are-switched-on": { sql: ["alter table audit_log disable trigger audit_log_append_only"] },
   "unique-indexes-are-whole": { sql: ["drop index stock_movements_once"] },

@@ -3,9 +3,10 @@
 /** `also`: rules that can't but break along, as when a unique index has to go to let a second row in. */
 export type Plant = { also?: string[]; sql: string[] };
 
-export const parcelOf = (order: string) =>
+export const shipmentOf = (order: string) =>
   `(select id from shipments where order_id = ${order} order by vendor_id limit 1)`;
-export const lineOf = (order: string) => `(select id from order_lines where shipment_id = ${parcelOf(order)} limit 1)`;
+export const lineOf = (order: string) =>
+  `(select id from order_lines where shipment_id = ${shipmentOf(order)} limit 1)`;
 const bookOf = (kind: string, order: string) =>
   `(select id from ledger_transactions where kind = '${kind}' and order_id = ${order} order by id limit 1)`;
 const withoutBook = (id: string) => [

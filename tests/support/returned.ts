@@ -47,7 +47,7 @@ export async function asked(db: Database, order: DeliveredOrder, changes: Partia
   return done.value.id;
 }
 
-/** Steps by the parcel's vendor. */
+/** Steps by the shipment's vendor. */
 export async function go(db: Database, order: DeliveredOrder, id: string, ...moves: ReturnMove[]): Promise<void> {
   for (const move of moves) {
     const moved = await moveReturn(db, order.vendor, id, move, context);

@@ -101,7 +101,7 @@ function Decision({ state, error }: { state: VendorState; error?: string }) {
             <TextArea rows={3} maxLength={500} />
           </Field>
           <ConfirmButton label="Suspend" title="Suspend the vendor?" confirm="Suspend">
-            <p>Its products leave the catalogue at once. Parcels that were ordered still have to be sent.</p>
+            <p>Its products leave the catalogue at once. Shipments that were ordered still have to be sent.</p>
           </ConfirmButton>
         </Form>
       )}

@@ -58,7 +58,7 @@ async function moveAddress(tx: Database, user: UserRow, email: string, moment: M
 
 /**
  * Changes the role, and ends all the user's sessions. Who becomes a vendor gets a vendor's row; who stops being one
- * must have no live products and no open parcels (`held`, details: what holds), and its shop is suspended.
+ * must have no live products and no open shipments (`held`, details: what holds), and its shop is suspended.
  */
 export async function changeRole(
   db: Database,
@@ -110,7 +110,7 @@ export async function reactivateUser(
   });
 }
 
-/** Takes everything personal from an account, for good; its orders stay (tax law). Open parcels hold a vendor. */
+/** Takes everything personal from an account, for good; its orders stay (tax law). Open shipments hold a vendor. */
 export async function anonymiseUser(
   db: Database,
   viewer: User,

@@ -101,7 +101,7 @@ function answer(userId: string, done: string, outcome: Outcome, values?: UserAns
   if (outcome.code === "not-allowed") return refuse("You cannot do this to your own account; another admin can.", 403);
   if (outcome.code === "held") {
     const holds = (outcome.details as string[]).join(" and ");
-    return refuse(`This vendor still has ${holds}. Archive the products and finish the parcels first.`, 409);
+    return refuse(`This vendor still has ${holds}. Archive the products and finish the shipments first.`, 409);
   }
   return refuse(problems[outcome.code] ?? "That did not work.", 409, values);
 }

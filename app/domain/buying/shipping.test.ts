@@ -23,21 +23,21 @@ describe("shippingFee", () => {
 
 describe("shareShippingFee", () => {
   test.each([
-    ["one parcel carries it all", 99_00, [1_00], [99_00]],
+    ["one shipment carries it all", 99_00, [1_00], [99_00]],
     ["by worth, in whole rupees, the rest to the dearest", 100_00, [1_000_00, 2_000_00], [33_00, 67_00]],
     ["equals: the first takes the odd rupee", 99_00, [500_00, 500_00], [50_00, 49_00]],
     ["goods for nothing", 10_00, [0, 0], [10_00, 0]],
     ["no fee", 0, [500_00, 700_00], [0, 0]],
-    ["no parcel", 99_00, [], []],
-  ])("%s", (_, fee, parcels, shares) => {
-    expect(shareShippingFee(fee, parcels)).toEqual(shares);
+    ["no shipment", 99_00, [], []],
+  ])("%s", (_, fee, shipments, shares) => {
+    expect(shareShippingFee(fee, shipments)).toEqual(shares);
   });
 
   test("the shares are the fee again, and none is negative", () => {
     const paise = fc.integer({ min: 0, max: 10_000_000_00 });
     fc.assert(
-      fc.property(paise, fc.array(paise, { minLength: 1, maxLength: 8 }), (fee, parcels) => {
-        const shares = shareShippingFee(fee, parcels);
+      fc.property(paise, fc.array(paise, { minLength: 1, maxLength: 8 }), (fee, shipments) => {
+        const shares = shareShippingFee(fee, shipments);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(fee);
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
       }),

@@ -23,15 +23,15 @@ export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingA
 }
 
 /**
- * The fee of an order shared out among its parcels by what their goods are worth, so that each courier knows what to
- * collect (docs/decisions/042). Rounded down to whole rupees; what is left over goes to the dearest parcel, the first
+ * The fee of an order shared out among its shipments by what their goods are worth, so that each courier knows what to
+ * collect (docs/decisions/042). Rounded down to whole rupees; what is left over goes to the dearest shipment, the first
  * of equals. The shares add up to the fee.
  */
-export function shareShippingFee(feePaise: Paise, parcelsPaise: readonly Paise[]): Paise[] {
-  const worth = parcelsPaise.reduce((sum, paise) => sum + paise, 0);
-  if (parcelsPaise.length === 0) return [];
-  const shares = parcelsPaise.map((paise) => (worth > 0 ? floorToRupee((feePaise * paise) / worth) : 0));
-  const dearest = parcelsPaise.indexOf(Math.max(...parcelsPaise));
+export function shareShippingFee(feePaise: Paise, shipmentsPaise: readonly Paise[]): Paise[] {
+  const worth = shipmentsPaise.reduce((sum, paise) => sum + paise, 0);
+  if (shipmentsPaise.length === 0) return [];
+  const shares = shipmentsPaise.map((paise) => (worth > 0 ? floorToRupee((feePaise * paise) / worth) : 0));
+  const dearest = shipmentsPaise.indexOf(Math.max(...shipmentsPaise));
   const rest = feePaise - shares.reduce((sum, paise) => sum + paise, 0);
   return shares.map((share, index) => (index === dearest ? share + rest : share));
 }

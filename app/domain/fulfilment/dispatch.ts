@@ -1,5 +1,5 @@
 /**
- * A parcel leaves with a courier and a number by which its way can be followed; only what the store brings itself has none.
+ * A shipment leaves with a courier and a number by which its way can be followed; only what the store brings itself has none.
  *
  * docs/decisions/042. Numbers differ from courier to courier; the check catches what can't be one, nothing finer,
  * except for India Post, whose articles are numbered by the Universal Postal Union's rule (S10).
@@ -22,7 +22,7 @@ export const carriers = [
   OTHER_CARRIER,
 ] as const;
 
-/** How a parcel left: `carrier` is a name people read, `tracking` is null for the store's own delivery. */
+/** How a shipment left: `carrier` is a name people read, `tracking` is null for the store's own delivery. */
 export type Dispatch = { carrier: string; tracking: string | null; trackingUrl: string | null };
 
 /** As it was typed. `otherCarrier` counts when "Other" is chosen. */

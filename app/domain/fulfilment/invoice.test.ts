@@ -15,7 +15,7 @@ const laptop: SoldLine = {
   gstPaise: 18_000_00,
   totalPaise: 1_18_000_00,
 };
-const parcel = { lines: [laptop], shippingPaise: 118_00, gstMode: "inclusive" as const };
+const shipment = { lines: [laptop], shippingPaise: 118_00, gstMode: "inclusive" as const };
 
 test.each([
   ["29", "29", "intra-state"],
@@ -35,7 +35,7 @@ test.each([
 
 describe("the lines of an invoice", () => {
   test("within a state hold the tax in two halves, and the discount from the list price", () => {
-    const [goods, shipping] = invoiceLines(parcel, "intra-state");
+    const [goods, shipping] = invoiceLines(shipment, "intra-state");
     expect(goods).toEqual({
       orderLineId: "laptop",
       description: "Lenovo ThinkPad E14",
@@ -54,7 +54,7 @@ describe("the lines of an invoice", () => {
   });
 
   test("between states hold it whole", () => {
-    const lines = invoiceLines(parcel, "inter-state");
+    const lines = invoiceLines(shipment, "inter-state");
     expect(lines.map(({ cgstPaise, sgstPaise, igstPaise }) => [cgstPaise, sgstPaise, igstPaise])).toEqual([
       [0, 0, 18_000_00],
       [0, 0, 18_00],
@@ -63,18 +63,18 @@ describe("the lines of an invoice", () => {
 
   test("of a shop whose prices are without tax: the discount is the plain difference", () => {
     const line = { ...laptop, listPricePaise: 60_000_00 };
-    expect(invoiceLines({ ...parcel, lines: [line], gstMode: "exclusive" }, "intra-state")[0]).toMatchObject({
+    expect(invoiceLines({ ...shipment, lines: [line], gstMode: "exclusive" }, "intra-state")[0]).toMatchObject({
       discountPaise: 20_000_00,
     });
   });
 
   test("shipping that costs nothing is no line", () => {
-    expect(invoiceLines({ ...parcel, shippingPaise: 0 }, "intra-state")).toHaveLength(1);
+    expect(invoiceLines({ ...shipment, shippingPaise: 0 }, "intra-state")).toHaveLength(1);
   });
 });
 
 describe("a credit note", () => {
-  const invoiced = invoiceLines(parcel, "intra-state");
+  const invoiced = invoiceLines(shipment, "intra-state");
   const share: RefundShare = {
     orderLineId: "laptop",
     shipmentId: "s",

@@ -1,9 +1,9 @@
 /**
- * An invoice says what one vendor sold in one parcel and which tax is in it; a credit note takes part of it back.
+ * An invoice says what one vendor sold in one shipment and which tax is in it; a credit note takes part of it back.
  *
  * Where the goods end their journey is the place of supply. In the supplier's own state the tax is CGST and SGST, two halves
  * equal to the paisa (docs/decisions/006); in another it is IGST, the whole (docs/rules.md#r63). The lines are those of
- * the order, so an invoice adds up to what was paid to the paisa. The parcel's share of the shipping fee is a line of
+ * the order, so an invoice adds up to what was paid to the paisa. The shipment's share of the shipping fee is a line of
  * its own, its tax taken out (`totals.ts`).
  */
 import { type BasisPoints, GST_RATE_BP, splitCgstSgst, splitInclusive } from "#app/domain/money/gst.ts";
@@ -57,13 +57,13 @@ export function supplyBetween(supplierStateCode: string, placeOfSupplyCode: stri
   return supplierStateCode === placeOfSupplyCode ? "intra-state" : "inter-state";
 }
 
-/** The lines of a parcel's invoice, in the order's order, then its shipping fee if it has one. */
+/** The lines of a shipment's invoice, in the order's order, then its shipping fee if it has one. */
 export function invoiceLines(
-  parcel: { lines: readonly SoldLine[]; shippingPaise: Paise; gstMode: GstMode },
+  shipment: { lines: readonly SoldLine[]; shippingPaise: Paise; gstMode: GstMode },
   supply: Supply,
 ): InvoiceLine[] {
-  const goods = parcel.lines.map((line) => goodsLine(line, parcel.gstMode, supply));
-  return parcel.shippingPaise > 0 ? [...goods, shippingLine(parcel.shippingPaise, supply)] : goods;
+  const goods = shipment.lines.map((line) => goodsLine(line, shipment.gstMode, supply));
+  return shipment.shippingPaise > 0 ? [...goods, shippingLine(shipment.shippingPaise, supply)] : goods;
 }
 
 function goodsLine(line: SoldLine, gstMode: GstMode, supply: Supply): InvoiceLine {

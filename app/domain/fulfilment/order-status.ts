@@ -43,7 +43,7 @@ export function mayMove(actor: Actor, from: OrderStatus, to: OrderStatus): boole
  * | all processing                                  | processing |
  * | all or some pending, the others processing      | pending    |
  *
- * Why "some delivered" is shipped although another parcel is still being packed: that one may yet be cancelled,
+ * Why "some delivered" is shipped although another shipment is still being packed: that one may yet be cancelled,
  * which delivers the order at once, and processing → delivered is no legal move. With these rows each legal move
  * of one shipment leaves the order where it is or moves it along one legal edge (proved in the test).
  */
@@ -58,7 +58,7 @@ export function deriveOrderStatus(shipments: readonly ShipmentStatus[]): OrderSt
   return "pending";
 }
 
-/** An order can be cancelled as a whole when every parcel that is not cancelled yet may still be. */
+/** An order can be cancelled as a whole when every shipment that is not cancelled yet may still be. */
 export function canCancel(shipments: readonly ShipmentStatus[]): boolean {
   const live = shipments.filter((status) => status !== "cancelled");
   return live.length > 0 && live.every((status) => canMoveShipment(status, "cancelled"));

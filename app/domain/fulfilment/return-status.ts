@@ -1,7 +1,7 @@
 /**
  * A return is asked for, agreed to or turned down, fetched, looked at, and then paid back or replaced.
  *
- * Who walks an edge: the vendor whose parcel it is and admins; the shop itself does the last step, when the money has gone
+ * Who walks an edge: the vendor whose shipment it is and admins; the shop itself does the last step, when the money has gone
  * back or another piece is on its way (docs/decisions/087). Turned down at the end: what came is not what was sent, or
  * nothing was handed over. The buyer may withdraw the request as long as the goods have not been handed over. A replacement that can't
  * be sent after all leads back to *received*, and on to the money.
@@ -38,7 +38,7 @@ export function canMove(from: ReturnStatus, to: ReturnStatus): boolean {
   return hasMove(returnMoves, from, to);
 }
 
-/** Whether this actor may make the move; that the return is of their parcel is asked by `permissions.ts`. */
+/** Whether this actor may make the move; that the return is of their shipment is asked by `permissions.ts`. */
 export function mayMove(actor: Actor, from: ReturnStatus, to: ReturnStatus): boolean {
   return hasMoveBy(returnMoves, actor, from, to);
 }
@@ -64,7 +64,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 
 /**
  * The goods are not what was bought, or not whole: not the buyer's doing. Only for these is there another piece
- * (docs/decisions/087), and only for these does a parcel's shipping fee go back with it.
+ * (docs/decisions/087), and only for these does a shipment's shipping fee go back with it.
  */
 export const faults = [
   "damaged",

@@ -1,7 +1,7 @@
 /**
- * A shipment is one vendor's parcel: it is prepared, sent and delivered, or cancelled before it leaves.
+ * A shipment is one vendor's shipment: it is prepared, sent and delivered, or cancelled before it leaves.
  *
- * Vendors take up, send and deliver their own parcels (docs/rules.md#r36, docs/decisions/042). Nobody takes up a parcel
+ * Vendors take up, send and deliver their own shipments (docs/rules.md#r36, docs/decisions/042). Nobody takes up a shipment
  * of an order that waits for its money (`canStartProcessing` in order-status.ts).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";

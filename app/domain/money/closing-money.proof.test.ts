@@ -1,5 +1,5 @@
 /**
- * Money that closes: 20,000 random baskets through totals, parcels, invoices, refunds and credit notes. Not a paisa may be
+ * Money that closes: 20,000 random baskets through totals, shipments, invoices, refunds and credit notes. Not a paisa may be
  * left over anywhere: order = its invoices, invoice − credit notes = what has not gone back, line by line.
  */
 import fc from "fast-check";
@@ -53,7 +53,7 @@ const basket = fc.record({
 });
 type Basket = typeof basket extends fc.Arbitrary<infer Value> ? Value : never;
 
-type Parcel = {
+type Shipment = {
   shipmentId: string;
   supplier: string;
   invoiced: InvoiceLine[];
@@ -67,21 +67,21 @@ const seen = { invoices: 0, intraState: 0, interState: 0, creditNotes: 0, withFe
 test(`${BASKETS} random baskets close to the paisa`, () => {
   fc.assert(
     fc.property(basket, (one) => {
-      const { parcels, totalPaise, subtotalPaise, gstPaise } = invoiced(one);
-      const invoices = parcels.map(({ invoiced: lines }) => invoiceTotals(lines));
+      const { shipments, totalPaise, subtotalPaise, gstPaise } = invoiced(one);
+      const invoices = shipments.map(({ invoiced: lines }) => invoiceTotals(lines));
       same(sum(invoices.map((whole) => whole.totalPaise)), totalPaise, "the invoices are the order");
-      const goods = parcels.flatMap(({ invoiced: lines }) => lines).filter(({ orderLineId }) => orderLineId !== null);
+      const goods = shipments.flatMap(({ invoiced: lines }) => lines).filter(({ orderLineId }) => orderLineId !== null);
       same(sum(goods.map((line) => line.taxablePaise)), subtotalPaise, "its subtotal");
       same(sum(goods.map(taxOf)), gstPaise, "its tax");
-      for (const shares of refundsOf(one, parcels)) giveBack(parcels, one, shares);
-      for (const parcel of parcels) closes(parcel);
+      for (const shares of refundsOf(one, shipments)) giveBack(shipments, one, shares);
+      for (const shipment of shipments) closes(shipment);
     }),
     { numRuns: BASKETS },
   );
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(BASKETS / 10);
 });
 
-/** The order's parcels, each with its vendor's invoice. */
+/** The order's shipments, each with its vendor's invoice. */
 function invoiced({ products, delivery, ...settings }: Basket) {
   const totals = orderTotals(products, settings);
   const vendors = [...new Set(products.map(({ vendor }) => vendor))];
@@ -90,8 +90,8 @@ function invoiced({ products, delivery, ...settings }: Basket) {
     totals.shippingPaise,
     vendors.map((vendor) => sum(linesOf(vendor).map((line) => line.totalPaise))),
   );
-  const parcels = vendors.map((vendor, index): Parcel => {
-    const shipmentId = `parcel ${vendor}`;
+  const shipments = vendors.map((vendor, index): Shipment => {
+    const shipmentId = `shipment ${vendor}`;
     const supplier = STATES[vendor] as string;
     const supply = supplyBetween(supplier, delivery);
     const sold = linesOf(vendor).map((line, n): SoldLine => soldLine(line, `${vendor}-${n}`));
@@ -104,7 +104,7 @@ function invoiced({ products, delivery, ...settings }: Basket) {
     if (shippingPaise > 0) seen.withFee++;
     return { shipmentId, supplier, invoiced: lines, credited: [], lines: refundables(sold, shippingPaise, shipmentId) };
   });
-  return { ...totals, parcels };
+  return { ...totals, shipments };
 }
 
 function soldLine(
@@ -127,8 +127,8 @@ function refundables(sold: SoldLine[], shippingPaise: number, shipmentId: string
 }
 
 /** The shares of each refund, as they come up: what is refused (more than is left) does not happen. */
-function* refundsOf({ refunds, isAllReturned }: Basket, parcels: Parcel[]): Generator<RefundShare[]> {
-  const lines = parcels.flatMap((parcel) => parcel.lines);
+function* refundsOf({ refunds, isAllReturned }: Basket, shipments: Shipment[]): Generator<RefundShare[]> {
+  const lines = shipments.flatMap((shipment) => shipment.lines);
   for (const refund of refunds) {
     const chosen = new Map(refund.map((wish) => [lines[wish[0] % lines.length] as Refundable, wish]));
     yield [...chosen].flatMap(([line, [, how, much]]) => shareOf(line, how, much) ?? []);
@@ -145,20 +145,20 @@ function shareOf(line: Refundable, how: string, much: number): RefundShare | nul
   return asked.ok ? asked.value : null;
 }
 
-/** One refund: credit notes of the parcels it touches, and the lines know what is gone. */
-function giveBack(parcels: Parcel[], { delivery }: Basket, shares: RefundShare[]): void {
-  for (const parcel of parcels) {
-    const own = shares.filter(({ shipmentId }) => shipmentId === parcel.shipmentId);
+/** One refund: credit notes of the shipments it touches, and the lines know what is gone. */
+function giveBack(shipments: Shipment[], { delivery }: Basket, shares: RefundShare[]): void {
+  for (const shipment of shipments) {
+    const own = shares.filter(({ shipmentId }) => shipmentId === shipment.shipmentId);
     if (own.length === 0) continue;
-    const supply = supplyBetween(parcel.supplier, delivery);
-    const credit = creditLines(parcel.invoiced, own, supply);
+    const supply = supplyBetween(shipment.supplier, delivery);
+    const credit = creditLines(shipment.invoiced, own, supply);
     for (const line of credit) wellFormed(line, supply);
     same(invoiceTotals(credit).totalPaise, sum(own.map((share) => share.totalPaise)), "a credit note is its refund");
-    parcel.credited.push(...credit);
+    shipment.credited.push(...credit);
     seen.creditNotes++;
     for (const share of own)
       take(
-        parcel.lines.find((line) => line.orderLineId === share.orderLineId),
+        shipment.lines.find((line) => line.orderLineId === share.orderLineId),
         share,
       );
   }
@@ -170,7 +170,7 @@ function take(line: Refundable | undefined, share: RefundShare): void {
 }
 
 /** Invoice − credit notes is what has not gone back, in every column of every line. */
-function closes({ invoiced: lines, credited, lines: refundable }: Parcel): void {
+function closes({ invoiced: lines, credited, lines: refundable }: Shipment): void {
   for (const line of lines) {
     const back = credited.filter(({ orderLineId }) => orderLineId === line.orderLineId);
     const rest = restOf(refundable.find((one) => one.orderLineId === line.orderLineId) as Refundable);

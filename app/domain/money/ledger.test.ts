@@ -37,14 +37,14 @@ test("couriers' cash is an account of its own, both ways", () => {
   expect(captureEntries({ provider: "razorpay", amountPaise: 5 })[0]).toMatchObject({ provider: "razorpay" });
 });
 
-test("nothing beyond what was sold comes back, and nothing of other parcels", () => {
+test("nothing beyond what was sold comes back, and nothing of other shipments", () => {
   const line = { orderLineId: "l1", taxablePaise: 100, gstPaise: 18, commissionBp: 500, creditedPaise: 40 };
   const share = { orderLineId: "l1", taxablePaise: 61, gstPaise: 2 };
   expect(() => creditEntries("v1", [line], [share])).toThrow(RangeError);
-  expect(() => creditEntries("v1", [line], [{ ...share, orderLineId: "other" }])).toThrow("no line of this parcel");
+  expect(() => creditEntries("v1", [line], [{ ...share, orderLineId: "other" }])).toThrow("no line of this shipment");
 });
 
-/** An order as it is placed: lines of up to four vendors, prices with or without tax, a fee on the parcels. */
+/** An order as it is placed: lines of up to four vendors, prices with or without tax, a fee on the shipments. */
 const anOrder = fc.record({
   lines: fc.array(
     fc.record({
@@ -58,7 +58,7 @@ const anOrder = fc.record({
   fees: fc.array(fc.integer({ min: 0, max: 999_99 }), { minLength: 4, maxLength: 4 }),
   pricesIncludeGst: fc.boolean(),
   commissionBp: fc.integer({ min: 0, max: 3_000 }),
-  /** How much of each line goes back, in two steps, and which parcels have left. */
+  /** How much of each line goes back, in two steps, and which shipments have left. */
   refunds: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })), {
     minLength: 6,
     maxLength: 6,

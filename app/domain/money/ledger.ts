@@ -2,7 +2,7 @@
  * The shop's books: every movement of money is a transaction of entries that add up to zero (docs/decisions/095).
  *
  * Debits are positive, credits negative. Per order: customer money (captured − refunded) = vendor payable + commission +
- * tax + shipping − refunds of these, plus what is still a deposit because its parcel hasn't left.
+ * tax + shipping − refunds of these, plus what is still a deposit because its shipment hasn't left.
  *
  * | kind          | debit                                          | credit                                          |
  * |---------------|------------------------------------------------|-------------------------------------------------|
@@ -10,7 +10,7 @@
  * | cod-collected | courier-cash                                   | customer                                        |
  * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
- * | clawback      | as credit, when the vendor was paid for the parcel already                                      |
+ * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
  * | refund        | customer                                       | provider, or courier-cash for cash on delivery  |
  * | payout        | vendor-payable, gst, shipping                  | bank                                            |
  */
@@ -66,11 +66,11 @@ function moneyAt(provider: string, amountPaise: Paise): Entry {
 
 /** What the books need of a line that was sold. */
 export type SoldLine = { orderLineId: string; taxablePaise: Paise; gstPaise: Paise; commissionBp: BasisPoints };
-/** One vendor's parcel. `shippingPaise`: its part of the fee, with the tax in it. */
-export type SoldParcel = { vendorId: string; lines: readonly SoldLine[]; shippingPaise: Paise };
+/** One vendor's shipment. `shippingPaise`: its part of the fee, with the tax in it. */
+export type SoldShipment = { vendorId: string; lines: readonly SoldLine[]; shippingPaise: Paise };
 
-/** A parcel has left: its goods are sold, line by line. */
-export function saleEntries({ vendorId, lines, shippingPaise }: SoldParcel): Entry[] {
+/** A shipment has left: its goods are sold, line by line. */
+export function saleEntries({ vendorId, lines, shippingPaise }: SoldShipment): Entry[] {
   const fee = splitInclusive(shippingPaise);
   const owed = lines.flatMap((line) =>
     lineEntries(vendorId, line, commissionOn(line.taxablePaise, line.commissionBp), -1),
@@ -82,7 +82,7 @@ export function saleEntries({ vendorId, lines, shippingPaise }: SoldParcel): Ent
   ]);
 }
 
-/** A part of a parcel that goes back; `orderLineId` null: of its shipping fee. */
+/** A part of a shipment that goes back; `orderLineId` null: of its shipping fee. */
 export type CreditShare = { orderLineId: string | null; taxablePaise: Paise; gstPaise: Paise };
 /** `creditedPaise`: what of the line's taxable value went back before. */
 export type CreditedLine = SoldLine & { creditedPaise: Paise };
@@ -97,7 +97,7 @@ export function creditEntries(
   const back = shares.flatMap(({ orderLineId, ...share }) => {
     if (orderLineId === null) return feeEntries(vendorId, share, 1);
     const line = lines.find((one) => one.orderLineId === orderLineId);
-    if (!line) throw new RangeError(`no line of this parcel: ${orderLineId}`);
+    if (!line) throw new RangeError(`no line of this shipment: ${orderLineId}`);
     const beforePaise = credited.get(orderLineId) ?? 0;
     credited.set(orderLineId, beforePaise + share.taxablePaise);
     const commission = commissionBack({ ...line, beforePaise, nowPaise: share.taxablePaise });

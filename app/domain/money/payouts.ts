@@ -1,7 +1,7 @@
 /**
  * Vendors are paid what the store owes them once nobody can return the goods for money any more.
  *
- * A parcel is payable on the day after the last return window of its delivery day is over; days are business days in
+ * A shipment is payable on the day after the last return window of its delivery day is over; days are business days in
  * India (docs/decisions/096). While something of it is being returned, or its buyer's money isn't here, it is held back
  * (docs/decisions/099). What went back after it was paid is taken off the next payout.
  */
@@ -22,12 +22,12 @@ export function canMovePayout(from: PayoutStatus, to: PayoutStatus): boolean {
   return hasMove(payoutMoves, from, to);
 }
 
-/** The first day on which a parcel delivered at this moment is payable. */
+/** The first day on which a shipment delivered at this moment is payable. */
 export function payableFrom(deliveredAt: Moment, windows: ReturnWindowDays): CalendarDay {
   return addDays(dayInIndia(deliveredAt), longest(windows) + 1);
 }
 
-/** Parcels delivered before this moment are payable now. */
+/** Shipments delivered before this moment are payable now. */
 export function deliveredBefore(now: Moment, windows: ReturnWindowDays): Date {
   return startOfDay(addDays(dayInIndia(now), -longest(windows)));
 }
@@ -35,7 +35,7 @@ export function deliveredBefore(now: Moment, windows: ReturnWindowDays): Date {
 /** How far a transaction of a vendor's books is from the vendor's bank account. */
 export type Settlement = "paid" | "underway" | "payable" | "waiting" | "not-delivered" | PayoutHold;
 
-/** What holds a parcel back, whatever its days say. */
+/** What holds a shipment back, whatever its days say. */
 export type PayoutHold = "return-open" | "money-due";
 
 /** What decides about it. `soldInPayout`: the sale that is taken back is in a payout already. */

@@ -18,7 +18,7 @@ const nothing = { taxablePaise: 0, gstPaise: 0, totalPaise: 0, quantity: 0 };
 
 function aLine(unitPricePaise: number, quantity: number, gstRateBp = 1800): Refundable {
   const money = lineTotals({ unitPricePaise, quantity, gstRateBp }, "inclusive");
-  return { orderLineId: "line", shipmentId: "parcel", quantity, ...money, gone: nothing };
+  return { orderLineId: "line", shipmentId: "shipment", quantity, ...money, gone: nothing };
 }
 
 /** The line after a refund. */
@@ -111,7 +111,7 @@ describe("pieces", () => {
       ok: true,
       value: {
         orderLineId: "line",
-        shipmentId: "parcel",
+        shipmentId: "shipment",
         quantity: 2,
         taxablePaise: 200_00,
         gstPaise: 36_00,
@@ -162,7 +162,7 @@ describe("an amount", () => {
   });
 });
 
-test("an order goes back whole: what is left of each line and of each parcel's fee", () => {
+test("an order goes back whole: what is left of each line and of each shipment's fee", () => {
   const fee = { ...aLine(1, 1), orderLineId: null, quantity: 0, ...shippingMoney(49_00) };
   const spent = {
     ...aLine(118_00, 1),

@@ -96,7 +96,7 @@ test("an unknown action is refused, whoever asks", () => {
   fc.assert(fc.property(fc.string(), (action) => actions.includes(action as Action) || !ask(viewers.admin, action)));
 });
 
-test("vendors make the moves of their own parcels that the table gives them, admins all legal ones", () => {
+test("vendors make the moves of their own shipments that the table gives them, admins all legal ones", () => {
   const forVendor = ["pending processing", "processing shipped", "shipped delivered"];
   const forAdmin = [...forVendor, "pending cancelled", "processing cancelled"];
   for (const from of shipmentStatuses) {

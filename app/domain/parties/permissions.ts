@@ -106,11 +106,11 @@ const vendorOrAdmin: Policy<OwnedByVendor> = (viewer, { vendorId }) => isOwnVend
 /** Admins don't lock themselves out: another admin has to do it. */
 const adminButNotSelf: Policy<OwnedByUser> = (viewer, user) => isAdmin(viewer) && viewer.id !== user.userId;
 
-/** Admins make all legal moves; vendors the ones of their own parcels that the table gives them. */
+/** Admins make all legal moves; vendors the ones of their own shipments that the table gives them. */
 const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
   (isAdmin(viewer) && mayMove("admin", from, to)) || (isOwnVendor(viewer, vendorId) && mayMove("vendor", from, to));
 
-/** Vendors decide on returns of their own parcels, admins on all. The money follows by itself (docs/decisions/087). */
+/** Vendors decide on returns of their own shipments, admins on all. The money follows by itself (docs/decisions/087). */
 const returnMover: Policy<ReturnMove> = (viewer, { vendorId, from, to }) =>
   (isAdmin(viewer) && mayMoveReturn("admin", from, to)) ||
   (isOwnVendor(viewer, vendorId) && mayMoveReturn("vendor", from, to));

@@ -14,17 +14,17 @@ const event: OrderEvent = {
   note: null,
   at: new Date(),
 };
-const parcel = { id: "s1", vendorName: "Kaveri Systems", kind: "sale" } as const;
+const shipment = { id: "s1", vendorName: "Kaveri Systems", kind: "sale" } as const;
 const replacement = { id: "s2", vendorName: "Kaveri Systems", kind: "replacement" } as const;
-const parcels = [parcel, replacement];
+const shipments = [shipment, replacement];
 
 test("every status an order, its payment, a refund or a parcel can reach has a sentence of its own", () => {
   const sentences = [
-    ...orderStatuses.map((toStatus) => eventSentence({ ...event, kind: "status", toStatus }, parcels)),
-    ...paymentStatuses.map((toStatus) => eventSentence({ ...event, kind: "payment", toStatus }, parcels)),
-    ...refundStatuses.map((toStatus) => eventSentence({ ...event, kind: "refund", toStatus }, parcels)),
+    ...orderStatuses.map((toStatus) => eventSentence({ ...event, kind: "status", toStatus }, shipments)),
+    ...paymentStatuses.map((toStatus) => eventSentence({ ...event, kind: "payment", toStatus }, shipments)),
+    ...refundStatuses.map((toStatus) => eventSentence({ ...event, kind: "refund", toStatus }, shipments)),
     ...orderStatuses.map((toStatus) =>
-      eventSentence({ ...event, kind: "shipment", toStatus, shipmentId: "s1" }, parcels),
+      eventSentence({ ...event, kind: "shipment", toStatus, shipmentId: "s1" }, shipments),
     ),
   ];
   expect(new Set(sentences).size).toBe(sentences.length);
@@ -33,11 +33,11 @@ test("every status an order, its payment, a refund or a parcel can reach has a s
 
 test("a parcel is named by its vendor", () => {
   const sent = { ...event, kind: "shipment", shipmentId: "s1", toStatus: "shipped" } as const;
-  expect(eventSentence(sent, parcels)).toBe("Parcel from Kaveri Systems is on its way");
-  expect(eventSentence({ ...sent, shipmentId: "other" }, parcels)).toBe("Parcel is on its way");
-  expect(eventSentence({ ...sent, shipmentId: "s2" }, parcels)).toBe("Replacement from Kaveri Systems is on its way");
+  expect(eventSentence(sent, shipments)).toBe("Parcel from Kaveri Systems is on its way");
+  expect(eventSentence({ ...sent, shipmentId: "other" }, shipments)).toBe("Parcel is on its way");
+  expect(eventSentence({ ...sent, shipmentId: "s2" }, shipments)).toBe("Replacement from Kaveri Systems is on its way");
   const added = { ...event, kind: "replacement", shipmentId: "s2" } as const;
-  expect(eventSentence(added, parcels)).toBe("Replacement from Kaveri Systems is being prepared");
+  expect(eventSentence(added, shipments)).toBe("Replacement from Kaveri Systems is being prepared");
 });
 
 test("of a single parcel the order's own steps are not told again; of several they are", () => {
@@ -49,6 +49,6 @@ test("of a single parcel the order's own steps are not told again; of several th
     { ...event, kind: "status", toStatus: "cancelled" },
     { ...event, kind: "status", toStatus: "processing" },
   ];
-  expect(eventsToTell(steps, [parcel, parcel])).toEqual(steps);
-  expect(eventsToTell(steps, parcels)).toEqual(steps.filter((_, index) => index !== 2));
+  expect(eventsToTell(steps, [shipment, shipment])).toEqual(steps);
+  expect(eventsToTell(steps, shipments)).toEqual(steps.filter((_, index) => index !== 2));
 });

@@ -16,7 +16,7 @@ const paymentSentences: Record<string, string> = {
   refunded: "Money sent back",
 };
 
-const parcelSentences: Record<string, string> = {
+const shipmentSentences: Record<string, string> = {
   pending: "waits",
   processing: "is being packed",
   shipped: "is on its way",
@@ -37,8 +37,8 @@ type Told = Pick<Shipment, "id" | "vendorName" | "kind">;
 /** One sentence; what the table doesn't know is told by its kind, never left out. */
 export function eventSentence(event: OrderEvent, shipments: Told[]): string {
   const to = event.toStatus ?? "";
-  const parcel = shipments.find((shipment) => shipment.id === event.shipmentId);
-  const from = parcel ? ` from ${parcel.vendorName}` : "";
+  const shipment = shipments.find((shipment) => shipment.id === event.shipmentId);
+  const from = shipment ? ` from ${shipment.vendorName}` : "";
   switch (event.kind) {
     case "placed":
       return "Order placed";
@@ -47,8 +47,8 @@ export function eventSentence(event: OrderEvent, shipments: Told[]): string {
     case "payment":
       return paymentSentences[to] ?? "Payment updated";
     case "shipment": {
-      const what = parcel?.kind === "replacement" ? "Replacement" : "Parcel";
-      return `${what}${from} ${parcelSentences[to] ?? `is ${to}`}`;
+      const what = shipment?.kind === "replacement" ? "Replacement" : "Parcel";
+      return `${what}${from} ${shipmentSentences[to] ?? `is ${to}`}`;
     }
     case "replacement":
       return `Replacement${from} is being prepared`;
@@ -61,7 +61,7 @@ export function eventSentence(event: OrderEvent, shipments: Told[]): string {
   }
 }
 
-/** With one sold parcel, the order's own steps say the same as the parcel's at the same moment: they are left out. */
+/** With one sold shipment, the order's own steps say the same as the shipment's at the same moment: they are left out. */
 export function eventsToTell(
   events: readonly OrderEvent[],
   shipments: readonly Pick<Shipment, "kind">[],

@@ -75,8 +75,8 @@ function RetryForm({ refund }: { refund: OrderRefund }) {
 }
 
 function paymentText({ status, method, isEffective, failureReason, shipmentId }: OrderPayment, order: AdminOrder) {
-  const parcel = order.shipments.find(({ id }) => id === shipmentId);
-  const by = `${method ? ` by ${method}` : ""}${parcel ? ` for the parcel from ${parcel.vendorName}` : ""}`;
+  const shipment = order.shipments.find(({ id }) => id === shipmentId);
+  const by = `${method ? ` by ${method}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
   const why = failureReason ? `: ${failureReason}` : "";
   return `Payment ${status}${by}${isEffective ? "" : ", to go back"}${why}`;
 }

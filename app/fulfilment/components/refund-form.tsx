@@ -13,16 +13,18 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
   return (
     <>
       <Form method="post" noValidate className="space-y-8">
-        {page.parcels.map((parcel, index) => (
-          <section key={parcel.id}>
-            <SectionHead title={page.parcels.length > 1 ? `Parcel ${index + 1} of ${page.parcels.length}` : "Lines"} />
+        {page.shipments.map((shipment, index) => (
+          <section key={shipment.id}>
+            <SectionHead
+              title={page.shipments.length > 1 ? `Shipment ${index + 1} of ${page.shipments.length}` : "Lines"}
+            />
             <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
-              <OrderStatusBadge status={parcel.status} />
-              <span className="text-muted">by {parcel.vendorName}</span>
+              <OrderStatusBadge status={shipment.status} />
+              <span className="text-muted">by {shipment.vendorName}</span>
             </p>
             <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
               {page.lines
-                .filter((line) => line.shipmentId === parcel.id)
+                .filter((line) => line.shipmentId === shipment.id)
                 .map((line) => (
                   <Line key={line.key} line={line} fields={fields} />
                 ))}

@@ -48,7 +48,7 @@ export function RefundPreview({
       </table>
       {plan.cancels.length > 0 && (
         <p className="mt-3">
-          {plan.cancels.length === 1 ? "A parcel that has not left is" : "Parcels that have not left are"} refunded
+          {plan.cancels.length === 1 ? "A shipment that has not left is" : "Shipments that have not left are"} refunded
           whole: cancelled with it, and the stock comes back.
         </p>
       )}

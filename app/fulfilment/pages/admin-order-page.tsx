@@ -3,14 +3,14 @@
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { AdminParcels } from "#app/fulfilment/components/admin-parcels.tsx";
+import { AdminShipments } from "#app/fulfilment/components/admin-shipments.tsx";
 import { AdminTimeline } from "#app/fulfilment/components/admin-timeline.tsx";
 import { InvoiceTo } from "#app/fulfilment/components/invoice-to.tsx";
 import { OrderMails } from "#app/fulfilment/components/order-mails.tsx";
 import { OrderMoney } from "#app/fulfilment/components/order-money.tsx";
 import { OrderNotes } from "#app/fulfilment/components/order-notes.tsx";
-import { ParcelAddress } from "#app/fulfilment/components/parcel-contents.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { ShipmentAddress } from "#app/fulfilment/components/shipment-contents.tsx";
 import { actOnOrder, orderFields } from "#app/fulfilment/order-actions.server.ts";
 import { findOrderPage } from "#app/fulfilment/order-page-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
@@ -83,7 +83,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       </p>
       <div className="grid gap-10 xl:grid-cols-[1fr_22rem] xl:gap-12">
         <div className="min-w-0 space-y-10">
-          <AdminParcels order={order} refused={actionData} />
+          <AdminShipments order={order} refused={actionData} />
           <OrderMoney order={order} payments={payments} refunds={refunds} typed={actionData?.fields} />
           <Documents documents={documents} base={`/admin/orders/${order.id}`} />
           <OrderMails mails={mails} />
@@ -108,7 +108,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           </section>
           <section>
             <SectionHead title="Delivery address" />
-            <ParcelAddress address={order.shippingAddress} />
+            <ShipmentAddress address={order.shippingAddress} />
           </section>
           <InvoiceTo buyer={order.buyer} />
           <section>

@@ -102,7 +102,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Sending is missing on purpose: each parcel leaves with a tracking number of its own. */
+/** Sending is missing on purpose: each shipment leaves with a tracking number of its own. */
 function BulkButtons() {
   const isBusy = useNavigation().formMethod === "POST";
   const count = useChosenCount();
@@ -124,7 +124,7 @@ function BulkButtons() {
       >
         <p className="mb-4">
           Each is cancelled as a whole: its stock comes back, what was paid is sent back, the buyer is told. Orders of
-          which a parcel has left are refused.
+          which a shipment has left are refused.
         </p>
         <CancelReason hint="The buyers read it." />
       </ConfirmButton>

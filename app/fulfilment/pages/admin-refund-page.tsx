@@ -75,7 +75,7 @@ export default function AdminRefundPage({ loaderData, actionData }: Route.Compon
       {actionData?.problem && <Notice className="mb-6" tone="error" title={actionData.problem} />}
       {awaitsCash && (
         <p className="mb-6">
-          Of parcels whose cash the courier has not collected yet, nothing can go back: they are not listed.
+          Of shipments whose cash the courier has not collected yet, nothing can go back: they are not listed.
         </p>
       )}
       {plan && <RefundPreview page={loaderData} plan={plan} fields={actionData.fields} />}

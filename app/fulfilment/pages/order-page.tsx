@@ -7,7 +7,7 @@ import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx
 import { expectation } from "#app/fulfilment/components/expectation.ts";
 import { InvoiceTo } from "#app/fulfilment/components/invoice-to.tsx";
 import { OrderActions } from "#app/fulfilment/components/order-actions.tsx";
-import { OrderParcels } from "#app/fulfilment/components/order-parcels.tsx";
+import { OrderShipments } from "#app/fulfilment/components/order-shipments.tsx";
 import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { paymentWords } from "#app/fulfilment/components/payment-words.ts";
@@ -19,7 +19,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OrderReturns } from "#app/returns/components/order-returns.tsx";
 import { listReturnsOf } from "#app/returns/return-queries.server.ts";
-import { isReturnable, listReturnableParcels } from "#app/returns/returnable.server.ts";
+import { isReturnable, listReturnableShipments } from "#app/returns/returnable.server.ts";
 import { listToReview } from "#app/reviews/review-queries.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const documents = await listDocuments(db, order.id);
   const now = clock.now();
   const returns = await listReturnsOf(db, order.id);
-  const canReturn = (await listReturnableParcels(db, order.id, now)).some(isReturnable);
+  const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
   const toReview = await listToReview(db, viewer.id, order.id);
   return { order, notice, documents, returns, canReturn, toReview };
 }
@@ -91,7 +91,7 @@ export default function OrderPage({
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
-          <OrderParcels order={order} toReview={toReview} />
+          <OrderShipments order={order} toReview={toReview} />
           <OrderReturns returns={returns} />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">

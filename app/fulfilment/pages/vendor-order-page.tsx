@@ -1,19 +1,19 @@
-/** /vendor/orders/:id (a parcel's id): what goes where, what to do next, how it got here. */
+/** /vendor/orders/:id (a shipment's id): what goes where, what to do next, how it got here. */
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { dispatchFields, validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
-import { ParcelActions } from "#app/fulfilment/components/parcel-actions.tsx";
-import { ParcelAddress, ParcelLines } from "#app/fulfilment/components/parcel-contents.tsx";
-import { ParcelHistory } from "#app/fulfilment/components/parcel-history.tsx";
-import { ParcelPayment } from "#app/fulfilment/components/parcel-payment.tsx";
+import { ShipmentActions } from "#app/fulfilment/components/shipment-actions.tsx";
+import { ShipmentAddress, ShipmentLines } from "#app/fulfilment/components/shipment-contents.tsx";
+import { ShipmentHistory } from "#app/fulfilment/components/shipment-history.tsx";
+import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveRefusal } from "#app/fulfilment/shipment-messages.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
-import { ParcelStageBadge } from "#app/orders/components/parcel-stage.tsx";
+import { ShipmentStageBadge } from "#app/orders/components/shipment-stage.tsx";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
-import { findVendorParcel } from "#app/orders/vendor-order-queries.server.ts";
+import { findVendorShipment } from "#app/orders/vendor-order-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -31,7 +31,7 @@ export const handle = { access: "vendor", intents: ["confirm", "dispatch", "deli
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: loaderData ? `Parcel of ${loaderData.parcel.number}` : undefined,
+    title: loaderData ? `Shipment of ${loaderData.shipment.number}` : undefined,
     isPrivate: true,
   });
 }
@@ -40,24 +40,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);
   const { db } = context.get(appContext);
   return asVendor(db, vendorId, async (tx) => {
-    const parcel = await findVendorParcel(tx, params.id);
-    if (!parcel) throw data(null, { status: 404 });
-    return { parcel, documents: await listVendorDocuments(tx, parcel.id) };
+    const shipment = await findVendorShipment(tx, params.id);
+    if (!shipment) throw data(null, { status: 404 });
+    return { shipment, documents: await listVendorDocuments(tx, shipment.id) };
   });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireVendor(context);
   const app = context.get(appContext);
-  const parcel = await asVendor(app.db, viewer.vendorId, (tx) => findVendorParcel(tx, params.id));
-  if (!parcel) throw data(null, { status: 404 });
+  const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
+  if (!shipment) throw data(null, { status: 404 });
   const { intent, ...typed } = await readFields(request, ["intent", ...dispatchFields]);
   const checked = intent === "dispatch" ? validateDispatch(typed) : null;
   if (checked && !checked.ok) return data({ errors: checked.details ?? {}, typed, refusal: null }, { status: 400 });
-  const move = moveOf(intent, parcel.id, checked?.value);
+  const move = moveOf(intent, shipment.id, checked?.value);
   if (!move) throw data(null, { status: 400 });
   const moved = await asVendor(app.db, viewer.vendorId, (tx) => moveShipment(tx, commandContext(app, viewer), move));
-  if (moved.ok) return redirect(`/vendor/orders/${parcel.id}`, 303);
+  if (moved.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
   return data({ errors: {}, typed, refusal: moveRefusal(moved) }, { status: 409 });
 }
 
@@ -69,18 +69,18 @@ function moveOf(intent: string, shipmentId: string, dispatch: Dispatched | undef
   return intent === "deliver" ? { shipmentId, to: "delivered" } : null;
 }
 
-export default function VendorOrderPage({ loaderData: { parcel, documents }, actionData }: Route.ComponentProps) {
-  const returnHref = parcel.kind === "replacement" ? `/vendor/returns?q=${parcel.number}` : undefined;
+export default function VendorOrderPage({ loaderData: { shipment, documents }, actionData }: Route.ComponentProps) {
+  const returnHref = shipment.kind === "replacement" ? `/vendor/returns?q=${shipment.number}` : undefined;
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: parcel.number }]} />
-      <PageTitle intro={`Placed on ${formatMoment(parcel.placedAt)}`}>Order {parcel.number}</PageTitle>
+      <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: shipment.number }]} />
+      <PageTitle intro={`Placed on ${formatMoment(shipment.placedAt)}`}>Order {shipment.number}</PageTitle>
       {actionData?.refusal && <Notice className="mb-6" tone="error" title={actionData.refusal} />}
       <p className="mb-6 flex flex-wrap items-center gap-3 text-md">
-        <ParcelStageBadge stage={parcel.stage} />
-        <ParcelPayment {...parcel} />
+        <ShipmentStageBadge stage={shipment.stage} />
+        <ShipmentPayment {...shipment} />
         {/* A file, not a page: the browser itself asks for it. */}
-        <a href={`/vendor/orders/${parcel.id}/packing-slip.pdf`} className={buttonClasses({ variant: "secondary" })}>
+        <a href={`/vendor/orders/${shipment.id}/packing-slip.pdf`} className={buttonClasses({ variant: "secondary" })}>
           Packing slip (PDF)
         </a>
       </p>
@@ -88,22 +88,26 @@ export default function VendorOrderPage({ loaderData: { parcel, documents }, act
         <div className="min-w-0 space-y-10">
           <section>
             <SectionHead title="What to do" />
-            <ParcelActions parcel={{ ...parcel, returnHref }} errors={actionData?.errors} typed={actionData?.typed} />
+            <ShipmentActions
+              shipment={{ ...shipment, returnHref }}
+              errors={actionData?.errors}
+              typed={actionData?.typed}
+            />
           </section>
           <section>
-            <SectionHead title="In the parcel" />
-            <ParcelLines parcel={parcel} />
+            <SectionHead title="In this shipment" />
+            <ShipmentLines shipment={shipment} />
           </section>
-          <Documents documents={documents} base={`/vendor/orders/${parcel.id}`} />
+          <Documents documents={documents} base={`/vendor/orders/${shipment.id}`} />
         </div>
         <div className="space-y-8">
           <section>
             <SectionHead title="Deliver to" />
-            <ParcelAddress address={parcel.address} />
+            <ShipmentAddress address={shipment.address} />
           </section>
           <section>
             <SectionHead title="What happened" />
-            <ParcelHistory parcel={parcel} />
+            <ShipmentHistory shipment={shipment} />
           </section>
         </div>
       </div>

@@ -1,14 +1,14 @@
-/** /vendor/orders: a vendor's parcels; what waits comes first, and what is new can be confirmed together. */
+/** /vendor/orders: a vendor's shipments; what waits comes first, and what is new can be confirmed together. */
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { ParcelPayment } from "#app/fulfilment/components/parcel-payment.tsx";
+import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveRefusal } from "#app/fulfilment/shipment-messages.ts";
-import { ParcelStageBadge, StageTabs } from "#app/orders/components/parcel-stage.tsx";
-import { parcelTable } from "#app/orders/parcel-stages.ts";
-import { countParcelStages, listVendorParcels, type ParcelRow } from "#app/orders/vendor-order-queries.server.ts";
+import { ShipmentStageBadge, StageTabs } from "#app/orders/components/shipment-stage.tsx";
+import { shipmentTable } from "#app/orders/shipment-stages.ts";
+import { countShipmentStages, listVendorShipments, type ShipmentRow } from "#app/orders/vendor-order-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
@@ -31,11 +31,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);
-  const state = readTableState(url.searchParams, parcelTable);
+  const state = readTableState(url.searchParams, shipmentTable);
   return asVendor(context.get(appContext).db, vendorId, async (tx) => ({
     state,
-    counts: await countParcelStages(tx),
-    ...(await listVendorParcels(tx, state)),
+    counts: await countShipmentStages(tx),
+    ...(await listVendorShipments(tx, state)),
   }));
 }
 
@@ -62,16 +62,16 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   return (
     <Page>
-      <PageTitle intro="Your parcels. Confirm what you take up, then send it with a tracking number.">
+      <PageTitle intro="Your shipments. Confirm what you take up, then send it with a tracking number.">
         Vendor Orders
       </PageTitle>
       {actionData && (
-        <BulkNotice outcome={actionData} one="parcel confirmed" many="parcels confirmed" nameOf={nameOf} />
+        <BulkNotice outcome={actionData} one="shipment confirmed" many="shipments confirmed" nameOf={nameOf} />
       )}
       <StageTabs state={state} counts={counts} />
       <FilterBar
         state={state}
-        shape={parcelTable}
+        shape={shipmentTable}
         search="Search your orders"
         searchesIn="Order number, product, city, tracking"
         days={[
@@ -81,14 +81,14 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
       />
       <Form method="post" preventScrollReset>
         <DataTable
-          caption="Your parcels"
-          noun={["parcel", "parcels"]}
+          caption="Your shipments"
+          noun={["shipment", "shipments"]}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
           rowName={(row) => `order ${row.number}`}
           state={state}
-          shape={parcelTable}
+          shape={shipmentTable}
           total={total}
           canChoose={(row) => row.stage === "to-confirm"}
           bulk={
@@ -105,13 +105,13 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
 
 function EmptyText({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <>No parcel matches.</>
+    <>No shipment matches.</>
   ) : (
     <>No orders yet. They appear here as soon as one of your products is bought.</>
   );
 }
 
-const columns: Column<ParcelRow>[] = [
+const columns: Column<ShipmentRow>[] = [
   {
     key: "number",
     label: "Order",
@@ -135,8 +135,8 @@ const columns: Column<ParcelRow>[] = [
   },
   { key: "customer", label: "Ships to", cell: (row) => `${row.customer}, ${row.city}` },
   { key: "amount", label: "Amount", sort: "amount", align: "end", cell: (row) => formatInr(row.amountPaise) },
-  { key: "payment", label: "Payment", cell: (row) => <ParcelPayment {...row} /> },
-  { key: "status", label: "Status", cell: (row) => <ParcelStageBadge stage={row.stage} /> },
+  { key: "payment", label: "Payment", cell: (row) => <ShipmentPayment {...row} /> },
+  { key: "status", label: "Status", cell: (row) => <ShipmentStageBadge stage={row.stage} /> },
   {
     key: "placedAt",
     label: "Placed",

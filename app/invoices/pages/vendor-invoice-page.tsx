@@ -1,4 +1,4 @@
-/** /vendor/orders/:id/invoices/:invoiceId (a parcel's id): the vendor's own invoice or credit note. */
+/** /vendor/orders/:id/invoices/:invoiceId (a shipment's id): the vendor's own invoice or credit note. */
 import { data } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { DocumentPage } from "#app/invoices/components/document-page.tsx";

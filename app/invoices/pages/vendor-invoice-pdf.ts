@@ -1,4 +1,4 @@
-/** /vendor/orders/:id/invoices/:invoiceId.pdf (a parcel's id) */
+/** /vendor/orders/:id/invoices/:invoiceId.pdf (a shipment's id) */
 import { data } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { documentFileName } from "#app/invoices/invoice-document.ts";

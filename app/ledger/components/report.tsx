@@ -73,7 +73,7 @@ export function Report({
       <PeriodPicker period={period} kept={{ by: report }} />
       <Figures
         figures={[
-          { label: "Sold", value: exactInr(totals.soldPaise), note: "parcels that left, with GST and shipping" },
+          { label: "Sold", value: exactInr(totals.soldPaise), note: "shipments that left, with GST and shipping" },
           { label: "Went back", value: exactInr(totals.returnedPaise), note: "refunds of these and earlier sales" },
           { label: "GST of what is left", value: exactInr(totals.gstPaise) },
           { label: "Commission", value: exactInr(totals.commissionPaise) },

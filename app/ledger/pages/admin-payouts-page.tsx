@@ -61,7 +61,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
   const due = duePayouts(balances);
   return (
     <Page>
-      <PageTitle intro="Vendors are paid for parcels that were delivered and can't be returned any more. A parcel of which something is being returned waits until that is settled. Refunds after a payout are taken off the next one.">
+      <PageTitle intro="Vendors are paid for shipments that were delivered and can't be returned any more. A shipment of which something is being returned waits until that is settled. Refunds after a payout are taken off the next one.">
         Payouts
       </PageTitle>
       {actionData && (

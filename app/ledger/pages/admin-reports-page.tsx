@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle intro="From the books and the invoices: a sale counts on the day its parcel left, a refund on the day its money went back.">
+      <PageTitle intro="From the books and the invoices: a sale counts on the day its shipment left, a refund on the day its money went back.">
         Reports
       </PageTitle>
       <Report {...loaderData} base="/admin/reports" reports={reportsOf.store} />

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function VendorReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle intro="Your sales and their GST: a sale counts on the day its parcel left, a refund on the day its money went back.">
+      <PageTitle intro="Your sales and their GST: a sale counts on the day its shipment left, a refund on the day its money went back.">
         Reports
       </PageTitle>
       <Report {...loaderData} base="/vendor/reports" reports={reportsOf.vendor} />

@@ -1,4 +1,4 @@
-/** What refunds are made of: order lines and parcels' fees, what of them can still go back, and what a refund took. */
+/** What refunds are made of: order lines and shipments' fees, what of them can still go back, and what a refund took. */
 import { and, asc, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type Refundable, type RefundShare, shippingMoney } from "#app/domain/money/refunds.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
@@ -6,7 +6,7 @@ import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /**
- * The sold lines of an order and its parcels' fees, each with what of it went back or is about to (refunds that failed
+ * The sold lines of an order and its shipments' fees, each with what of it went back or is about to (refunds that failed
  * don't count). Hold the order (`lockOrder`) while deciding on it. Replacements cost nothing and aren't among them.
  */
 export async function listRefundables(db: Database, orderId: string): Promise<Refundable[]> {
@@ -45,7 +45,7 @@ export async function listSharesOf(db: Database, refundId: string): Promise<Refu
     .orderBy(asc(shipmentId), asc(orderLineId));
 }
 
-/** Refunds whose money has gone back, with what of them was this parcel's: oldest first. */
+/** Refunds whose money has gone back, with what of them was this shipment's: oldest first. */
 export async function listSucceededRefunds(
   db: Database,
   shipmentId: string,

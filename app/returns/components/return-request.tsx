@@ -7,7 +7,7 @@ import { type ReturnKind, suitsReason } from "#app/domain/fulfilment/returns.ts"
 import { MOST_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
 import type { Photo } from "#app/returns/return-photos.server.ts";
 import { feeSentence, reasonWords } from "#app/returns/return-words.ts";
-import type { ReturnableLine, ReturnableParcel, ReturnWindow } from "#app/returns/returnable.server.ts";
+import type { ReturnableLine, ReturnableShipment, ReturnWindow } from "#app/returns/returnable.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
@@ -19,7 +19,7 @@ const wishes: Record<ReturnKind, string> = {
 };
 
 /** Of a form that was refused: what was typed, and the pictures that came with it. */
-type Request = { parcel: ReturnableParcel; typed?: ReturnFields; photos?: Photo[] };
+type Request = { shipment: ReturnableShipment; typed?: ReturnFields; photos?: Photo[] };
 
 const onlyFor: Record<ReturnKind, string | null> = {
   refund: null,
@@ -31,14 +31,14 @@ const onlyFor: Record<ReturnKind, string | null> = {
  * What goes back, why, what for; with pictures. One form that works without scripts; with them, what isn't for the chosen
  * reason can't be chosen.
  */
-export function ReturnRequest({ parcel, typed = {}, photos = [] }: Request) {
+export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
-  const fee = feeSentence(parcel.feePaise, reason);
-  const returnable = parcel.lines.filter(({ left }) => left > 0);
+  const fee = feeSentence(shipment.feePaise, reason);
+  const returnable = shipment.lines.filter(({ left }) => left > 0);
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
-      <input type="hidden" name="shipmentId" value={parcel.shipmentId} />
+      <input type="hidden" name="shipmentId" value={shipment.shipmentId} />
       <section>
         <SectionHead title="What goes back" />
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
@@ -85,7 +85,7 @@ export function ReturnRequest({ parcel, typed = {}, photos = [] }: Request) {
           <SectionHead title="What would you like?" />
         </legend>
         <div className="mt-3">
-          {parcel.windows.map((window) => (
+          {shipment.windows.map((window) => (
             <Wish key={window.kind} window={window} reason={reason} isChosen={typed.kind === window.kind} />
           ))}
         </div>

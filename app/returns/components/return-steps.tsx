@@ -57,8 +57,8 @@ export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record
             </fieldset>
             <p className="text-md text-muted">
               {one.resolution === "replacement"
-                ? "A replacement parcel is made if there is another piece; if there is none, the money goes back."
-                : `The money goes back to the buyer${isFault(one.reason) ? ", the shipping fee too when the whole parcel is back" : ""}.`}
+                ? "A replacement shipment is made if there is another piece; if there is none, the money goes back."
+                : `The money goes back to the buyer${isFault(one.reason) ? ", the shipping fee too when the whole shipment is back" : ""}.`}
             </p>
           </Step>
           <Reject typed={typed} />
@@ -107,13 +107,13 @@ function RefundInstead({ typed }: Typed) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
-      <p className="mt-3">Another piece is to be sent, in a parcel of its own.</p>
+      <p className="mt-3">Another piece is to be sent, in a shipment of its own.</p>
       <details className="mt-4 max-w-xl border-t border-hairline pt-2" open={typed !== undefined || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-danger">
           It can&rsquo;t be sent…
         </summary>
         <Form method="post" noValidate className="mt-2 space-y-4">
-          <p>Its parcel is cancelled, the pieces go back into stock, and the buyer gets the money back instead.</p>
+          <p>Its shipment is cancelled, the pieces go back into stock, and the buyer gets the money back instead.</p>
           <Note label="Why, for the buyer to read" typed={typed} />
           <Button name="intent" value="refund-instead" variant="danger" busy={isBusy} busyText="Saving…">
             Cancel the replacement, pay back

@@ -1,4 +1,4 @@
-/** /orders/:id/return: a buyer asks to send something back of a delivered parcel. Works without scripts. */
+/** /orders/:id/return: a buyer asks to send something back of a delivered shipment. Works without scripts. */
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -10,12 +10,12 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ParcelChoice } from "#app/returns/components/parcel-choice.tsx";
 import { ReturnRequest } from "#app/returns/components/return-request.tsx";
+import { ShipmentChoice } from "#app/returns/components/shipment-choice.tsx";
 import { type AskReturnCode, askReturn } from "#app/returns/return-commands.server.ts";
 import { MOST_PHOTOS, type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
 import { addPhotos, listWaitingPhotos, receiveReturnForm } from "#app/returns/return-photos.server.ts";
-import { isReturnable, listReturnableParcels } from "#app/returns/returnable.server.ts";
+import { isReturnable, listReturnableShipments } from "#app/returns/returnable.server.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -32,14 +32,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, clock } = context.get(appContext);
   const order = await ownOrder(db, viewer, params.id);
-  const parcels = await listReturnableParcels(db, order.id, clock.now());
-  const open = parcels.filter(isReturnable);
-  const parcel = open.find(({ shipmentId }) => shipmentId === url.searchParams.get("parcel")) ?? null;
+  const shipments = await listReturnableShipments(db, order.id, clock.now());
+  const open = shipments.filter(isReturnable);
+  const shipment = open.find(({ shipmentId }) => shipmentId === url.searchParams.get("shipment")) ?? null;
   return {
     order,
     open,
-    parcel: parcel ?? (open.length === 1 ? (open[0] ?? null) : null),
-    isDelivered: parcels.length > 0,
+    shipment: shipment ?? (open.length === 1 ? (open[0] ?? null) : null),
+    isDelivered: shipments.length > 0,
   };
 }
 
@@ -120,7 +120,7 @@ function Refused({ answer }: { answer: { problem: string } }) {
 }
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, open, parcel, isDelivered } = loaderData;
+  const { order, open, shipment, isDelivered } = loaderData;
   return (
     <Page>
       <Breadcrumbs
@@ -132,10 +132,15 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
       />
       <PageTitle>Return or replace</PageTitle>
       {actionData && <Refused answer={actionData} />}
-      {parcel ? (
-        <ReturnRequest key={parcel.shipmentId} parcel={parcel} typed={actionData?.typed} photos={actionData?.photos} />
+      {shipment ? (
+        <ReturnRequest
+          key={shipment.shipmentId}
+          shipment={shipment}
+          typed={actionData?.typed}
+          photos={actionData?.photos}
+        />
       ) : open.length > 1 ? (
-        <ParcelChoice orderId={order.id} parcels={open} />
+        <ShipmentChoice orderId={order.id} shipments={open} />
       ) : (
         <p className="max-w-2xl">
           {isDelivered

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { ParcelStageBadge } from "#app/orders/components/parcel-stage.tsx";
-import type { ParcelRow } from "#app/orders/vendor-order-queries.server.ts";
+import { ShipmentStageBadge } from "#app/orders/components/shipment-stage.tsx";
+import type { ShipmentRow } from "#app/orders/vendor-order-queries.server.ts";
 import type { DashboardProduct } from "#app/selling/vendor-dashboard-queries.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -19,12 +19,12 @@ const nothingWaits: Record<Progress, string> = {
 };
 
 /** What a vendor has to do, the longest waiting first. */
-export function WaitingParcels({
+export function WaitingShipments({
   rows,
   total,
   progress,
 }: {
-  rows: (ParcelRow & { waits: string })[];
+  rows: (ShipmentRow & { waits: string })[];
   total: number;
   progress: Progress;
 }) {
@@ -34,7 +34,7 @@ export function WaitingParcels({
       <Rows>
         {rows.map((row) => (
           <Row key={row.id} to={`/vendor/orders/${row.id}`} name={row.number} detail={itemsOf(row)}>
-            <ParcelStageBadge stage={row.stage} />
+            <ShipmentStageBadge stage={row.stage} />
             <span className="text-muted">waits {row.waits}</span>
           </Row>
         ))}
@@ -46,14 +46,14 @@ export function WaitingParcels({
   );
 }
 
-export function RecentOrders({ rows }: { rows: ParcelRow[] }) {
+export function RecentOrders({ rows }: { rows: ShipmentRow[] }) {
   if (rows.length === 0) return <p className="mt-3 text-muted">No orders yet.</p>;
   return (
     <Rows>
       {rows.map((row) => (
         <Row key={row.id} to={`/vendor/orders/${row.id}`} name={row.number} detail={itemsOf(row)}>
           <span className="text-muted">{formatDay(dayInIndia(row.placedAt))}</span>
-          <ParcelStageBadge stage={row.stage} />
+          <ShipmentStageBadge stage={row.stage} />
           <span className="min-w-24 text-right font-semibold">{formatInr(row.amountPaise)}</span>
           <span className="font-semibold text-action">View</span>
         </Row>
@@ -94,7 +94,7 @@ export function ProductTable({ products }: { products: DashboardProduct[] }) {
   );
 }
 
-function itemsOf({ items: [first, ...others] }: ParcelRow): string {
+function itemsOf({ items: [first, ...others] }: ShipmentRow): string {
   if (!first) return "";
   return `${first.quantity} × ${first.name}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }

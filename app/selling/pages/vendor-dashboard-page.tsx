@@ -15,7 +15,7 @@ import {
   ProductTable,
   type Progress,
   RecentOrders,
-  WaitingParcels,
+  WaitingShipments,
 } from "#app/selling/components/dashboard-lists.tsx";
 import { findVendorDashboard } from "#app/selling/vendor-dashboard-queries.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -59,7 +59,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
       <VendorStateNotice state={state} reason={stateReason} />
       <section className="mb-10">
         <SectionHead title="What needs you first" link={{ to: "/vendor/orders", label: "All orders" }} />
-        <WaitingParcels
+        <WaitingShipments
           rows={loaderData.waiting}
           total={stages["to-confirm"] + stages["to-send"]}
           progress={progress}

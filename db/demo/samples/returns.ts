@@ -17,7 +17,7 @@ type Step = SampleMoment &
     | { to: "paid-back"; reference: string }
   );
 
-/** Of one piece of a product that its buyer got so many days ago. Steps are the parcel's vendor's, but `withdrawn` the buyer's. */
+/** Of one piece of a product that its buyer got so many days ago. Steps are the shipment's vendor's, but `withdrawn` the buyer's. */
 export interface SampleReturn {
   customerEmail: string;
   slug: string;

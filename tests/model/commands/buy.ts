@@ -80,7 +80,7 @@ async function press(world: World, shop: Shop, who: User, method: Method, isPres
   const rows = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, placed.value.orderId));
   writeDown(world, { who, cart, method, placed: placed.value }, ({ id }) => {
     const row = rows.find(({ productId }) => productId === id);
-    return { line: row?.id ?? "", parcel: row?.shipmentId ?? "" };
+    return { line: row?.id ?? "", shipment: row?.shipmentId ?? "" };
   });
   return { outcome: "ok", told: `${told} → order ${world.orders.length}` };
 }

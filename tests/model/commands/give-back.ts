@@ -4,10 +4,10 @@ import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import { amountOf, leftOf, type Part, paiseOf, piecesOf, restOf } from "../money.ts";
-import { allParts, cancelParcel, hasLeft, refund, settle } from "../orders.ts";
+import { allParts, cancelShipment, hasLeft, refund, settle } from "../orders.ts";
 import { isPaidFor } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
-import { choose, type Order, type Parcel, type Share, type Which, type World } from "../world.ts";
+import { choose, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 /** Of one part: pieces, or a share of its money that is left (`of` hundredths; 101 is a rupee too much); or everything. */
@@ -20,7 +20,7 @@ export const giveBack = (which: Which, wish: Wish, times: number): Step =>
     async (world, shop) => {
       const parts = world.orders.flatMap((one) => allParts(one).map((part) => ({ order: one, part })));
       const makesSense = ({ order, part }: OrderPart) =>
-        isPaidFor(order, part.parcel) && leftOf(part, order.refunds).paise > 0;
+        isPaidFor(order, part.shipment) && leftOf(part, order.refunds).paise > 0;
       const chosen = choose(parts, which, makesSense);
       const done = [];
       for (let n = 0; n < times; n++) done.push(await giveOnce(world, shop, chosen, wish));
@@ -48,14 +48,14 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   const told = JSON.stringify(asked);
   agree(`${told} of order ${order.no}`, codeOf(done), typeof plan === "string" ? plan : "ok");
   if (typeof plan === "string") return { outcome: plan, told };
-  for (const parcel of plan.ends) cancelParcel(parcel);
+  for (const shipment of plan.ends) cancelShipment(shipment);
   for (const one of byPayment(order, shares)) refund(world, order, "goodwill", one);
   return { outcome: "ok", told: `${told} (${expectedPaise} paise)` };
 }
 
-/** Cash goes back parcel by parcel, as it came. */
+/** Cash goes back shipment by shipment, as it came. */
 function byPayment(order: Order, shares: Share[]): Share[][] {
-  return order.method === "cod" ? [...Map.groupBy(shares, ({ parcel }) => parcel).values()] : [shares];
+  return order.method === "cod" ? [...Map.groupBy(shares, ({ shipment }) => shipment).values()] : [shares];
 }
 
 type Asked = { quantity: number } | { amountPaise: number };
@@ -67,21 +67,23 @@ function amountAsked(order: Order, part: Part, wish: { pieces: number } | { of: 
   return { amountPaise: of > 100 ? paise + 100 : Math.floor((paise * of) / 100) };
 }
 
-function nameOf({ line, parcel }: Part): { orderLineId: string | null; shipmentId: string } {
-  return { orderLineId: line?.id ?? null, shipmentId: parcel.id };
+function nameOf({ line, shipment }: Part): { orderLineId: string | null; shipmentId: string } {
+  return { orderLineId: line?.id ?? null, shipmentId: shipment.id };
 }
 
-type Plan = { shares: Share[]; ends: Parcel[] };
+type Plan = { shares: Share[]; ends: Shipment[] };
 
-/** What goes back and which parcels end with it, or why nothing does. */
+/** What goes back and which shipments end with it, or why nothing does. */
 function planOf(order: Order, part: Part, asked: Asked | "all"): Plan | string {
-  const paid = allParts(order).filter(({ parcel }) => isPaidFor(order, parcel));
-  if (paid.length === 0 || (asked !== "all" && !isPaidFor(order, part.parcel))) return "not-paid";
+  const paid = allParts(order).filter(({ shipment }) => isPaidFor(order, shipment));
+  if (paid.length === 0 || (asked !== "all" && !isPaidFor(order, part.shipment))) return "not-paid";
   const shares = asked === "all" ? restOf(paid, order) : sharesOf(order, part, asked);
   if (typeof shares === "string") return shares;
   if (shares.length === 0) return "nothing-left";
-  const live = order.parcels.filter(({ isReplacement, status }) => !isReplacement && status !== "cancelled");
-  const ends = live.filter((parcel) => isPaidFor(order, parcel) && !hasLeft(parcel) && isAllOf(order, parcel, shares));
+  const live = order.shipments.filter(({ isReplacement, status }) => !isReplacement && status !== "cancelled");
+  const ends = live.filter(
+    (shipment) => isPaidFor(order, shipment) && !hasLeft(shipment) && isAllOf(order, shipment, shares),
+  );
   return ends.length > 0 && ends.length === live.length ? "cancel-instead" : { shares, ends };
 }
 
@@ -99,11 +101,11 @@ function sharesOf(order: Order, part: Part, asked: Asked): Share[] | string {
   return [amountOf(part, order, amountPaise, 0)];
 }
 
-function isAllOf(order: Order, parcel: Parcel, shares: readonly Share[]): boolean {
+function isAllOf(order: Order, shipment: Shipment, shares: readonly Share[]): boolean {
   const left = allParts(order)
-    .filter((part) => part.parcel === parcel)
+    .filter((part) => part.shipment === shipment)
     .reduce((sum, part) => sum + leftOf(part, order.refunds).paise, 0);
-  return left === paiseOf(shares.filter((share) => share.parcel === parcel));
+  return left === paiseOf(shares.filter((share) => share.shipment === shipment));
 }
 
 const waiting = ({ orders }: World) =>

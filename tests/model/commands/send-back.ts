@@ -6,7 +6,7 @@ import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts"
 import { refundInstead } from "#app/returns/refund-instead.server.ts";
 import { askReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
-import { aParcel } from "../new-order.ts";
+import { aShipment } from "../new-order.ts";
 import { giveUp, isOpen, mayGiveUp, maySay, receive, refusal, returnable, soldAs } from "../returns.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Return, type Which, type World } from "../world.ts";
@@ -31,13 +31,13 @@ export const sendBack = (which: Which, quantity: number, why: Why, end: End): St
   );
 
 async function request(world: World, shop: Shop, which: Which, quantity: number, { kind, reason }: Why) {
-  const { order, parcel, line } = choose(
+  const { order, shipment, line } = choose(
     linesOf(world),
     which,
-    (one) => one.parcel.deliveredAt !== null && quantity <= returnable(one.order, one.line),
+    (one) => one.shipment.deliveredAt !== null && quantity <= returnable(one.order, one.line),
   );
   const lines = [{ orderLineId: line.id, quantity }];
-  const goods = { orderId: order.id, shipmentId: parcel.id, lines, photos: [] };
+  const goods = { orderId: order.id, shipmentId: shipment.id, lines, photos: [] };
   const asked = await askReturn(
     shop.db,
     order.buyer,
@@ -45,12 +45,12 @@ async function request(world: World, shop: Shop, which: Which, quantity: number,
     momentOf(shop),
   );
   const what = `${quantity} of ${line.quantity} for ${kind} (${reason})`;
-  const told = `${what}, parcel ${order.parcels.indexOf(parcel) + 1} of order ${order.no}`;
-  const outcome = refusal(world, order, { parcel, line, quantity, kind, reason }) ?? "ok";
+  const told = `${what}, shipment ${order.shipments.indexOf(shipment) + 1} of order ${order.no}`;
+  const outcome = refusal(world, order, { shipment, line, quantity, kind, reason }) ?? "ok";
   agree(told, codeOf(asked), outcome);
   if (!asked.ok) return { outcome, told, order, made: null };
   const resolution = kind === "damage" ? null : kind;
-  const wanted = { parcel, line, quantity, kind, reason };
+  const wanted = { shipment, line, quantity, kind, reason };
   const made: Return = {
     id: asked.value.id,
     ...wanted,
@@ -64,7 +64,9 @@ async function request(world: World, shop: Shop, which: Which, quantity: number,
 }
 
 const linesOf = ({ orders }: World) =>
-  orders.flatMap((order) => order.parcels.flatMap((parcel) => parcel.lines.map((line) => ({ order, parcel, line }))));
+  orders.flatMap((order) =>
+    order.shipments.flatMap((shipment) => shipment.lines.map((line) => ({ order, shipment, line }))),
+  );
 
 const hasReturns = ({ orders }: World) => orders.some((order) => order.returns.length > 0);
 
@@ -114,7 +116,7 @@ export const refundRather = (which: Which): Step =>
       const done = await refundInstead(shop.db, world.admin, asked, momentOf(shop));
       await workOffAll(shop, world);
       const told = `return of ${one.quantity}, order ${order.no}`;
-      const why = mayGiveUp(one) ? "ok" : "no-parcel";
+      const why = mayGiveUp(one) ? "ok" : "no-shipment";
       agree(told, codeOf(done), why);
       if (done.ok) giveUp(world, order, one);
       return { outcome: why, told };
@@ -169,9 +171,9 @@ async function addReplacement(shop: Shop, order: Order, one: Return): Promise<vo
   const [line] = await shop.db.select().from(orderLines).where(isOfIt);
   if (!line || line.quantity !== one.quantity)
     throw new Error(`no replacement of ${one.quantity} in order ${order.no}`);
-  const { line: sold, parcel } = soldAs(order, one.line);
+  const { line: sold, shipment } = soldAs(order, one.line);
   const free = { totalPaise: 0, taxPaise: 0, commissionBp: 0 };
   const lines = [{ id: line.id, product: sold.product, quantity: one.quantity, ...free, replaces: sold }];
-  one.replacement = aParcel(line.shipmentId, parcel.vendor, lines, 0, true);
-  order.parcels.push(one.replacement);
+  one.replacement = aShipment(line.shipmentId, shipment.vendor, lines, 0, true);
+  order.shipments.push(one.replacement);
 }

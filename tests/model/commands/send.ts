@@ -1,11 +1,11 @@
 /** Cancelling, packing, sending and delivering. */
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
-import { dispatch } from "#tests/support/parcels.ts";
+import { dispatch } from "#tests/support/shipments.ts";
 import { canCancel, closeOrder, statusOf } from "../orders.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
-import { choose, type Order, type Parcel, type Which, type World } from "../world.ts";
+import { choose, type Order, type Shipment, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 export const cancel = (which: Which, isByStore: boolean): Step =>
@@ -33,8 +33,8 @@ export const move = (which: Which, to: To): Step =>
   step(
     names[to],
     async (world, shop) => {
-      const { order, parcel } = choose(parcelsOf(world), which, (one) => one.parcel.status === ways[to]);
-      return { outcome: await moveOne(world, shop, order, parcel, to), told: told(order, parcel) };
+      const { order, shipment } = choose(shipmentsOf(world), which, (one) => one.shipment.status === ways[to]);
+      return { outcome: await moveOne(world, shop, order, shipment, to), told: told(order, shipment) };
     },
     hasOrders,
   );
@@ -44,52 +44,52 @@ export const bring = (which: Which): Step =>
   step(
     "bring",
     async (world, shop) => {
-      const { order, parcel } = choose(parcelsOf(world), which, isWanted);
+      const { order, shipment } = choose(shipmentsOf(world), which, isWanted);
       const outcomes = [];
       for (const to of ["processing", "shipped", "delivered"] as const)
-        outcomes.push(await moveOne(world, shop, order, parcel, to));
-      return { outcome: outcomes.at(-1) ?? "", told: told(order, parcel) };
+        outcomes.push(await moveOne(world, shop, order, shipment, to));
+      return { outcome: outcomes.at(-1) ?? "", told: told(order, shipment) };
     },
     hasOrders,
   );
 
-function parcelsOf({ orders }: World) {
-  return orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel })));
+function shipmentsOf({ orders }: World) {
+  return orders.flatMap((order) => order.shipments.map((shipment) => ({ order, shipment })));
 }
 
-function isWanted({ order, parcel }: { order: Order; parcel: Parcel }): boolean {
-  const isUnderWay = ["pending", "processing", "shipped"].includes(parcel.status);
-  return isUnderWay && (parcel.isReplacement || mayStart(order));
+function isWanted({ order, shipment }: { order: Order; shipment: Shipment }): boolean {
+  const isUnderWay = ["pending", "processing", "shipped"].includes(shipment.status);
+  return isUnderWay && (shipment.isReplacement || mayStart(order));
 }
 
 function mayStart({ payment, method }: Order): boolean {
   return payment === "paid" || (method === "cod" && payment === "pending");
 }
 
-function told(order: Order, parcel: Parcel): string {
-  return `parcel ${order.parcels.indexOf(parcel) + 1} (${parcel.vendor}) of order ${order.no}`;
+function told(order: Order, shipment: Shipment): string {
+  return `shipment ${order.shipments.indexOf(shipment) + 1} (${shipment.vendor}) of order ${order.no}`;
 }
 
-async function moveOne(world: World, shop: Shop, order: Order, parcel: Parcel, to: To): Promise<string> {
+async function moveOne(world: World, shop: Shop, order: Order, shipment: Shipment, to: To): Promise<string> {
   const moved = await moveShipment(
     shop.db,
     { viewer: world.admin, ...momentOf(shop) },
-    to === "shipped" ? { shipmentId: parcel.id, to, dispatch } : { shipmentId: parcel.id, to },
+    to === "shipped" ? { shipmentId: shipment.id, to, dispatch } : { shipmentId: shipment.id, to },
   );
   await workOffAll(shop, world);
-  const isFree = to === "delivered" || parcel.isReplacement || mayStart(order);
-  const why = parcel.status !== ways[to] ? "illegal-move" : isFree ? "ok" : "not-paid";
-  agree(`${to} ${told(order, parcel)}`, codeOf(moved), why);
+  const isFree = to === "delivered" || shipment.isReplacement || mayStart(order);
+  const why = shipment.status !== ways[to] ? "illegal-move" : isFree ? "ok" : "not-paid";
+  agree(`${to} ${told(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
-  parcel.status = to;
-  if (to === "delivered") deliver(world, order, parcel);
+  shipment.status = to;
+  if (to === "delivered") deliver(world, order, shipment);
   return why;
 }
 
-/** Each courier hands over the parcel's cash; with the last one the order is paid. */
-function deliver(world: World, order: Order, parcel: Parcel): void {
-  parcel.deliveredAt = world.now;
+/** Each courier hands over the shipment's cash; with the last one the order is paid. */
+function deliver(world: World, order: Order, shipment: Shipment): void {
+  shipment.deliveredAt = world.now;
   if (order.method !== "cod") return;
-  order.paidPaise += priceOf(parcel);
+  order.paidPaise += priceOf(shipment);
   if (order.payment === "pending" && statusOf(order) === "delivered") order.payment = "paid";
 }

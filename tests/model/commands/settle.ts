@@ -30,9 +30,9 @@ export const payOut = (sending: Sending, isAtOnce = true): Step =>
       const [row] = await shop.db.select().from(payouts).where(isOf);
       const payout: Payout = { id: row?.id ?? "", vendor, state: "open", items };
       world.payouts.push(payout);
-      for (const { parcel, paise } of items) {
-        parcel.payout ??= payout;
-        parcel.settledPaise += paise;
+      for (const { shipment, paise } of items) {
+        shipment.payout ??= payout;
+        shipment.settledPaise += paise;
       }
       if (sending === "sent") await send(world, shop, payout);
       if (sending === "taken back") await takeBack(world, shop, payout);
@@ -67,9 +67,9 @@ async function takeBack(world: World, shop: Shop, payout: Payout): Promise<strin
   agree(`cancel a payout of ${payout.vendor}`, codeOf(taken), why);
   if (why !== "ok") return why;
   payout.state = "cancelled";
-  for (const { parcel, paise } of payout.items) {
-    parcel.settledPaise -= paise;
-    if (parcel.payout === payout) parcel.payout = null;
+  for (const { shipment, paise } of payout.items) {
+    shipment.settledPaise -= paise;
+    if (shipment.payout === payout) shipment.payout = null;
   }
   return why;
 }

@@ -26,7 +26,7 @@ export const transfer = (which: Which, offPaise: number, isKnown: boolean): Step
   );
 
 function whyRefused(order: Order, offPaise: number, isKnown: boolean): string {
-  const isLive = order.parcels.some(({ status }) => status !== "cancelled");
+  const isLive = order.shipments.some(({ status }) => status !== "cancelled");
   const isOpen = isLive && ["pending", "failed"].includes(order.payment) && order.method === "bank_transfer";
   if (!isOpen) return "not-awaited";
   if (offPaise !== 0) return "wrong-amount";

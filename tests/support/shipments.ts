@@ -1,4 +1,4 @@
-/** Parcels to send: orders that were placed and are being packed. */
+/** Shipments to send: orders that were placed and are being packed. */
 import { asc, eq } from "drizzle-orm";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -11,7 +11,7 @@ import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN } from "./s
 
 export const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
 
-/** A cash-on-delivery order of one of each product, confirmed by its vendors; the ids of its parcels in their vendors' order. */
+/** A cash-on-delivery order of one of each product, confirmed by its vendors; the ids of its shipments in their vendors' order. */
 export async function aPackedOrder(
   db: Database,
   products: Awaited<ReturnType<typeof aProduct>>[],
@@ -25,12 +25,12 @@ export async function aPackedOrder(
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const admin = await aCustomer(db, { role: "admin" });
-  const parcels = await db
+  const shipmentRows = await db
     .select({ id: shipments.id })
     .from(shipments)
     .where(eq(shipments.orderId, orderId))
     .orderBy(asc(shipments.vendorId));
-  for (const { id } of parcels)
+  for (const { id } of shipmentRows)
     await moveShipment(db, { viewer: admin, now: NOW, origin: ORIGIN }, { shipmentId: id, to: "processing" });
-  return { orderId, customer, parcels: parcels.map(({ id }) => id) };
+  return { orderId, customer, shipments: shipmentRows.map(({ id }) => id) };
 }

@@ -1,4 +1,4 @@
-/** A parcel that somebody sends while somebody else takes the order back, on a real PostgreSQL. */
+/** A shipment that somebody sends while somebody else takes the order back, on a real PostgreSQL. */
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
@@ -25,7 +25,7 @@ afterAll(() => database?.close());
 const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
 
-/** A cash-on-delivery order of one product of each vendor, its parcels being packed. */
+/** A cash-on-delivery order of one product of each vendor, its shipments being packed. */
 async function anOrderBeingPacked(vendorIds: string[]) {
   const { db } = database;
   const customer = await aCustomer(db);
@@ -36,18 +36,18 @@ async function anOrderBeingPacked(vendorIds: string[]) {
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const admin = await aCustomer(db, { role: "admin" });
-  const parcels = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
-  for (const { id } of parcels)
+  const shipmentRows = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  for (const { id } of shipmentRows)
     await moveShipment(db, { viewer: admin, ...context }, { shipmentId: id, to: "processing" });
-  return { orderId, customer, admin, parcels, productIds: bought.map(({ product }) => product.id) };
+  return { orderId, customer, admin, shipments: shipmentRows, productIds: bought.map(({ product }) => product.id) };
 }
 
 test("a vendor sends while the customer cancels: exactly one of them wins, twenty times", async () => {
   const { db } = database;
   const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
   for (let round = 0; round < 20; round++) {
-    const { orderId, customer, parcels, productIds } = await anOrderBeingPacked(["v1"]);
-    const shipmentId = parcels[0]?.id ?? "";
+    const { orderId, customer, shipments: shipmentRows, productIds } = await anOrderBeingPacked(["v1"]);
+    const shipmentId = shipmentRows[0]?.id ?? "";
     const send = () =>
       asVendor(db, "v1", (tx) =>
         moveShipment(tx, { viewer: vendor, ...context }, { shipmentId, to: "shipped", dispatch }),
@@ -61,26 +61,28 @@ test("a vendor sends while the customer cancels: exactly one of them wins, twent
     if (!moved.ok) expect(moved.code).toBe("illegal-move");
     if (!cancelled.ok) expect(cancelled.code).toBe("too-late");
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-    const [parcel] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+    const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
     const [product] = await db.select().from(products).where(inArray(products.id, productIds));
     const mails = await db
       .select()
       .from(mailMessages)
       .where(inArray(mailMessages.reference, [orderId, shipmentId]));
     const kinds = mails.map((mail) => mail.kind).filter((kind) => kind !== "order-confirmation");
-    expect([order?.status, parcel?.status, product?.stock, kinds]).toEqual(
-      moved.ok ? ["shipped", "shipped", 4, ["parcel-dispatched"]] : ["cancelled", "cancelled", 5, ["order-cancelled"]],
+    expect([order?.status, shipment?.status, product?.stock, kinds]).toEqual(
+      moved.ok
+        ? ["shipped", "shipped", 4, ["shipment-dispatched"]]
+        : ["cancelled", "cancelled", 5, ["order-cancelled"]],
     );
   }
 });
 
-test("two vendors deliver the last parcels at once: the cash of each is in once", async () => {
+test("two vendors deliver the last shipments at once: the cash of each is in once", async () => {
   const { db } = database;
-  const { orderId, admin, parcels } = await anOrderBeingPacked(["v1", "v2"]);
-  for (const { id } of parcels)
+  const { orderId, admin, shipments: shipmentRows } = await anOrderBeingPacked(["v1", "v2"]);
+  for (const { id } of shipmentRows)
     await moveShipment(db, { viewer: admin, ...context }, { shipmentId: id, to: "shipped", dispatch });
   const delivered = await Promise.all(
-    parcels.map(async ({ id, vendorId }) => {
+    shipmentRows.map(async ({ id, vendorId }) => {
       const vendor = await aCustomer(db, { role: "vendor", vendorId });
       return asVendor(db, vendorId, (tx) =>
         moveShipment(tx, { viewer: vendor, ...context }, { shipmentId: id, to: "delivered" }),
@@ -92,15 +94,15 @@ test("two vendors deliver the last parcels at once: the cash of each is in once"
     { status: "delivered", paymentStatus: "paid" },
   ]);
   const collected = await db.select().from(payments).where(eq(payments.orderId, orderId));
-  expect(collected).toMatchObject(parcels.map(() => ({ status: "captured", method: "cash" })));
-  expect(new Set(collected.map((one) => one.shipmentId))).toEqual(new Set(parcels.map(({ id }) => id)));
+  expect(collected).toMatchObject(shipmentRows.map(() => ({ status: "captured", method: "cash" })));
+  expect(new Set(collected.map((one) => one.shipmentId))).toEqual(new Set(shipmentRows.map(({ id }) => id)));
 });
 
-test("two admins confirm the same parcel: the second is told", async () => {
+test("two admins confirm the same shipment: the second is told", async () => {
   const { db } = database;
-  const { admin, parcels } = await anOrderBeingPacked(["v1"]);
+  const { admin, shipments: shipmentRows } = await anOrderBeingPacked(["v1"]);
   const other = await aCustomer(db, { role: "admin" });
-  const move = { shipmentId: parcels[0]?.id ?? "", to: "shipped", dispatch } as const;
+  const move = { shipmentId: shipmentRows[0]?.id ?? "", to: "shipped", dispatch } as const;
   const results = await Promise.all([
     moveShipment(db, { viewer: admin, ...context }, move),
     moveShipment(db, { viewer: other, ...context }, move),

@@ -1,16 +1,16 @@
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderFields, Refusal } from "#app/fulfilment/order-actions.server.ts";
 import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
-import { parcelStage } from "#app/orders/parcel-stages.ts";
+import { shipmentStage } from "#app/orders/shipment-stages.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
-import { ParcelActions } from "./parcel-actions.tsx";
+import { ShipmentActions } from "./shipment-actions.tsx";
 
 type Refused = Refusal & { fields: OrderFields };
 
-/** Each parcel with its lines, where it is, and the one step that comes next. */
-export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: Refused }) {
+/** Each shipment with its lines, where it is, and the one step that comes next. */
+export function AdminShipments({ order, refused }: { order: AdminOrder; refused?: Refused }) {
   const returnHref = `/admin/returns?q=${order.number}`;
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => {
@@ -18,12 +18,12 @@ export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: 
     const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, shipment.shippingPaise);
     const paysOnDelivery = order.paymentMethod === "cod" && shipment.kind === "sale";
     const { kind } = shipment;
-    const stage = parcelStage({ status: shipment.status, kind, paysOnDelivery, paymentStatus: order.paymentStatus });
+    const stage = shipmentStage({ status: shipment.status, kind, paysOnDelivery, paymentStatus: order.paymentStatus });
     const isAbout = refused?.fields.shipmentId === shipment.id;
     return (
       <section key={shipment.id}>
         <SectionHead
-          title={kind === "replacement" ? "Replacement" : sold > 1 ? `Parcel ${index + 1} of ${sold}` : "Parcel"}
+          title={kind === "replacement" ? "Replacement" : sold > 1 ? `Shipment ${index + 1} of ${sold}` : "Shipment"}
         />
         <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
           <OrderStatusBadge status={shipment.status} />
@@ -35,7 +35,7 @@ export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: 
             </a>
           )}
           <a
-            href={`/admin/parcels/${shipment.id}/packing-slip.pdf`}
+            href={`/admin/shipments/${shipment.id}/packing-slip.pdf`}
             className={buttonClasses({ variant: "secondary" })}
           >
             Packing slip (PDF)
@@ -52,8 +52,8 @@ export function AdminParcels({ order, refused }: { order: AdminOrder; refused?: 
             </li>
           ))}
         </ul>
-        <ParcelActions
-          parcel={{ stage, paysOnDelivery, amountPaise, returnHref: kind === "replacement" ? returnHref : undefined }}
+        <ShipmentActions
+          shipment={{ stage, paysOnDelivery, amountPaise, returnHref: kind === "replacement" ? returnHref : undefined }}
           shipmentId={shipment.id}
           errors={isAbout ? refused.errors : undefined}
           typed={isAbout ? refused.fields : undefined}

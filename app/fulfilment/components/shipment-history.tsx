@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import type { ParcelDetails } from "#app/orders/vendor-order-queries.server.ts";
+import type { ShipmentDetails } from "#app/orders/vendor-order-queries.server.ts";
 
 const sentences: Record<string, string> = {
   processing: "Confirmed",
@@ -8,9 +8,9 @@ const sentences: Record<string, string> = {
   cancelled: "Cancelled, its money goes back",
 };
 
-/** A parcel's own history, newest last: who moved it and when. */
-export function ParcelHistory({ parcel }: { parcel: ParcelDetails }) {
-  const { events, status, placedAt, updatedAt, carrier, tracking, trackingUrl } = parcel;
+/** A shipment's own history, newest last: who moved it and when. */
+export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
+  const { events, status, placedAt, updatedAt, carrier, tracking, trackingUrl } = shipment;
   return (
     <>
       <ol className="mt-4 space-y-4 border-l border-control pl-5">

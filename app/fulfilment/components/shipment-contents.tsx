@@ -1,15 +1,15 @@
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { amountLabel } from "#app/fulfilment/parcel-amount.ts";
-import type { ParcelDetails } from "#app/orders/vendor-order-queries.server.ts";
+import { amountLabel } from "#app/fulfilment/shipment-amount.ts";
+import type { ShipmentDetails } from "#app/orders/vendor-order-queries.server.ts";
 import { DeliveryAddress } from "./delivery-address.tsx";
 
-/** What is in a vendor's parcel, at the prices of the day it was bought, and what it amounts to. */
-export function ParcelLines({ parcel }: { parcel: ParcelDetails }) {
+/** What is in a vendor's shipment, at the prices of the day it was bought, and what it amounts to. */
+export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
   return (
     <>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-        {parcel.lines.map((line) => (
+        {shipment.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-4 py-3">
             <div className="min-w-0">
               <p className="font-semibold">
@@ -24,8 +24,8 @@ export function ParcelLines({ parcel }: { parcel: ParcelDetails }) {
         ))}
       </ul>
       <dl className="mt-3 space-y-1 tabular-nums">
-        {parcel.shippingPaise > 0 && <Sum label="Share of the shipping fee" paise={parcel.shippingPaise} />}
-        <Sum label={amountLabel(parcel)} paise={parcel.amountPaise} isTotal />
+        {shipment.shippingPaise > 0 && <Sum label="Share of the shipping fee" paise={shipment.shippingPaise} />}
+        <Sum label={amountLabel(shipment)} paise={shipment.amountPaise} isTotal />
       </dl>
     </>
   );
@@ -41,7 +41,7 @@ function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?
 }
 
 /** Where it goes; the telephone number is for the courier. */
-export function ParcelAddress({ address }: { address: ShippingAddress }) {
+export function ShipmentAddress({ address }: { address: ShippingAddress }) {
   const phone = (
     <p className="mt-1">
       <a

@@ -2,8 +2,8 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
-/** How a parcel's vendor gets to its money, in two or three words. Couriers hand over the cash of each parcel. */
-export function ParcelPayment({
+/** How a shipment's vendor gets to its money, in two or three words. Couriers hand over the cash of each shipment. */
+export function ShipmentPayment({
   paysOnDelivery,
   paymentStatus,
   status,
@@ -14,7 +14,7 @@ export function ParcelPayment({
   paymentStatus: PaymentStatus;
   status: ShipmentStatus;
   kind: "sale" | "replacement";
-  /** Of this parcel. */
+  /** Of this shipment. */
   refundedPaise: number;
 }) {
   const back = refundedPaise > 0 ? `, ${formatInr(refundedPaise)} refunded` : "";

@@ -9,13 +9,13 @@ import { SectionHead } from "#app/ui/layout/section-head.tsx";
 /** A product of the order that its buyer may review. */
 type ToReview = { productId: string; slug: string; isReviewed: boolean };
 
-/** The order's lines, parcel by parcel: each vendor sends its own. */
-export function OrderParcels({ order, toReview }: { order: OrderDetails; toReview: ToReview[] }) {
+/** The order's lines, shipment by shipment: each vendor sends its own. */
+export function OrderShipments({ order, toReview }: { order: OrderDetails; toReview: ToReview[] }) {
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => (
     <section key={shipment.id}>
-      <SectionHead title={parcelTitle(shipment, index, sold)} />
-      <ParcelState shipment={shipment} />
+      <SectionHead title={shipmentTitle(shipment, index, sold)} />
+      <ShipmentState shipment={shipment} />
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {order.lines
           .filter((line) => line.shipmentId === shipment.id)
@@ -36,12 +36,12 @@ export function OrderParcels({ order, toReview }: { order: OrderDetails; toRevie
   ));
 }
 
-function parcelTitle({ kind }: Shipment, index: number, count: number): string {
+function shipmentTitle({ kind }: Shipment, index: number, count: number): string {
   if (kind === "replacement") return "Replacement";
   return count > 1 ? `Parcel ${index + 1} of ${count}` : "Items";
 }
 
-function ParcelState({ shipment }: { shipment: Shipment }) {
+function ShipmentState({ shipment }: { shipment: Shipment }) {
   const { vendorName, status, carrier, tracking, trackingUrl, shippedAt, deliveredAt } = shipment;
   return (
     <div className="mt-3 space-y-1 text-md">

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { type ParcelStage, parcelStages, parcelTable, stageLabels } from "#app/orders/parcel-stages.ts";
+import { type ShipmentStage, shipmentStages, shipmentTable, stageLabels } from "#app/orders/shipment-stages.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";
 
-const tones: Record<ParcelStage, Tone> = {
+const tones: Record<ShipmentStage, Tone> = {
   "to-confirm": "warning",
   "to-send": "processing",
   unpaid: "neutral",
@@ -14,22 +14,27 @@ const tones: Record<ParcelStage, Tone> = {
 };
 
 /** A stage in its colour and word. */
-export function ParcelStageBadge({ stage }: { stage: ParcelStage }) {
+export function ShipmentStageBadge({ stage }: { stage: ShipmentStage }) {
   return <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>;
 }
 
 /** The stages as tabs, each with its count; what waits for the vendor comes first. */
-export function StageTabs({ state, counts }: { state: TableState; counts: Record<ParcelStage, number> }) {
+export function StageTabs({ state, counts }: { state: TableState; counts: Record<ShipmentStage, number> }) {
   const current = state.filters.stage;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   return (
     <nav aria-label="Stage" className="mb-4 border-b border-hairline">
       <ul className="-mb-px flex overflow-x-auto">
-        <Tab to={tableHref(state, parcelTable, { filters: { stage: null } })} label="All" count={all} isOn={!current} />
-        {parcelStages.map((stage) => (
+        <Tab
+          to={tableHref(state, shipmentTable, { filters: { stage: null } })}
+          label="All"
+          count={all}
+          isOn={!current}
+        />
+        {shipmentStages.map((stage) => (
           <Tab
             key={stage}
-            to={tableHref(state, parcelTable, { filters: { stage } })}
+            to={tableHref(state, shipmentTable, { filters: { stage } })}
             label={stageLabels[stage]}
             count={counts[stage]}
             isOn={current === stage}

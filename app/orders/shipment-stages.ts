@@ -1,4 +1,4 @@
-/** Where a parcel stands, as its vendor works: what is to be done with it next. */
+/** Where a shipment stands, as its vendor works: what is to be done with it next. */
 import { canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -14,10 +14,10 @@ import type { TableShape } from "#app/ui/tables/table-state.ts";
  * | to-send    | processing | any                            |
  * | any other  | as its status                               |
  */
-export const parcelStages = ["to-confirm", "to-send", "unpaid", "shipped", "delivered", "cancelled"] as const;
-export type ParcelStage = (typeof parcelStages)[number];
+export const shipmentStages = ["to-confirm", "to-send", "unpaid", "shipped", "delivered", "cancelled"] as const;
+export type ShipmentStage = (typeof shipmentStages)[number];
 
-export const stageLabels: Record<ParcelStage, string> = {
+export const stageLabels: Record<ShipmentStage, string> = {
   "to-confirm": "To confirm",
   "to-send": "To send",
   unpaid: "Not paid yet",
@@ -33,14 +33,14 @@ type Standing = {
   paymentStatus: PaymentStatus;
 };
 
-export function parcelStage({ status, kind, ...order }: Standing): ParcelStage {
+export function shipmentStage({ status, kind, ...order }: Standing): ShipmentStage {
   if (status === "pending") return kind === "replacement" || canStartProcessing(order) ? "to-confirm" : "unpaid";
   return status === "processing" ? "to-send" : status;
 }
 
-/** The vendor's table of parcels. */
-export const parcelTable = {
+/** The vendor's table of shipments. */
+export const shipmentTable = {
   sorts: ["placedAt", "amount", "number"],
   defaultSort: "-placedAt",
-  filters: { stage: parcelStages, from: "day", to: "day" },
+  filters: { stage: shipmentStages, from: "day", to: "day" },
 } satisfies TableShape;

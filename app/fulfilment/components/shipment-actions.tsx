@@ -1,21 +1,21 @@
 import { Form, Link, useNavigation } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { ParcelStage } from "#app/orders/parcel-stages.ts";
+import type { ShipmentStage } from "#app/orders/shipment-stages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 
 /** `returnHref`: of a replacement, where its return is told about. */
-type Parcel = { stage: ParcelStage; paysOnDelivery: boolean; amountPaise: number; returnHref?: string };
+type Shipment = { stage: ShipmentStage; paysOnDelivery: boolean; amountPaise: number; returnHref?: string };
 
 /** The one step that comes next, and only that: other moves are not legal. A replacement can be given up on its return. */
-export function ParcelActions({ parcel, ...form }: { parcel: Parcel } & DispatchFormProps) {
-  const canGiveUp = parcel.returnHref && (parcel.stage === "to-confirm" || parcel.stage === "to-send");
+export function ShipmentActions({ shipment, ...form }: { shipment: Shipment } & DispatchFormProps) {
+  const canGiveUp = shipment.returnHref && (shipment.stage === "to-confirm" || shipment.stage === "to-send");
   return (
     <>
-      <NextStep parcel={parcel} {...form} />
+      <NextStep shipment={shipment} {...form} />
       {canGiveUp && (
         <p className="mt-3">
-          <Link to={parcel.returnHref ?? ""} className="inline-flex min-h-11 items-center text-action underline">
+          <Link to={shipment.returnHref ?? ""} className="inline-flex min-h-11 items-center text-action underline">
             There is no other piece? Pay back instead
           </Link>
         </p>
@@ -24,15 +24,15 @@ export function ParcelActions({ parcel, ...form }: { parcel: Parcel } & Dispatch
   );
 }
 
-function NextStep({ parcel, ...form }: { parcel: Parcel } & DispatchFormProps) {
-  const cash = parcel.paysOnDelivery ? ` The courier collects ${formatInr(parcel.amountPaise)} in cash.` : "";
-  switch (parcel.stage) {
+function NextStep({ shipment, ...form }: { shipment: Shipment } & DispatchFormProps) {
+  const cash = shipment.paysOnDelivery ? ` The courier collects ${formatInr(shipment.amountPaise)} in cash.` : "";
+  switch (shipment.stage) {
     case "unpaid":
       return <p className="mt-3">The order waits for its payment. It can be confirmed once the money is here.</p>;
     case "to-confirm":
       return (
         <Step intent="confirm" label="Confirm" busyText="Confirming…" shipmentId={form.shipmentId}>
-          Confirm that you have the goods and prepare the parcel.
+          Confirm that you have the goods and prepare the shipment.
         </Step>
       );
     case "to-send":
@@ -45,13 +45,13 @@ function NextStep({ parcel, ...form }: { parcel: Parcel } & DispatchFormProps) {
     case "shipped":
       return (
         <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId}>
-          The parcel is on its way.{cash} Say so when it has arrived.
+          The shipment is on its way.{cash} Say so when it has arrived.
         </Step>
       );
     case "delivered":
-      return <p className="mt-3">Nothing more: the parcel has been delivered.</p>;
+      return <p className="mt-3">Nothing more: the shipment has been delivered.</p>;
     case "cancelled":
-      return <p className="mt-3">Nothing: the parcel is cancelled. Don't send it.</p>;
+      return <p className="mt-3">Nothing: the shipment is cancelled. Don't send it.</p>;
   }
 }
 
