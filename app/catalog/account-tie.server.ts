@@ -1,4 +1,4 @@
-/** A vendor with products that may be bought can't stop being one. */
+/** A vendor with live products can't stop being one. */
 import { and, eq } from "drizzle-orm";
 import type { AccountTie } from "#app/accounts/people/account-ties.server.ts";
 import { products } from "./schema.server.ts";

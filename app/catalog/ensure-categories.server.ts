@@ -3,8 +3,7 @@ import { categorySpecs, productCategories } from "./product-categories.ts";
 import { categories, specDefinitions } from "./schema.server.ts";
 
 /**
- * Adds the categories and specifications that the shop doesn't have yet; those it has stay as they are. Runs at every
- * start, on several servers at once too.
+ * Adds missing categories and specifications; existing ones stay. Runs at every start, also on several servers at once.
  */
 export async function ensureCategories(db: Database): Promise<void> {
   await db.insert(categories).values(positioned(productCategories)).onConflictDoNothing();

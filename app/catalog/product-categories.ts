@@ -1,6 +1,6 @@
 /**
- * What the shop sells, and what can be said of it: part of the product, not of the demo, so that a shop that opens
- * without samples has them too (docs/rules.md#r76, docs/decisions/059).
+ * The shop's categories and specifications: part of the product, so that a shop without samples has them
+ * (docs/rules.md#r76, docs/decisions/059).
  */
 
 export type SpecKey =
@@ -22,13 +22,13 @@ export type SpecKey =
   | "power"
   | "colour";
 
-/** `keySpecs`: what lists show of such a product, in this order; a live product has them all. */
+/** `keySpecs`: shown in lists, in this order; a live product has them all. */
 type ProductCategory = { name: string; slug: string; description: string; keySpecs: SpecKey[] };
 
-/** What a specification row means: its label, its unit if it is a number, and the categories (slugs) that use it. */
+/** Label, unit of a number, and the slugs of categories that use it. */
 type SpecDefinition = { key: SpecKey; label: string; type: "text" | "number"; unit?: string; categories: string[] };
 
-/** In the order lists of categories show them. */
+/** In the order of category lists. */
 export const productCategories: ProductCategory[] = [
   {
     name: "Laptop",
@@ -66,7 +66,7 @@ const portable = ["laptop", "gaming-laptop"];
 const computers = [...portable, "desktop"];
 const others = ["components", "accessories"];
 
-/** In the order a specification table shows them. */
+/** In the order of a specification table. */
 export const categorySpecs: SpecDefinition[] = [
   // Graphics card, memory, monitor, headset …
   { key: "kind", label: "Kind", type: "text", categories: others },

@@ -1,4 +1,4 @@
-/** Products as others see them: on cards, in carts, on their own page. */
+/** Products as other modules see them. */
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -19,8 +19,8 @@ import {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * The products of `ids` in that order, on sale or not (see `isOnSale`): carts and wishlists name what has gone.
- * Unknown and malformed ids are left out, repeated ids come once.
+ * The products of `ids` in that order, on sale or not (`isOnSale`): carts and wishlists name what is gone. Unknown ids
+ * are left out, repeated ones come once.
  */
 export async function findProductsByIds(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
   const wanted = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))];
@@ -30,7 +30,7 @@ export async function findProductsByIds(db: Database, ids: readonly string[]): P
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The first `limit` products on sale that `where` describes, most sold first. */
+/** Products on sale that match `where`, best-selling first. */
 async function listPopular(db: Database, where: SQL, limit: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isOnSale, where))
@@ -49,12 +49,12 @@ export async function isAnythingOnSale(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Home's Featured Products: the first flagged `isFeatured` (docs/rules.md#r77). */
+/** docs/rules.md#r77 */
 export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
   return listPopular(db, sql`${products.isFeatured}`, limit);
 }
 
-/** Home's New Arrivals: those flagged `isNew`, the latest first (docs/rules.md#r77). */
+/** The latest first (docs/rules.md#r77). */
 export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isOnSale, sql`${products.isNew}`))
@@ -62,7 +62,7 @@ export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary
     .limit(limit);
 }
 
-/** Other products of the same category, nearest in price first. */
+/** Others of the category, nearest in price first. */
 export function listSimilar(
   db: Database,
   product: Pick<ProductDetail, "id" | "categorySlug" | "sellingPricePaise">,
@@ -76,7 +76,7 @@ export function listSimilar(
     .limit(limit);
 }
 
-/** The product on sale at `/products/<slug>` with all its page shows, or null. */
+/** The product on sale under this slug, or null. */
 export async function findProductBySlug(db: Database, slug: string): Promise<ProductDetail | null> {
   const [row] = await db
     .select({
@@ -112,7 +112,7 @@ export async function findMovedSlug(db: Database, slug: string): Promise<string 
   return row?.slug ?? null;
 }
 
-/** Not still being prepared. */
+/** Its files have been encoded. */
 const isReady = sql`${productImages.widths} <> '[]'`;
 
 async function listPictures(db: Database, productId: string): Promise<Picture[]> {
@@ -133,7 +133,7 @@ async function listSpecs(db: Database, productId: string) {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }
 
-/** Every product's address and when it last changed: for the sitemap. The newest 40,000, which is about what one may hold. */
+/** For the sitemap: slug and last change of the newest 40,000 products, about what one may hold. */
 export function listProductAddresses(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return db
     .select({ slug: products.slug, updatedAt: products.updatedAt })

@@ -1,4 +1,4 @@
-/** How a product becomes a `ProductSummary`: the one select that lists, carts and pages share. */
+/** The one select behind every `ProductSummary`. */
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -7,7 +7,7 @@ import { isOnSale } from "./on-sale.server.ts";
 import type { KeySpec } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
 
-/** How many specifications a card shows. */
+/** Specifications shown on a card. */
 const KEY_SPECS = 4;
 
 const firstPicture = sql<Picture | null>`(
@@ -16,15 +16,15 @@ const firstPicture = sql<Picture | null>`(
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 
 /**
- * The file of a product's first picture that mails show: "/images/…-320.webp", null without a picture. WebP, because
- * more mail programs know it than AVIF; the smallest width, because it is shown 72 px wide.
+ * The first picture's file for mails: "/images/…-320.webp", or null. WebP, because more mail programs know it than
+ * AVIF; the smallest width, because it is shown 72 px wide.
  */
 export const mailPicture = sql<string | null>`(
   select i.path || '-' || (select min(w::int) from jsonb_array_elements_text(i.widths) w) || '.webp'
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' and i.formats ? 'webp'
   order by i.position limit 1)`;
 
-/** Those the category names, in its order; the first ones where it names none. */
+/** The category's, in its order; else the first ones. */
 const keySpecs = sql<KeySpec[]>`coalesce((
   select json_agg(json_build_object('label', k.label, 'value', k.value) order by k.place, k.position, k.key) from (
     select d.key, d.label, d.position, s.value, n.place
@@ -55,7 +55,7 @@ export const summary = {
   hsn: products.hsn,
 };
 
-/** Summaries to be narrowed with `where`, `orderBy` and `limit`; brands, categories and vendors are joined. */
+/** To be narrowed with `where`, `orderBy` and `limit`; brands, categories and vendors are joined. */
 export function selectSummaries(db: Database) {
   return db
     .select(summary)

@@ -1,4 +1,4 @@
-/** What the catalogue hands out: plain objects, money in paise. */
+/** Plain objects; money in paise. */
 import type { Picture } from "#app/ui/controls/picture.tsx";
 
 export type KeySpec = { label: string; value: string };
@@ -12,12 +12,12 @@ export type ProductSummary = {
   category: string;
   vendorId: string;
   pricePaise: number;
-  /** Set only when the product sells below its price. */
+  /** Set only when below the list price. */
   discountPricePaise: number | null;
   /** `discountPricePaise ?? pricePaise`. */
   sellingPricePaise: number;
   stock: number;
-  /** Live, and its vendor is approved (docs/rules.md#r70). */
+  /** docs/rules.md#r70 */
   isOnSale: boolean;
   /** The first picture. */
   image: Picture | null;
@@ -25,16 +25,16 @@ export type ProductSummary = {
   reviewCount: number;
   isNew: boolean;
   isFeatured: boolean;
-  /** The four specifications worth a place in a list. */
+  /** Four specifications for lists. */
   keySpecs: KeySpec[];
-  /** GST in basis points: 1800 is 18 %. */
+  /** Basis points: 1800 is 18 %. */
   gstRateBp: number;
   hsn: string;
 };
 
 export type Spec = { key: string; label: string; value: string };
 
-/** What the product page shows beyond the summary. */
+/** What the product page needs besides. */
 export type ProductDetail = ProductSummary & {
   description: string;
   brandSlug: string;

@@ -23,7 +23,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { BulkChange, BulkFields } from "./bulk/bulk-change.ts";
 import { productStatuses } from "./product-status.ts";
 
-/** Why stock changed; the last four are for changes by hand. */
+/** The last four are for changes by hand. */
 export const stockReasons = [
   "initial",
   "sale",
@@ -37,7 +37,6 @@ export const stockReasons = [
   "damage",
 ] as const;
 
-/** How far the import of a file is. */
 export const importStates = ["checking", "refused", "checked", "applying", "applied", "failed", "discarded"] as const;
 
 /** The values, written out for a check of the table. */
@@ -58,11 +57,11 @@ export const categories = pgTable("categories", {
   slug: text().notNull().unique(),
   description: text().notNull().default(""),
   position: smallint().notNull().default(0),
-  /** Keys of the specifications a list shows of such a product; empty: the first four. */
+  /** Specifications shown in lists; empty: the first four. */
   keySpecs: jsonb().$type<string[]>().notNull().default([]),
 });
 
-/** What can be said of a product: "RAM", number, GB. `categories` (slugs) empty: of every product. */
+/** A specification: "RAM", number, GB. `categories` (slugs) empty: for every product. */
 export const specDefinitions = pgTable("spec_definitions", {
   key: text().primaryKey(),
   label: text().notNull(),
@@ -72,7 +71,7 @@ export const specDefinitions = pgTable("spec_definitions", {
   position: smallint().notNull().default(0),
 });
 
-/** Prices are paise. `discountPricePaise`, when set, is what the product sells for (docs/rules.md#r10). */
+/** Prices are paise; `discountPricePaise` wins when set (docs/rules.md#r10). */
 export const products = pgTable(
   "products",
   {
@@ -91,7 +90,7 @@ export const products = pgTable(
       .references(() => vendors.id),
     pricePaise: bigint({ mode: "number" }).notNull(),
     discountPricePaise: bigint({ mode: "number" }),
-    /** What it sells for: coalesce(discount, price), kept by the database for sorting and filtering. */
+    /** coalesce(discount, price), for sorting and filtering. */
     sellingPricePaise: bigint({ mode: "number" })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price_paise, price_paise)`),
@@ -99,7 +98,7 @@ export const products = pgTable(
     status: text({ enum: productStatuses }).notNull().default("draft"),
     isFeatured: boolean().notNull().default(false),
     isNew: boolean().notNull().default(false),
-    /** GST in basis points: 1800 is 18 %. */
+    /** Basis points: 1800 is 18 %. */
     gstRateBp: integer().notNull().default(1800),
     hsn: text().notNull().default("8471"),
     warrantyMonths: smallint().notNull().default(12),
@@ -107,9 +106,9 @@ export const products = pgTable(
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** Units sold in the last 90 days (docs/rules.md#r71); counted from product_sales every few minutes. */
+    /** In the last 90 days (docs/rules.md#r71); recounted from product_sales every few minutes. */
     unitsSold90d: integer().notNull().default(0),
-    /** Raised by a trigger with every edit (not by sales): who saves an older one is told (see vendor and admin forms). */
+    /** Raised by a trigger with every edit, not by sales: a save of an older version is refused. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
@@ -141,7 +140,7 @@ export const products = pgTable(
   ],
 );
 
-/** Addresses products had before: they lead to today's. A slug is never another product's again. */
+/** Former slugs redirect to today's and are never another product's. */
 export const productSlugs = pgTable(
   "product_slugs",
   {
@@ -155,32 +154,31 @@ export const productSlugs = pgTable(
 );
 
 /**
- * Pictures as they were uploaded, before a save puts them on a product: whose they are, and what became of them. The
- * files lie under `hash` (app/platform/files.server.ts).
+ * Pictures as uploaded, before a save puts them on a product. Files lie under `hash` (app/platform/files.server.ts).
  */
 export const pictureUploads = pgTable(
   "picture_uploads",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whose it is; null: the shop's own, of whichever admin. */
+    /** Null: the shop's own, added by an admin. */
     vendorId: text().references(() => vendors.id),
     uploadedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** In whose form it was added; null: the form of a new product. */
+    /** The product whose form it was added in; null: a new one's. */
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
     fileName: text().notNull(),
     hash: text().notNull(),
     state: text({ enum: ["preparing", "ready", "failed"] })
       .notNull()
       .default("preparing"),
-    /** Size as seen, of the largest file once it is ready. */
+    /** As seen; of the largest file once ready. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Empty until it is ready. */
+    /** Empty until ready. */
     widths: jsonb().$type<number[]>().notNull().default([]),
     dominantColour: text().notNull().default("#dde1da"),
-    /** Taken back by whoever uploaded it; the next clean-up removes it. */
+    /** Discarded by its uploader; the next clean-up deletes it. */
     isDiscarded: boolean().notNull().default(false),
     createdAt,
   },
@@ -193,8 +191,8 @@ export const pictureUploads = pgTable(
 );
 
 /**
- * Pictures in order; the first is the one lists show. `path` is without width and extension: `<path>-<width>.<format>`.
- * One that is still being prepared, or can't be, has no `widths` and is shown to nobody but whoever edits the product.
+ * Pictures in order; lists show the first. `path` lacks width and extension: `<path>-<width>.<format>`. Without
+ * `widths` a picture isn't ready and only its editors see it.
  */
 export const productImages = pgTable(
   "product_images",
@@ -211,7 +209,7 @@ export const productImages = pgTable(
     height: integer().notNull(),
     dominantColour: text().notNull(),
     alt: text().notNull(),
-    /** Null: a picture that came with the shop (db/sample). */
+    /** Null: a sample picture. */
     uploadId: uuid().references(() => pictureUploads.id),
   },
   (table) => [unique().on(table.productId, table.position), index().on(table.uploadId)],
@@ -226,15 +224,15 @@ export const productSpecs = pgTable(
     specKey: text()
       .notNull()
       .references(() => specDefinitions.key),
-    /** What is shown. */
+    /** As shown. */
     value: text().notNull(),
-    /** The same as a number in the definition's unit, where it is one. */
+    /** The value in the definition's unit, if it is a number. */
     number: doublePrecision(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.specKey] })],
 );
 
-/** Every change of a product's stock, append-only while the product exists: stock always equals their sum. */
+/** Append-only while the product exists: stock always equals their sum. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -245,11 +243,11 @@ export const stockMovements = pgTable(
     delta: integer().notNull(),
     stockAfter: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
-    /** Order id or whatever caused it. */
+    /** Order id or other cause. */
     reference: text(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What whoever changed it by hand wrote beside it. */
+    /** A person's note. */
     note: text(),
   },
   (table) => [
@@ -263,7 +261,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Units sold per product and business day (Asia/Kolkata); feeds popularity. */
+/** Units per product and business day (Asia/Kolkata), for popularity. */
 export const productSales = pgTable(
   "product_sales",
   {
@@ -276,24 +274,24 @@ export const productSales = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] }), index().on(table.day)],
 );
 
-/** Files of products on their way into the catalogue (exchange/): looked at by a job, then applied by one, or not. */
+/** Imported files (exchange/): checked by one job, applied by another. */
 export const importRuns = pgTable(
   "import_runs",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whose products; null: an admin's file, which may name every vendor's. */
+    /** Null: an admin's file, for all vendors' products. */
     vendorId: text().references(() => vendors.id),
     uploadedBy: uuid()
       .notNull()
       .references(() => users.id),
     fileName: text().notNull(),
-    /** What was uploaded, as text; emptied once nobody needs it. */
+    /** The file's text; emptied when no longer needed. */
     content: text(),
     state: text({ enum: importStates }).notNull().default("checking"),
-    /** Why the file as a whole was refused, or nothing was applied. */
+    /** Why the whole file was refused or not applied. */
     problem: text(),
     rowCount: integer().notNull().default(0),
-    /** Rows looked at so far. */
+    /** Rows checked so far. */
     doneCount: integer().notNull().default(0),
     createdAt,
     finishedAt: timestamp({ withTimezone: true }),
@@ -305,7 +303,7 @@ export const importRuns = pgTable(
   ],
 );
 
-/** What a row of such a file would do, as its check found it; applying does exactly this. `line`: where it begins. */
+/** What a row would do, as its check found; applying does exactly this. `line`: where it begins. */
 export const importRows = pgTable(
   "import_rows",
   {
@@ -315,13 +313,13 @@ export const importRows = pgTable(
     line: integer().notNull(),
     outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
     label: text().notNull(),
-    /** The product as it was seen; null for a new one. */
+    /** Null for a new product. */
     productId: uuid(),
     version: integer(),
     /** For people: field → [before, after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
-    /** For the job that applies it; see exchange/import-plan.ts. */
+    /** For the job that applies it (exchange/import-plan.ts). */
     plan: jsonb(),
   },
   (table) => [
@@ -331,14 +329,14 @@ export const importRows = pgTable(
   ],
 );
 
-/** One change of many products by an admin (bulk/): prepared for a look at it, applied, and undone again within a day. */
+/** An admin's change of many products (bulk/): prepared, applied, undone within a day. */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What is done to each; see bulk/bulk-change.ts. */
+    /** See bulk/bulk-change.ts. */
     change: jsonb().$type<BulkChange>().notNull(),
-    /** The list it was chosen from ("?status=live&…"), to lead back to. */
+    /** The list it was chosen from ("?status=live&…"), for the link back. */
     list: text().notNull(),
     createdBy: uuid()
       .notNull()
@@ -356,7 +354,7 @@ export const bulkChanges = pgTable(
   ],
 );
 
-/** A product of such a change: its values before and after, and the versions that belong to them. */
+/** A product's values before and after, with their versions. */
 export const bulkChangeRows = pgTable(
   "bulk_change_rows",
   {
@@ -370,7 +368,7 @@ export const bulkChangeRows = pgTable(
     version: integer().notNull(),
     before: jsonb().$type<BulkFields>().notNull(),
     after: jsonb().$type<BulkFields>().notNull(),
-    /** Why this product is left alone. */
+    /** Why this product stays unchanged. */
     refused: text(),
     /** Its version once applied. */
     versionAfter: integer(),
@@ -383,8 +381,8 @@ export const bulkChangeRows = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * What search looks through, kept by triggers (search_functions migration): words of the name weigh A, of brand and
- * category B, of specifications C, of the description D.
+ * Search documents, kept by triggers (search_functions migration). Weights: name A, brand and category B,
+ * specifications C, description D.
  */
 export const productSearch = pgTable(
   "product_search",
@@ -397,12 +395,12 @@ export const productSearch = pgTable(
   (table) => [index("product_search_document").using("gin", table.document)],
 );
 
-/** Every word of every product there ever was, kept by the same triggers: to complete and correct what is typed. */
+/** Every word any product ever had, kept by the same triggers, to complete and correct typed words. */
 export const searchWords = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
-    /** Occurs in a name, brand, category or specification, not in descriptions alone: fit to correct a typo with. */
+    /** Occurs outside descriptions, so it may correct a typo. */
     isTerm: boolean().notNull(),
   },
   (table) => [

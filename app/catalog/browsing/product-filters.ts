@@ -1,13 +1,13 @@
 /**
- * The filters of /products and /search as the address says them. The address is the only state: whatever it says
- * wrongly or too much is ignored, and every set of filters has exactly one address (`filtersToParams`).
+ * The filters of /products and /search. The URL is the only state: wrong and unknown parameters are ignored, and every
+ * set of filters has exactly one URL (`filtersToParams`).
  */
 import { tidySearch } from "#app/catalog/search/search-text.ts";
 
-/** The slider: ₹0 to ₹3,00,000 in steps of ₹5,000; its upper end means "and above" (docs/rules.md#r73). */
+/** In rupees; the upper end means "and above" (docs/rules.md#r73). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
 
-/** `relevance` is offered, and then the default, only while something is searched (docs/rules.md#r71). */
+/** `relevance` is offered, and the default, only with a search (docs/rules.md#r71). */
 export const sorts = ["relevance", "popularity", "price-asc", "price-desc", "newest"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -24,9 +24,9 @@ export type View = "grid" | "rows";
 export type ProductFilters = {
   /** One line of at most 100 characters; empty: no search. */
   search: string;
-  /** Search for the very words, without mending typos. */
+  /** Search for these very words, without correcting typos. */
   exact: boolean;
-  /** Names as the catalogue writes them, or null. */
+  /** As the catalogue writes it, or null. */
   category: string | null;
   brand: string | null;
   /** Whole rupees, 0 ≤ min ≤ max ≤ 300000; max 300000 has no upper end. */
@@ -54,7 +54,7 @@ export const noFilters: ProductFilters = {
   view: "grid",
 };
 
-/** The names there are; a category or brand the shop doesn't have is ignored. */
+/** Other categories and brands are ignored. */
 export type KnownNames = { categories: readonly string[]; brands: readonly string[] };
 
 /** `search` on /products, `q` on /search; each page reads both (docs/rules.md#r72). */
@@ -62,7 +62,7 @@ export type SearchParameter = "search" | "q";
 
 const LAST_PAGE = 10_000;
 
-/** Reads filters from an address; unknown and malformed parameters are ignored. */
+/** Unknown and malformed parameters are ignored. */
 export function parseFilters(params: URLSearchParams, known: KnownNames): ProductFilters {
   const search = tidySearch(params.get("search") ?? params.get("q") ?? "");
   const [min, max] = priceRangeOf(params.get("min"), params.get("max"));
@@ -81,7 +81,7 @@ export function parseFilters(params: URLSearchParams, known: KnownNames): Produc
   };
 }
 
-/** The one address of these filters: fixed order, nothing that is the default. */
+/** The one URL of these filters: fixed order, no defaults. */
 export function filtersToParams(filters: ProductFilters, searchAs: SearchParameter = "search"): URLSearchParams {
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | false | null): void => {
@@ -101,7 +101,7 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   return params;
 }
 
-/** `path` with the filters' query, or bare when there is none. */
+/** `path` with the filters' query, if any. */
 export function filtersToHref(path: string, filters: ProductFilters, searchAs: SearchParameter = "search"): string {
   const query = filtersToParams(filters, searchAs).toString();
   return query ? `${path}?${query}` : path;
@@ -111,17 +111,16 @@ export function defaultSort(search: string): Sort {
   return search ? "relevance" : "popularity";
 }
 
-/** What the sort dropdown offers. */
 export function sortsFor(search: string): Sort[] {
   return sorts.filter((sort) => sort !== "relevance" || search !== "");
 }
 
-/** How many filters narrow the list (the search, sort, page and view don't count): "Filter (2)". */
+/** Filters that narrow the list, for "Filter (2)"; search, sort, page and view don't count. */
 export function countFilters({ category, brand, min, max, isNew, inStock }: ProductFilters): number {
   return [category, brand, min > PRICE_RANGE.min || max < PRICE_RANGE.max, isNew, inStock].filter(Boolean).length;
 }
 
-/** The same list without any filter; search, sort and view stay. */
+/** Without filters; search, sort and view stay. */
 export function withoutFilters({ search, exact, sort, view }: ProductFilters): ProductFilters {
   return { ...noFilters, search, exact, sort, view };
 }
@@ -140,14 +139,14 @@ function isOn(value: string | null): boolean {
   return value === "true" || value === "1" || value === "on";
 }
 
-/** The two ends in order, whichever way round they were given. */
+/** Both ends in order, whichever way round they were given. */
 function priceRangeOf(from: string | null, to: string | null): [number, number] {
   const min = wholeNumber(from, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.min;
   const max = wholeNumber(to, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.max;
   return min <= max ? [min, max] : [max, min];
 }
 
-/** A number written in plain digits, brought between the bounds; null for anything else. */
+/** Plain digits, clamped to the bounds; null for anything else. */
 function wholeNumber(value: string | null, least: number, most: number): number | null {
   if (!value || !/^\d{1,9}$/.test(value)) return null;
   return Math.min(Math.max(Number(value), least), most);

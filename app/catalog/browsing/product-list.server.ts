@@ -1,4 +1,4 @@
-/** The list of /products and /search: one page of products, and how many each filter value would leave. */
+/** The list of /products and /search: a page of products, and how many each filter value would leave. */
 import { type SQL, sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
@@ -11,7 +11,7 @@ import { type KnownNames, PRICE_RANGE, type ProductFilters, type Sort } from "./
 
 export const PAGE_SIZE = 12;
 
-/** A filter's value and how many products it would show, the other filters staying as they are. */
+/** `count`: products left if it were chosen, other filters unchanged. */
 export type FacetValue = { name: string; count: number };
 
 export type Facets = { categories: FacetValue[]; brands: FacetValue[]; isNew: number; inStock: number };
@@ -19,15 +19,15 @@ export type Facets = { categories: FacetValue[]; brands: FacetValue[]; isNew: nu
 export type ProductList = {
   products: ProductSummary[];
   total: number;
-  /** The page shown: the last one when the address asks for more than there are. */
+  /** The last page when the URL asks for more. */
   page: number;
   pageCount: number;
   facets: Facets;
-  /** The search with its typos mended, when that is what is shown. */
+  /** The corrected search, if that is what is shown. */
   corrected: string | null;
 };
 
-/** Names that filters may use: every category of the shop (docs/rules.md#r76), every brand it sells. */
+/** What filters may name: every category of the shop (docs/rules.md#r76), every brand on sale. */
 export async function listFilterNames(db: Database): Promise<KnownNames> {
   const [names] = await rowsOf<KnownNames>(
     db,
@@ -39,7 +39,7 @@ export async function listFilterNames(db: Database): Promise<KnownNames> {
   return names ?? { categories: [], brands: [] };
 }
 
-/** Whether nothing at all is on sale in the category of this name. */
+/** Whether nothing is on sale in the category. */
 export async function isEmptyCategory(db: Database, name: string): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -49,7 +49,7 @@ export async function isEmptyCategory(db: Database, name: string): Promise<boole
   return rows.length === 0;
 }
 
-/** One page of the products on sale that the filters leave. `known`: see listFilterNames. */
+/** A page of the filtered products. `known`: see listFilterNames. */
 export async function listProducts(db: Database, filters: ProductFilters, known: KnownNames): Promise<ProductList> {
   const plan = await planSearch(db, filters.search, { exact: filters.exact });
   // Both look at everything that was found: side by side where the database has a connection for each.
@@ -65,7 +65,7 @@ export async function listProducts(db: Database, filters: ProductFilters, known:
   return { products: shown, total, page, pageCount, facets, corrected: plan.corrected };
 }
 
-/** Products of one category and brand: so many pass the other filters, each with one of them left out. */
+/** A category and brand with the number of products that pass the other filters, each with one of them left out. */
 type Group = { category: string; brand: string; matching: number; fresh: number; available: number };
 
 function countGroups(db: Database, filters: ProductFilters, plan: SearchPlan): Promise<Group[]> {
@@ -104,7 +104,7 @@ async function listPage(
   return findProductsByIds(db, ids);
 }
 
-/** `products p` (and `product_search s` for a search) with all conditions but those of the facets. */
+/** `products p` (with `product_search s` for a search) and all conditions but the facets'. */
 function onSaleAndFound({ min, max }: ProductFilters, plan: SearchPlan): SQL {
   const query = tsqueryOf(plan, "ABCD");
   const found =

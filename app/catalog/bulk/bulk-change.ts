@@ -1,7 +1,4 @@
-/**
- * Changes that an admin makes to many products at once, and what each does to one product. Prices end on whole rupees
- * (half up); nothing here knows the database.
- */
+/** An admin's change of many products and its effect on one. Prices end on whole rupees (half up). No database here. */
 import { canMoveProduct, type ProductStatus } from "#app/catalog/product-status.ts";
 import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -22,7 +19,6 @@ export type BulkChange =
 
 export type BulkKind = BulkChange["kind"];
 
-/** What such changes touch of a product. */
 export type BulkFields = {
   pricePaise?: number;
   discountPricePaise?: number | null;
@@ -32,7 +28,7 @@ export type BulkFields = {
   isNew?: boolean;
 };
 
-/** `amount`: what is typed beside the choice; null: nothing is. */
+/** `amount`: what is typed beside the choice; null: nothing. */
 export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string; amount: string | null }[] = [
   { kind: "discount", choice: "discount", label: "Set the discount, in % of the price", amount: "%" },
   { kind: "remove-discount", choice: "remove-discount", label: "Remove the discount", amount: null },
@@ -52,7 +48,7 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
 const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
 const MOST_PERCENT = { discount: 90, price: 500 };
 
-/** The change that was chosen, or what is wrong with it. */
+/** The chosen change, or what is wrong with it. */
 export function readBulkChange(choice: string, typed: string): Result<BulkChange, "invalid", FieldErrors> {
   const amount = typed.trim().replace("−", "-").replace(/^\+/, "");
   const wrong = (message: string) => err("invalid" as const, { amount: message });
@@ -103,7 +99,7 @@ function readPercent(amount: string): number | null {
   return /^-?\d{1,3}(\.\d{1,2})?$/.test(amount) ? Number(amount) : null;
 }
 
-/** "Set the discount to 10 %", for the preview and the log. */
+/** "Set the discount to 10 %", for preview and log. */
 export function describeBulkChange(change: BulkChange): string {
   switch (change.kind) {
     case "discount":
@@ -130,8 +126,8 @@ export function describeBulkChange(change: BulkChange): string {
 export type BulkSubject = Required<BulkFields>;
 
 /**
- * What the change makes of a product: the fields it touches, before and after; `null` when they stay as they are. An
- * error is a sentence for the preview. Whether a product is ready to be sold is asked elsewhere.
+ * The changed fields before and after; `null` when none change. An error is a sentence for the preview. Whether the
+ * product may go on sale is checked elsewhere.
  */
 export function changeOf(
   change: BulkChange,
@@ -174,7 +170,7 @@ function afterOf(change: BulkChange, product: BulkSubject): BulkFields {
   }
 }
 
-/** So many percent of an amount, in whole rupees. Percentages have two decimals: hundredths keep it exact. */
+/** A percentage of an amount, in whole rupees. Computed in hundredths of a percent, so it is exact. */
 function partOf(paise: number, percent: number): number {
   return toWholeRupees(shareOf(paise, Math.round(percent * 100), 100_00));
 }

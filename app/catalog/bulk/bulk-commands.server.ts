@@ -1,6 +1,6 @@
 /**
- * Changes many products at once in two steps: prepared (each product's values before and after are written down for a
- * look), then applied in one transaction or not at all. For a day it can be undone (docs/decisions/065).
+ * Bulk changes in two steps: prepared as values before and after for a preview, then applied whole or not at all. Can
+ * be undone for a day (docs/decisions/065).
  */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
@@ -16,15 +16,15 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type BulkChange, changeOf, describeBulkChange } from "./bulk-change.ts";
 
-/** Of one change. */
+/** Per change. */
 export const MOST_PRODUCTS = 20_000;
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
 type BulkRow = typeof bulkChangeRows.$inferSelect;
-/** Which products: `where` over products, brands and categories joined. */
+/** `where`: a condition over products, brands and categories joined. */
 type Prepared = { change: BulkChange; where: SQL | undefined; list: string };
 
-/** Works out what would happen to each product and writes it down; nothing of the catalogue changes yet. */
+/** Works out each product's change and stores it; the catalogue stays unchanged. */
 export function prepareBulkChange(
   db: Database,
   viewer: Viewer,
@@ -75,7 +75,7 @@ function listChosen(tx: Database, where: SQL | undefined) {
     .limit(MOST_PRODUCTS + 1);
 }
 
-/** `details`: names of the products that stand in the way. */
+/** `details`: names of the products in the way. */
 type Applied = Result<
   { done: number; refused: number },
   "not-found" | "not-prepared" | "nothing" | "changed-meanwhile" | "stock-moved" | "too-late",
@@ -83,9 +83,8 @@ type Applied = Result<
 >;
 
 /**
- * Applies a prepared change to all products it doesn't refuse, or to none. `changed-meanwhile`: somebody edited one of
- * them since; `stock-moved`: so many were sold that its stock would fall below zero. Stock changes by the difference
- * that was shown.
+ * Applies a prepared change to all products it doesn't refuse, or to none. `changed-meanwhile`: one was edited since;
+ * `stock-moved`: sales would take its stock below zero. Stock changes by the difference shown.
  */
 export function applyBulkChange(db: Database, viewer: Viewer, id: string, at: Date): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
@@ -128,8 +127,8 @@ export function applyBulkChange(db: Database, viewer: Viewer, id: string, at: Da
 }
 
 /**
- * Gives every product back what it had, within a day. Products edited since are left alone and named; stock goes back by
- * the difference, whatever was sold meanwhile.
+ * Restores the products within a day. Those edited since stay and are named; stock goes back by the difference, so
+ * sales since then count.
  */
 export function undoBulkChange(db: Database, viewer: Viewer, id: string, at: Date): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
@@ -174,7 +173,7 @@ export function undoBulkChange(db: Database, viewer: Viewer, id: string, at: Dat
   });
 }
 
-/** The pieces by which a change moves the product's stock. */
+/** The pieces by which the stock moves. */
 function deltaOf({ before, after }: Pick<BulkRow, "before" | "after">): number {
   return (after.stock ?? 0) - (before.stock ?? 0);
 }
@@ -229,7 +228,7 @@ function recordWhole(
   return recordAudit(tx, viewer, { action, subject, after: { products: count, list } }, at);
 }
 
-/** Prepared changes that nobody applied, and applied ones long past undoing. @returns how many went */
+/** Deletes changes never applied and those long past undoing. @returns how many */
 export async function clearBulkChanges(db: Database, before: { prepared: Date; applied: Date }): Promise<number> {
   const gone = await rowsOf(
     db,
@@ -239,7 +238,7 @@ export async function clearBulkChanges(db: Database, before: { prepared: Date; a
   return gone.length;
 }
 
-/** Condition: these products. Unknown ids name nothing. */
+/** A condition for these products; unknown ids are ignored. */
 export function chosenProducts(ids: readonly string[]): SQL {
   return inArray(products.id, ids.filter(isUuid));
 }

@@ -1,4 +1,3 @@
-/** What admins see of a bulk change before and after it is applied. */
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { bulkChangeRows, bulkChanges } from "#app/catalog/schema.server.ts";
@@ -11,7 +10,10 @@ const EXAMPLES = 20;
 const REFUSED_SHOWN = 200;
 const RECENT = 50;
 
-/** The change with its first rows and everything it refuses; null when there is none. `now`: whether undoing is still possible. */
+/**
+ * The change with its first rows and all refusals; null when there is none. `now`: decides whether it can still be
+ * undone.
+ */
 export async function findBulkChange(db: Database, id: string, now: Date) {
   if (!isUuid(id)) return null;
   const [bulk] = await db.select().from(bulkChanges).where(eq(bulkChanges.id, id));
@@ -52,7 +54,7 @@ export async function findBulkChange(db: Database, id: string, now: Date) {
   };
 }
 
-/** The last ones that were applied, newest first, with who did it. */
+/** The last applied changes, newest first. */
 export async function listBulkChanges(db: Database, now: Date) {
   const rows = await db
     .select({

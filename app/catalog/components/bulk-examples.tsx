@@ -12,7 +12,7 @@ const labels: Record<keyof BulkFields, string> = {
   isNew: "New",
 };
 
-/** The first products of a bulk change, with what they have and what they get. */
+/** The first products of a bulk change, before and after. */
 export function BulkExamples({
   examples,
   total,

@@ -9,13 +9,13 @@ const groups = [
   { label: "Flags", of: ["featured", "new"] },
 ];
 
-/** What to do with the chosen products, or with all that match: leads to a preview, changes nothing yet. */
+/** The change to make to the chosen or all matching products: leads to a preview. */
 export function BulkFields({
   total,
   choice = "",
   amount = "",
 }: {
-  /** How many match the filters. */
+  /** Products that match the filters. */
   total: number;
   choice?: string;
   amount?: string;

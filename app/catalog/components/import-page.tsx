@@ -33,7 +33,7 @@ type Props = {
   answer?: string;
 };
 
-/** One uploaded file: how far it is, what its rows would do, and the buttons that go on with it. */
+/** An import's progress, its rows and next steps. */
 export function ImportPage({ home, fileName, state, counts, outcome, page, pageCount, rows, answer, ...run }: Props) {
   const isWorking = state === "checking" || state === "applying";
   useAskingAgain(isWorking);
@@ -74,7 +74,7 @@ export function ImportPage({ home, fileName, state, counts, outcome, page, pageC
   );
 }
 
-/** While a job is at work the page asks how far it is; without scripts one reloads. */
+/** Polls while a job runs; without scripts one reloads. */
 function useAskingAgain(isWorking: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
 
 const SHOWN_LENGTH = 60;
 
-/** Rows of a file with their line: what is wrong with them, or what they would change. */
+/** Rows by line, with their errors or changes. */
 export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outcome }) {
   if (rows.length === 0) return <p className="py-10 text-center text-muted">No such row.</p>;
   return (

@@ -1,4 +1,3 @@
-/** What an import's state is called. */
 export const importStateLabels = {
   checking: "Being checked",
   refused: "Can’t be read",

@@ -10,7 +10,7 @@ import { type ImportState, importStateLabels } from "./import-state.ts";
 
 type Import = { id: string; fileName: string; state: ImportState; rowCount: number; createdAt: Date };
 
-/** Where files of products are uploaded, and what may stand in them. */
+/** Uploads files of products and says what they may contain. */
 export function ImportsPage({
   home,
   isAdmin,

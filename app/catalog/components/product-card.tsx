@@ -7,7 +7,7 @@ import { Price } from "#app/ui/controls/price.tsx";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 
-/** card: picture on top. row: picture beside. adaptive: a row on phones, a card from there on. */
+/** card: picture on top. row: picture beside. adaptive: a row on phones, else a card. */
 export type CardShape = "card" | "row" | "adaptive";
 
 const shapes: Record<CardShape, { frame: string; picture: string; words: string; foot: string }> = {
@@ -33,8 +33,8 @@ const sizes: Record<CardShape, string> = {
 };
 
 /**
- * A product in a list: picture, name, four specifications, price. All of it is one link, its name the only words a
- * screen reader hears for it. `priority`: seen at once, so its picture isn't loaded lazily.
+ * A product in a list, as one link; screen readers hear its name only. `priority`: seen at once, so its picture isn't
+ * loaded lazily.
  */
 export function ProductCard({
   product,
@@ -97,7 +97,7 @@ export function ProductCard({
   );
 }
 
-/** One line each, cut off where it is longer: the whole is on the product's page. */
+/** One line each, cut off: the product's page has the whole. */
 function KeySpecs({ product }: { product: ProductSummary }) {
   if (product.keySpecs.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ProductStatusBadge } from "./product-form/product-status-badge.tsx";
 
-/** Columns that vendors' and admins' tables of products share. `home`: where the list is. */
+/** Columns shared by vendors and admins. `home`: path of the list. */
 export function productColumns(home: string): Column<ProductRow>[] {
   return [
     {
@@ -79,14 +79,14 @@ export function productColumns(home: string): Column<ProductRow>[] {
   ];
 }
 
-/** What admins filter by beside them. */
+/** For admins only. */
 export const flags = [
   { value: "featured", label: "Featured" },
   { value: "new", label: "New" },
   { value: "discounted", label: "Discounted" },
 ];
 
-/** The filters both tables have; `q` searches name, brand and address. */
+/** Filters shared by vendors and admins; `q` searches name, brand and slug. */
 export function productFilters(categories: { value: string; label: string }[]) {
   return [
     {

@@ -8,8 +8,8 @@ import { classes } from "#app/ui/classes.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /**
- * The input and button of a search, inside a GET form or belonging to one by `form`. Suggestions while typing follow
- * the combobox pattern: arrows choose, Enter goes there or searches, Escape closes.
+ * A search input and button, in a GET form or linked to one by `form`. Suggestions follow the combobox pattern: arrows
+ * choose, Enter opens or searches, Escape closes.
  */
 export function SearchBox({
   name = "q",
@@ -20,7 +20,7 @@ export function SearchBox({
   className,
 }: {
   name?: string;
-  /** What is searched now. */
+  /** The current search. */
   text?: string;
   form?: string;
   label?: string;
@@ -172,13 +172,13 @@ function Option({
   );
 }
 
-/** -1 is the input itself: going up from the first option comes back to what was typed. */
+/** -1 is the input itself: up from the first option comes back to it. */
 function wrap(index: number, count: number): number {
   if (index < -1) return count - 1;
   return index >= count ? -1 : index;
 }
 
-/** What stands in the box; follows the address when that changes. */
+/** The box's text; follows the URL. */
 function useTyped(text: string) {
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);

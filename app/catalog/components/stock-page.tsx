@@ -21,7 +21,7 @@ type Stock = {
   pageCount: number;
 };
 
-/** How many there are of a product, the form that changes it, and everything that has changed it so far. */
+/** A product's stock, the form that changes it, and its movements. */
 export function StockPage({
   stock: { home, product, movements, page, pageCount },
   answer,

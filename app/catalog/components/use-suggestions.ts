@@ -4,10 +4,10 @@ import type { Suggestions } from "#app/catalog/search/suggestions.ts";
 const SETTLE_MS = 120;
 const none: Suggestions = { corrected: null, suggestions: [] };
 
-/** What was answered before, for as long as the page lives. */
+/** Answers kept for the life of the page. */
 const answered = new Map<string, Suggestions>();
 
-/** Suggestions for what stands in a search box; those before stay until the next ones are there. Silent when offline. */
+/** Suggestions for a search box; the old ones stay until new ones arrive. Silent when offline. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const [found, setFound] = useState(none);
   const typed = text.trim().toLowerCase();

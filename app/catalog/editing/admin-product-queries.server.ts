@@ -1,4 +1,3 @@
-/** What admins' product list reads: everybody's products. */
 import { asc, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
@@ -7,7 +6,7 @@ import type { TableState } from "#app/ui/tables/table-state.ts";
 import { allTables } from "./editing-tables.server.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 
-/** All products, with the categories, brands and vendors to filter by. */
+/** All vendors' products, with categories, brands and vendors to filter by. */
 export async function findAdminProductList(db: Database, state: TableState) {
   return {
     ...(await listProductTable(db, allTables, state)),

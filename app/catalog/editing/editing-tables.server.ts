@@ -1,6 +1,6 @@
 /**
- * Where screens of products read: admins the tables, vendors the views that the database filters (docs/decisions/040).
- * The views have the columns of their tables, so one query serves both; vendors' call it within `asVendor`.
+ * Where product screens read: admins from tables, vendors from views that the database filters (docs/decisions/040).
+ * Views have their tables' columns, so one query serves both; vendors call it within `asVendor`.
  */
 import {
   importRows,

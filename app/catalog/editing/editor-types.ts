@@ -1,9 +1,8 @@
-/** What the product form is given. */
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { ProductValues, SpecField } from "./product-form.ts";
 
-/** A picture in the form. `ref`: id of the product's picture, or of an upload that no save has put there yet. */
+/** `ref`: id of the product's picture, or of an upload not yet saved. */
 export type EditedPicture = {
   ref: string;
   uploadId: string | null;
@@ -17,12 +16,12 @@ export type EditedPicture = {
 export type EditedCategory = { slug: string; name: string; keySpecs: string[] };
 export type EditedSpec = Omit<SpecField, "isKey"> & { categories: string[] };
 
-/** The lists a form chooses from. */
+/** The form's lists of choices. */
 export type EditorChoices = {
   categories: EditedCategory[];
   brands: string[];
   specs: EditedSpec[];
-  /** Admins choose whose a new product is. */
+  /** Admins choose a new product's vendor. */
   vendors: { id: string; name: string }[] | null;
 };
 
@@ -47,20 +46,20 @@ export type ProductEditor = {
   vendorState: "pending" | "approved" | "suspended" | null;
 };
 
-/** What a save that didn't go through says; everything that was typed comes back with it. */
+/** A refused save; all that was typed comes back with it. */
 export type EditorAnswer = {
   values: ProductValues;
   pictures: EditedPicture[];
   /** The version the next save is for. */
   version: number | null;
   errors: Partial<Record<string, string>>;
-  /** Sentences that belong to no single field, or to pictures. */
+  /** Sentences about pictures or no single field. */
   problems: string[];
-  /** Somebody else saved meanwhile: where what is stored now differs from what was typed. */
+  /** Somebody else saved meanwhile: stored values that differ from the typed ones. */
   conflict: { field: string; stored: string; typed: string }[] | null;
 };
 
-/** The specifications a product of the category can have: key ones first, the others in their usual order. */
+/** The category's specifications: key ones first, the others in their usual order. */
 export function specFieldsOf(choices: Pick<EditorChoices, "categories" | "specs">, categorySlug: string): SpecField[] {
   const category = choices.categories.find(({ slug }) => slug === categorySlug);
   if (!category) return [];

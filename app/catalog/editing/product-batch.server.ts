@@ -1,13 +1,13 @@
 /**
- * Writes many products with few statements, for imports and bulk changes. Callers lock the products first
- * (`lockProducts`), ask who may, and write the audit log.
+ * Writes many products with few statements, for imports and bulk changes. Callers lock the products (`lockProducts`),
+ * check permissions and write the audit log.
  */
 import { inArray, sql } from "drizzle-orm";
 import { categories, productImages, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { missingForSale } from "./sale-readiness.ts";
 
-/** Rows of one statement: small enough for any limit, large enough to be few. */
+/** Rows per statement. */
 export const AT_ONCE = 500;
 
 /** `rows` in pieces of AT_ONCE. */
@@ -15,7 +15,7 @@ export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE);
 }
 
-/** The same of rows that are still being read. */
+/** The same for rows still being read. */
 export async function* inPiecesAsTheyCome<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[], void, undefined> {
   let piece: Row[] = [];
   for await (const row of rows) {
@@ -27,7 +27,7 @@ export async function* inPiecesAsTheyCome<Row>(rows: AsyncIterable<Row>): AsyncG
   if (piece.length > 0) yield piece;
 }
 
-/** The products' rows, locked in the order of their ids (docs/rules.md#r14), by id. Ones that are gone are left out. */
+/** Locks the products in id order (docs/rules.md#r14); returns them by id. Missing ones are left out. */
 export async function lockProducts(tx: Database, ids: readonly string[]) {
   const found = new Map<string, typeof products.$inferSelect>();
   for (const piece of inPieces([...new Set(ids)].sort())) {
@@ -43,8 +43,8 @@ export async function lockProducts(tx: Database, ids: readonly string[]) {
 }
 
 /**
- * Runs `work` with search documents left alone, then makes those of `ids` in one go: by row and statement, as triggers do
- * it otherwise, thousands of products would take several times as long.
+ * Runs `work` without search triggers, then updates the documents of `ids` at once: row by row would take several times
+ * as long.
  */
 export async function withSearchOnce(tx: Database, ids: readonly string[], work: () => Promise<void>): Promise<void> {
   await tx.execute(sql`select set_config('shop.search_later', 'on', true)`);
@@ -82,7 +82,7 @@ type Details = Pick<
   "gstRateBp" | "hsn" | "warrantyMonths" | "countryOfOrigin" | "releasedOn"
 >;
 
-/** What neither price nor search depends on. */
+/** Fields outside price and search. */
 export async function writeDetails(tx: Database, rows: readonly (Details & { id: string })[], at: Date): Promise<void> {
   for (const piece of inPieces(rows)) {
     const values = piece.map(({ id, gstRateBp, hsn, warrantyMonths, countryOfOrigin, releasedOn }) => {
@@ -99,7 +99,7 @@ export async function writeDetails(tx: Database, rows: readonly (Details & { id:
 
 type Texts = Pick<typeof products.$inferSelect, "name" | "description" | "brandId" | "categoryId">;
 
-/** What search looks through: its documents follow row by row, so name only products where it changes. */
+/** Searched texts: triggers follow row by row, so pass only products where they change. */
 export async function writeTexts(tx: Database, rows: readonly (Texts & { id: string })[], at: Date): Promise<void> {
   for (const piece of inPieces(rows)) {
     const values = piece.map(({ id, name, description, brandId, categoryId }) => {
@@ -116,7 +116,7 @@ export async function writeTexts(tx: Database, rows: readonly (Texts & { id: str
 
 export type SaleFacts = Parameters<typeof missingForSale>[0] & { keySpecs: { key: string; label: string }[] };
 
-/** What it takes to tell whether each may be on sale, as stored; see sale-readiness.ts. */
+/** What decides whether each may be on sale; see sale-readiness.ts. */
 export async function findSaleFacts(tx: Database, ids: readonly string[]): Promise<Map<string, SaleFacts>> {
   const facts = new Map<string, SaleFacts>();
   const labels = await tx.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
@@ -148,7 +148,6 @@ export async function findSaleFacts(tx: Database, ids: readonly string[]): Promi
   return facts;
 }
 
-/** Rows by the product they belong to. */
 export function group<Row extends { productId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   return Map.groupBy(rows, ({ productId }) => productId);
 }

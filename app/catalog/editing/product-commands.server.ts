@@ -1,4 +1,4 @@
-/** Makes and changes products, for vendors and admins alike: who may is asked here, not on the screens. */
+/** Makes and changes products for vendors and admins; permissions are checked here, not on screens. */
 import { and, eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -29,7 +29,7 @@ import {
 } from "./product-parts.server.ts";
 import { type Missing, missingForSale } from "./sale-readiness.ts";
 
-/** Where admins show a product; left alone when a vendor saves. */
+/** Set by admins; a vendor's save leaves them. */
 export type ProductFlags = { isFeatured: boolean; isNew: boolean };
 
 export type ProductEdit = {
@@ -38,7 +38,7 @@ export type ProductEdit = {
   flags?: ProductFlags;
 };
 
-/** `details` of `not-ready`: what is missing before it can be sold. */
+/** `details` of `not-ready`: what is missing for sale. */
 export type EditRefusal =
   | "not-allowed"
   | "not-found"
@@ -50,8 +50,8 @@ export type EditRefusal =
 type Edited = Result<{ id: string; slug: string }, EditRefusal, Missing[]>;
 
 /**
- * A new product of `vendorId`, with its first stock: a draft, or live at once. Without a slug of its own it gets one
- * from its name. `not-found`: no such category or vendor; `picture-gone`: a picture that isn't there for the viewer.
+ * A new product of `vendorId` with its first stock, as draft or live. Without a slug it gets one from its name.
+ * `not-found`: no such category or vendor; `picture-gone`: a picture the viewer can't use.
  */
 export function createProduct(
   db: Database,
@@ -103,8 +103,8 @@ export function createProduct(
 }
 
 /**
- * Saves a product somebody saw at `version`. `changed-meanwhile`: it has been saved since, nothing was written.
- * `status`: moves a draft or live product between the two; left out it stays. An archived one must be restored first.
+ * Saves the product seen at `version`. `changed-meanwhile`: somebody saved it since; nothing was written. `status`:
+ * moves it between draft and live; left out, it stays. An archived one must be restored first.
  */
 export function updateProduct(
   db: Database,
@@ -143,7 +143,7 @@ export function updateProduct(
   );
 }
 
-/** The same product once more, as a draft without stock, under its own address. */
+/** A draft copy without stock and with a slug of its own. */
 export function duplicateProduct(
   db: Database,
   viewer: Viewer,
@@ -193,7 +193,7 @@ export function duplicateProduct(
   });
 }
 
-/** Columns and pictures of what is to be written, once they make sense together. */
+/** Columns and pictures to write, once they are consistent. */
 async function prepare(
   tx: Database,
   viewer: Viewer,
@@ -214,7 +214,7 @@ async function prepare(
   return ok({ columns: { ...columns, categoryId: category.id, status: given.status }, pictures: pictures.value });
 }
 
-/** Two products can want the same address at the same moment: the second is told, as if it had come a moment later. */
+/** Of two saves that want one slug at the same moment the second is told that it is taken. */
 async function orTaken(work: () => Promise<Edited>): Promise<Edited> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What the product form shows, from the tables (admins) or the views (vendors) it is given. */
+/** What the product form shows, from the tables (admins) or views (vendors). */
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, specDefinitions } from "#app/catalog/schema.server.ts";
@@ -10,7 +10,7 @@ import type { EditingTables } from "./editing-tables.server.ts";
 import type { EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
 import { type ProductValues, plainWording } from "./product-form.ts";
 
-/** Lists to choose from; `withVendors` for admins. */
+/** `withVendors`: for admins. */
 export async function findEditorChoices(db: Database, withVendors: boolean): Promise<EditorChoices> {
   const { slug, name, keySpecs } = categories;
   const { key, label, unit, type, categories: fits } = specDefinitions;
@@ -29,7 +29,7 @@ export async function findEditorChoices(db: Database, withVendors: boolean): Pro
   };
 }
 
-/** The product and what its form is filled with, or null. */
+/** The product with its form values, or null. */
 export async function findEditedProduct(
   db: Database,
   { products, productSpecs }: EditingTables,
@@ -85,13 +85,13 @@ export async function findEditedProduct(
   return { product: { id, version, status, slug, name, stock, vendorName }, values };
 }
 
-/** Whether what this vendor puts on sale is sold (docs/rules.md#r104). */
+/** Whether this vendor's products are sold (docs/rules.md#r104). */
 export async function findVendorState(db: Database, vendorId: string) {
   const [row] = await db.select({ state: vendors.state }).from(vendors).where(eq(vendors.id, vendorId));
   return row?.state ?? null;
 }
 
-/** What a new product's form starts with. */
+/** A new product's form values. */
 export function newProductValues(now: Date): ProductValues {
   return {
     gstRate: "18",
@@ -103,7 +103,7 @@ export function newProductValues(now: Date): ProductValues {
   };
 }
 
-/** The product's pictures in order, whatever their state. */
+/** The product's pictures in order, in any state. */
 export async function listEditedPictures(
   db: Database,
   tables: EditingTables,
@@ -136,7 +136,7 @@ export async function listEditedPictures(
 
 type Uploader = { vendorId: string | null; userId: string };
 
-/** Uploads for this product's form (null: a new product's) that no save has put on a product yet. */
+/** Uploads for this product's form (null: a new one's) not yet on a product. */
 export async function listWaitingUploads(
   db: Database,
   { pictureUploads, productImages }: EditingTables,
@@ -159,7 +159,7 @@ export async function listWaitingUploads(
   return rows.map(uploadedPicture);
 }
 
-/** Uploads by id, of whoever asks; others and unknown ones are left out. */
+/** The owner's uploads by id; others are left out. */
 export async function listUploads(
   db: Database,
   { pictureUploads }: EditingTables,

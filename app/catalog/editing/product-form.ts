@@ -1,6 +1,6 @@
 /**
- * What the product form asks and how it is checked, in the browser and on the server alike. Rupees are typed, paise come
- * out. What a product needs only to be sold is in sale-readiness.ts.
+ * The product form's fields and checks, for browser and server. Typed in rupees, read as paise. What only a sale needs
+ * is in sale-readiness.ts.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -8,12 +8,12 @@ import { slugify } from "#app/domain/basics/slug.ts";
 import { PAISE_PER_RUPEE, rupeesToPaise } from "#app/domain/money/money.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** One thing that can be said of a product; `isKey`: lists show it, and a live product must have it. */
+/** `isKey`: shown in lists, and required of a live product. */
 export type SpecField = { key: string; label: string; unit: string | null; type: "text" | "number"; isKey: boolean };
 
 export type SpecValue = { key: string; value: string; number: number | null };
 
-/** A product as a form describes it; money in paise. */
+/** A product as typed; money in paise. */
 export type ProductInput = {
   name: string;
   /** Null: made from the name. */
@@ -47,13 +47,13 @@ export const productFields = [
 ] as const;
 export const gstRates = [0, 5, 12, 18, 28] as const;
 
-/** What was typed, by field name; specifications are `spec.<key>` (and `specText.<key>`, how a number is worded). */
+/** Typed text by field name; specifications are `spec.<key>` (and `specText.<key>`, the wording of a number). */
 export type ProductValues = Record<string, string>;
 
 const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
 const LONGEST = { name: 150, brand: 60, description: 5000, countryOfOrigin: 60, spec: 300 };
 
-/** The product that was typed, or a sentence per field that is wrong. `specs`: the fields of the chosen category. */
+/** The typed product, or a sentence per wrong field. `specs`: the chosen category's fields. */
 export function readProduct(
   values: ProductValues,
   specs: readonly SpecField[],
@@ -107,7 +107,7 @@ export function readProduct(
 
 export const VENDOR_PROBLEM = "Vendor is required";
 
-/** The address a product gets when none is typed; "" when the name has no Latin letter or digit. */
+/** The slug if none is typed; "" when the name has no Latin letter or digit. */
 export function slugFor(typed: string, name: string): string {
   return slugify(typed) || slugify(name);
 }
@@ -160,7 +160,7 @@ function readSpec(
   return [{ key: field.key, value, number: Number(typed) }];
 }
 
-/** How a number is shown when nothing else is said: 16 GB. */
+/** A number's default wording: 16 GB. */
 export function plainWording(number: number | string, unit: string | null): string {
   return unit ? `${number} ${unit}` : String(number);
 }

@@ -1,4 +1,4 @@
-/** A product as the audit log keeps it: everything somebody can edit, in one flat object. */
+/** A product in the audit log: every editable field in one flat object. */
 import { asc, eq } from "drizzle-orm";
 import { brands, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

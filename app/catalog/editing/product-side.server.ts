@@ -1,6 +1,6 @@
 /**
- * The two sides a product is edited from. They differ in what the database lets them see and in who may choose a vendor
- * and flags; everything else is one form.
+ * The two sides that edit products. They differ in what the database shows them and in who chooses vendor and flags;
+ * everything else is one form.
  */
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,10 +12,10 @@ export type ProductSide = {
   viewer: UserViewer;
   /** Null: an admin, who edits every vendor's. */
   vendorId: string | null;
-  /** Where its list is. */
+  /** Path of the list. */
   home: "/vendor/products" | "/admin/products";
   tables: EditingTables;
-  /** Runs reads and commands as this side: vendors in a transaction that speaks for them. */
+  /** Runs reads and commands as this side; vendors within `asVendor`. */
   run<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T>;
 };
 

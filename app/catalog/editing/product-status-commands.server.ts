@@ -1,4 +1,4 @@
-/** Puts products on sale, takes them off it, archives and restores them; drafts that were never ordered may be deleted. */
+/** Publishes, unpublishes, archives and restores products; deletes drafts that were never ordered. */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { picturesOf } from "#app/catalog/pictures/product-pictures.server.ts";
@@ -12,24 +12,24 @@ import { loggedProduct } from "./product-log.server.ts";
 import { keySpecsOf, lockProduct } from "./product-parts.server.ts";
 import { type Missing, missingForSale } from "./sale-readiness.ts";
 
-/** `version`: what the viewer saw; left out when it doesn't matter what else was edited. */
+/** `version`: as the viewer saw it; left out when other edits don't matter. */
 type Chosen = { id: string; version?: number };
 type Moved = Result<undefined, "not-found" | "changed-meanwhile" | "not-ready", Missing[]>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const verbs = { draft: "unpublish", live: "publish", archived: "archive" } as const;
 
-/** Draft → live. `not-ready` tells what is missing. An archived product is restored to a draft first. */
+/** Draft → live. `not-ready` tells what is missing. Archived products are restored first. */
 export function publishProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
   return moveProduct(db, viewer, chosen, "live", at);
 }
 
-/** Live → draft: nobody sees it any more. */
+/** Live → draft. */
 export function unpublishProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
   return moveProduct(db, viewer, chosen, "draft", at);
 }
 
-/** Takes a product out of the catalogue for good, its orders stay (docs/rules.md#r80). */
+/** To archived: off the catalogue for good; its orders stay (docs/rules.md#r80). */
 export function archiveProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
   return moveProduct(db, viewer, chosen, "archived", at);
 }
@@ -39,7 +39,7 @@ export function restoreProduct(db: Database, viewer: Viewer, chosen: Chosen, at:
   return moveProduct(db, viewer, chosen, "draft", at, "restore");
 }
 
-/** A product that is in that state already is left as it is. */
+/** Does nothing when already in that state. */
 function moveProduct(
   db: Database,
   viewer: Viewer,
@@ -67,10 +67,7 @@ function moveProduct(
   });
 }
 
-/**
- * Deletes a draft that is on no order; what has been ordered is archived, never erased (docs/rules.md#r80):
- * `has-orders`.
- */
+/** Deletes a draft that is on no order, else `has-orders` (docs/rules.md#r80). */
 export async function deleteDraft(
   db: Database,
   viewer: Viewer,

@@ -1,4 +1,3 @@
-/** What the tables of products can be asked, and what a row of them holds. */
 import { type ProductStatus, productStatuses } from "#app/catalog/product-status.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { TableShape } from "#app/ui/tables/table-state.ts";

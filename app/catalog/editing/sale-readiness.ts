@@ -1,8 +1,8 @@
-/** A product is sold only when a shopper can tell what it is: described, pictured, and with its key specifications. */
+/** Only a product that shoppers can judge is sold: described, pictured, with its key specifications. */
 
 export type Missing = { field: string; message: string };
 
-/** What is missing before this product may be live; nothing: it may. `keySpecs`: those its category's lists show. */
+/** What is missing before going live, if anything. `keySpecs`: those of its category. */
 export function missingForSale(product: {
   description: string;
   pricePaise: number;

@@ -1,4 +1,4 @@
-/** The product page's loader and action, the same for vendors and admins. */
+/** Loader and action of the product page, for vendors and admins. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
@@ -24,7 +24,7 @@ import { typedAgainstStored } from "./stored-differences.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `id` "new": an empty form. @throws 404 for a product that isn't this side's to edit */
+/** `id` "new": an empty form. @throws 404 for another side's product */
 export async function loadProductEditor(context: Context, side: ProductSide, id: string): Promise<ProductEditor> {
   const { db, clock } = context.get(appContext);
   const { home, tables, viewer, vendorId } = side;
@@ -124,7 +124,7 @@ export async function saveProduct(request: Request, context: Context, side: Prod
   }
 }
 
-/** Only admins choose the vendor and the flags; only a new product says its first stock here. */
+/** Vendor and flags are the admins'; the first stock is a new product's. */
 function extraFields({ vendorId }: ProductSide, productId: string | null): string[] {
   return [
     ...(vendorId === null ? ["isFeatured", "isNew"] : []),
@@ -151,7 +151,7 @@ function write(
   return createProduct(tx, side.viewer, { ...edit, vendorId: side.vendorId ?? values.vendor ?? "", stock, status }, at);
 }
 
-/** The pictures after a button "up", "down" or "drop"; an upload that is dropped is taken back. */
+/** The pictures after "up", "down" or "drop"; a dropped upload is discarded. */
 async function moved(
   context: Context,
   side: ProductSide,
@@ -172,7 +172,7 @@ async function moved(
   return others.toSpliced(Math.max(0, move.kind === "up" ? at - 1 : at + 1), 0, picture);
 }
 
-/** The form again, with everything that was typed. Pictures that aren't the viewer's to use are left out. */
+/** The form with all that was typed, except pictures the viewer can't use. */
 async function refuse(
   context: Context,
   side: ProductSide,

@@ -1,4 +1,4 @@
-/** What one can do with a whole product from its page or its row in a list: archive, restore, delete, duplicate. */
+/** Actions on a whole product from its page or list: archive, restore, delete, duplicate. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { appContext } from "#app/platform/request-context.ts";
 import { duplicateProduct } from "./product-commands.server.ts";
@@ -16,8 +16,8 @@ const problems = {
 };
 
 /**
- * Does it and leads on, or says why not (409). `version`: as posted.
- * @throws 404 for a product that isn't this side's
+ * Redirects when done, or says why not (409). `version`: as posted.
+ * @throws 404 for another side's product
  */
 export async function applyStatusIntent(
   context: Readonly<RouterContextProvider>,

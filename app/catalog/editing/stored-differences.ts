@@ -1,4 +1,3 @@
-/** Where what somebody typed differs from what somebody else has saved meanwhile. */
 import type { ProductValues } from "./product-form.ts";
 
 const labels: Record<string, string> = {
@@ -18,7 +17,7 @@ const labels: Record<string, string> = {
   isNew: "New",
 };
 
-/** One row per field that differs, in the order of the form. */
+/** The fields that differ, in the order of the form. */
 export function typedAgainstStored(
   typed: ProductValues,
   stored: ProductValues,

@@ -1,4 +1,4 @@
-/** What vendors' product screens read; call within `asVendor`. */
+/** For vendors' product screens; call within `asVendor`. */
 import { asc } from "drizzle-orm";
 import { categories } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -7,7 +7,7 @@ import { findVendorState } from "./product-editor-queries.server.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
-/** The vendor's own products, the categories to filter by, and whether anything of theirs is sold. */
+/** The vendor's products, the categories to filter by, and whether they are sold. */
 export async function findVendorProductList(db: Database, vendorId: string, state: TableState) {
   return {
     ...(await listProductTable(db, vendorTables, state)),

@@ -1,4 +1,4 @@
-/** The views that stand for the tables in vendors' screens: same columns, only the vendor's rows. */
+/** The vendors' views of the tables. */
 import {
   vendorImportRows,
   vendorImportRuns,

@@ -1,6 +1,6 @@
 /**
- * The columns of a file of products, the same on the way out and in (docs/decisions/064). `slug` says which product a row
- * is. A missing column leaves its field alone.
+ * The columns of an exported or imported file (docs/decisions/064). `slug` identifies the product; a missing column
+ * leaves its field alone.
  */
 
 export const columnNames = [
@@ -21,7 +21,7 @@ export const columnNames = [
   "released on",
 ] as const;
 
-/** Further ones in the files of admins. */
+/** Admins' further columns. */
 export const adminColumnNames = ["featured", "new", "vendor"] as const;
 
 export type ColumnName = (typeof columnNames)[number] | (typeof adminColumnNames)[number];

@@ -1,4 +1,4 @@
-/** The downloads: products as a CSV file, and an empty one to fill in. The same for vendors and admins. */
+/** Downloads for vendors and admins: products as CSV, and an empty template. */
 import { asc } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
@@ -13,7 +13,7 @@ import { adminColumnNames, columnNames, SPEC_PREFIX } from "./exchange-columns.t
 import { cellOf, type StoredProduct } from "./product-cells.ts";
 import { readProducts } from "./stored-products.server.ts";
 
-/** The products this side sees, as its list is searched and filtered by the address: streamed, whatever their number. */
+/** This side's products, filtered by the URL like the list; streamed. */
 export async function exportProducts(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
   const { db, clock } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
@@ -21,7 +21,7 @@ export async function exportProducts(request: Request, context: Readonly<RouterC
   return csvResponse(`products-${dayInIndia(clock.now())}`, columns, readProducts(db, side, state));
 }
 
-/** Only the heads of the columns. */
+/** The column heads only. */
 export async function importTemplate(context: Readonly<RouterContextProvider>, side: ProductSide) {
   const columns = await columnsOf(context.get(appContext).db, side);
   return csvResponse(

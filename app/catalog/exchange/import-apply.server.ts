@@ -1,4 +1,4 @@
-/** Applies a checked file: every row, in one transaction, with few statements, or nothing (docs/decisions/064). */
+/** Applies a checked file whole or not at all, in one transaction with few statements (docs/decisions/064). */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
 import {
@@ -33,11 +33,11 @@ type Row = typeof importRows.$inferSelect;
 type Change = { row: Row; id: string; plan: ChangePlan };
 type Create = { row: Row; id: string; plan: CreatePlan };
 
-/** Why nothing was applied: lines of the file and what is wrong with each now. */
+/** Why nothing was applied, by line. */
 type Refused = { line: number; column: string; message: string }[];
 const MEANWHILE = "Somebody else has edited this product since the check";
 
-/** Applies a run in state "applying" and leaves it "applied", or "failed" with the reasons at its rows. */
+/** Leaves an "applying" run "applied", or "failed" with reasons at its rows. */
 export async function applyImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
   const done = await side.run(db, (tx) => transaction(tx, (inner) => applyRows(inner, side.viewer, run.id, at)));
   if (done.ok) return;
@@ -127,7 +127,7 @@ async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused>
 
 type Names = { brands: Map<string, string>; categories: Map<string, string> };
 
-/** Ids by what files call them; brands that aren't there yet are added (docs/decisions/057). */
+/** Ids by name; missing brands are added (docs/decisions/057). */
 async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | CreatePlan }[], at: Date): Promise<Names> {
   const brands = new Map<string, string>();
   for (const { plan } of all) {
@@ -139,7 +139,7 @@ async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | Cre
   return { brands, categories: new Map(rows.map(({ id, slug }) => [slug, id])) };
 }
 
-/** @throws for a name that isn't there: the check has seen it */
+/** @throws for a missing name: the check had seen it */
 function idOf(names: Map<string, string>, name: string): string {
   const id = names.get(name);
   if (!id) throw new Error(`no ${name}`);

@@ -1,4 +1,4 @@
-/** Looks at an uploaded file row by row and writes down what each would do. Nothing of the catalogue changes. */
+/** Checks a file row by row and stores what each would do. The catalogue stays unchanged. */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { findSaleFacts, inPiecesAsTheyCome } from "#app/catalog/editing/product-batch.server.ts";
@@ -20,8 +20,8 @@ type Run = typeof importRuns.$inferSelect;
 type Checked = { row: FileRow; planned: Planned; stored: StoredProduct | null };
 
 /**
- * Checks a run in state "checking" and leaves it "checked" or "refused". In pieces, each in a transaction of its own, so
- * that the page sees how far it is. Twice is harmless: it begins anew.
+ * Leaves a "checking" run "checked" or "refused". Works in pieces, each a transaction, so that the page shows progress.
+ * Repeating begins anew.
  */
 export async function checkImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
   const reference = await side.run(db, (tx) => findReference(tx, side, at));
@@ -58,7 +58,7 @@ async function findReference(tx: Database, { vendorId }: ProductSide, at: Date):
   return { isAdmin, vendorId, categories, specs, vendors: all, today: dayInIndia(at) };
 }
 
-/** What rows of earlier pieces have taken. */
+/** Taken by rows of earlier pieces. */
 type Seen = { slugs: Set<string>; names: Set<string> };
 
 async function checkPiece(
@@ -88,7 +88,7 @@ function refused(planned: Planned, column: string, message: string): Planned {
   return { outcome: "error", label: planned.label, problems: [...earlier, { column, message }] };
 }
 
-/** What is, or would be, on sale must have what a live product needs (sale-readiness.ts). */
+/** What is or would be on sale must be ready for it (sale-readiness.ts). */
 async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
   const asked = checked.filter(({ planned, stored }) => {
     if (planned.outcome !== "change" || !stored) return false;
@@ -115,7 +115,7 @@ async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
   }
 }
 
-/** Gives new products their addresses, and refuses those that somebody has, or had. */
+/** Gives new products their slugs; refuses those a product has or had. */
 async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<void> {
   const fresh = checked.flatMap((one) => (one.planned.outcome === "create" ? [{ one, plan: one.planned.plan }] : []));
   if (fresh.length === 0) return;
@@ -151,7 +151,7 @@ async function unusedSlug(tx: Database, wanted: string, taken: Set<string>, { sl
   }
 }
 
-/** Which of these a product has, or had. */
+/** Those a product has or had. */
 export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ slug: string }>(
     tx,
@@ -162,7 +162,7 @@ export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Names that the vendors' products have already, each behind its vendor. */
+/** Existing names, each behind its vendor. */
 async function findNames(tx: Database, plans: CreatePlan[]): Promise<Set<string>> {
   const wanted = [...new Set(plans.map(({ name }) => name.toLowerCase()))];
   if (wanted.length === 0) return new Set();

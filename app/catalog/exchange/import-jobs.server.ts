@@ -1,6 +1,4 @@
-/**
- * Checks and applies files of products apart from any request (docs/rules.md#r102), and clears away what is done with.
- */
+/** Checks and applies files outside any request (docs/rules.md#r102), and clears up. */
 import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
@@ -15,7 +13,7 @@ import { checkImport } from "./import-check.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a file and what its rows would do are kept; that there was an import is kept. */
+/** For files and their rows; the run itself is kept. */
 const KEPT_MS = 7 * DAY_MS;
 const BULK_KEPT_MS = 90 * DAY_MS;
 
@@ -33,7 +31,7 @@ export const clearListsJob: JobDefinition = {
 
 type Services = Pick<JobServices, "db" | "clock">;
 
-/** Does what the run's state asks for, as whoever uploaded it: who may no longer is refused. Twice is harmless. */
+/** Does the next step of the run as its uploader, if still permitted. Repeating is harmless. */
 export async function workOnImport({ db, clock }: Services, id: string): Promise<void> {
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, id));
   if (run?.state !== "checking" && run?.state !== "applying") return;
@@ -65,7 +63,7 @@ function sideOf(viewer: UserViewer, vendorId: string | null): ProductSide | null
   return vendorId === null ? adminSide(viewer) : vendorSide({ ...viewer, vendorId });
 }
 
-/** Old files and their rows, runs that came to no end, and bulk changes that can't be undone any more. */
+/** Deletes old files and rows, unfinished runs, and bulk changes past undoing. */
 export async function clearLists({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   const ended = new Date(now);

@@ -1,4 +1,4 @@
-/** What one row of a file would do to the catalogue: worked out before anything is written, applied exactly so. */
+/** What a row would do: planned before anything is written, applied exactly so. */
 
 import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
 import { type ProductInput, readProduct, type SpecValue } from "#app/catalog/editing/product-form.ts";
@@ -23,7 +23,7 @@ type Texts = { name: string; description: string; brand: string; categorySlug: s
 type Sale = Pick<StoredProduct, "pricePaise" | "discountPricePaise" | "status" | "isFeatured" | "isNew">;
 type Details = Pick<StoredProduct, "gstRateBp" | "hsn" | "warrantyMonths" | "countryOfOrigin" | "releasedOn">;
 
-/** Groups are there when something in them changes. `specs`: to write; `removed`: keys to take away. */
+/** Holds only groups with changes. `specs`: to write; `removed`: keys to delete. */
 export type ChangePlan = {
   kind: "change";
   texts?: Texts;
@@ -44,7 +44,7 @@ export type Planned =
   | { outcome: "change"; label: string; changes: Changes; plan: ChangePlan }
   | { outcome: "create"; label: string; changes: Changes; plan: CreatePlan };
 
-/** Field, as the audit log calls it → [before, after]. */
+/** Audit log field → [before, after]. */
 export type Changes = Record<string, [unknown, unknown]>;
 
 const columnOf: Record<string, ColumnName> = {
@@ -55,7 +55,7 @@ const columnOf: Record<string, ColumnName> = {
   releasedOn: "released on",
 };
 
-/** `stored`: the product the row names, null for a new one. Whether it may be sold, and its slug, are asked elsewhere. */
+/** `stored`: the product, null for a new one. Slugs and readiness for sale are checked elsewhere. */
 export function planRow(row: FileRow, stored: StoredProduct | null, reference: Reference): Planned {
   const label = row.cells.get("name") || stored?.name || row.cells.get("slug") || `Line ${row.line}`;
   if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
@@ -86,7 +86,7 @@ export function planRow(row: FileRow, stored: StoredProduct | null, reference: R
     : planCreate(label, given, { stock, vendorId, slug: row.cells.get("slug") ?? "" }, specs.written);
 }
 
-/** Whether every cell is what the export would write: then nothing is asked of it, whatever today's rules are. */
+/** Whether every cell is what the export would write: such a row passes, whatever today's rules are. */
 function isUnchanged({ cells, hasExtra }: FileRow, stored: StoredProduct): boolean {
   if (hasExtra) return false;
   for (const [column, cell] of cells) {

@@ -12,7 +12,7 @@ export type Outcome = (typeof outcomes)[number];
 
 export type ImportRow = { line: number; label: string; changes: Changes; problems: RowProblem[] };
 
-/** The last files of this owner (null: admins'), newest first. */
+/** The owner's last files (null: admins'), newest first. */
 export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
   const { id, fileName, state, rowCount, createdAt } = importRuns;
   return db
@@ -23,7 +23,7 @@ export function listImports(db: Database, { importRuns }: EditingTables, vendorI
     .limit(RECENT);
 }
 
-/** Whether there is such a file of this owner. */
+/** The owner's file, or null. */
 export async function findImport(
   db: Database,
   { importRuns, importRows }: EditingTables,
@@ -48,7 +48,7 @@ export async function findImport(
   return { ...run, counts };
 }
 
-/** A page of the rows with this outcome, in the order of the file. */
+/** A page of the rows with this outcome, in file order. */
 export function listImportRows(
   db: Database,
   { importRows }: EditingTables,

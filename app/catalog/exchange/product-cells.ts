@@ -1,4 +1,4 @@
-/** A stored product as the cells of a file: what the export writes, and what an import compares its rows with. */
+/** A product as cells: what the export writes and an import compares with. */
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { typedRupees } from "#app/domain/money/money.ts";
 import type { ColumnName } from "./exchange-columns.ts";
@@ -27,7 +27,7 @@ export type StoredProduct = {
   specs: Map<string, { value: string; number: number | null }>;
 };
 
-/** `stock at export` is the stock: an unchanged file changes nothing. */
+/** `stock at export` is the stock, so an unchanged file changes nothing. */
 export function cellOf(product: StoredProduct, column: ColumnName): string {
   switch (column) {
     case "price":

@@ -1,23 +1,23 @@
-/** A file of products as rows of named cells, or why it can't be read. */
+/** A file as rows of named cells, or why it can't be read. */
 import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { adminColumnNames, type ColumnName, columnNames, SPEC_PREFIX } from "./exchange-columns.ts";
 
 export const MOST_ROWS = 10_000;
 
-/** Cells by column, only those the file has; trimmed. `extra`: the row has more cells than there are columns. */
+/** Trimmed cells by column, only those the file has. `extra`: more cells than columns. */
 export type FileRow = { line: number; cells: Map<string, string>; hasExtra: boolean };
 
-/** A file that was read through once and can be used. */
+/** A readable file, read through once. */
 export type ProductFile = {
-  /** Rows below its head. */
+  /** Without the head. */
   rowCount: number;
-  /** Reads them, one at a time. */
+  /** Reads them one by one. */
   rows: () => AsyncGenerator<FileRow, void, undefined>;
 };
 
 type Known = { isAdmin: boolean; specKeys: ReadonlySet<string> };
 
-/** `specKeys`: those there are. A column nobody knows refuses the file: a typing mistake must not pass in silence. */
+/** `specKeys`: existing ones. An unknown column refuses the file: a typing mistake must not pass in silence. */
 export async function openProductFile(text: string, known: Known): Promise<ProductFile | { problem: string }> {
   let head: string[] | undefined;
   let rowCount = 0;
@@ -60,7 +60,7 @@ async function* rowsBelowHead(text: string, columns: string[]): AsyncGenerator<F
   }
 }
 
-/** "Discount_Price" is "discount price"; keys of specifications stay as they are. */
+/** "Discount_Price" is "discount price"; specification keys stay. */
 function columnName(head: string): string {
   const name = head.trim();
   if (name.toLowerCase().startsWith(SPEC_PREFIX)) return SPEC_PREFIX + name.slice(SPEC_PREFIX.length).trim();
@@ -76,7 +76,7 @@ function namedCells(columns: string[], cells: string[]): Omit<FileRow, "line"> {
   return { cells: named, hasExtra };
 }
 
-/** Takes off the apostrophe that the export puts before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that the export puts before formulas. */
 function unguarded(cell: string): string {
   return /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-/** The cells of a row, read one by one against what is stored; what is wrong is complained about by its column. */
+/** Reads a row's cells against the stored product; complaints name the column. */
 import type { ProductValues, SpecField, SpecValue } from "#app/catalog/editing/product-form.ts";
 import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
 import { readStock, STOCK_PROBLEM } from "#app/catalog/stock/stock-limits.ts";
@@ -7,15 +7,14 @@ import { cellOf, type StoredProduct } from "./product-cells.ts";
 import type { FileRow } from "./product-file.server.ts";
 import { readSpecCell } from "./spec-cells.ts";
 
-/** What rows are read against. */
 export type Reference = {
   isAdmin: boolean;
-  /** Whose file it is; null: an admin's. */
+  /** The file's owner; null: an admin. */
   vendorId: string | null;
   categories: readonly { slug: string; name: string; keySpecs: readonly string[] }[];
   specs: readonly (Omit<SpecField, "isKey"> & { categories: readonly string[] })[];
   vendors: readonly { id: string; slug: string; name: string }[];
-  /** The day new products are released on unless the file says otherwise. */
+  /** Release day of new products without one. */
   today: string;
 };
 
@@ -39,7 +38,7 @@ export function findCategory(
   return found?.slug ?? "";
 }
 
-/** The row as the product form would send it: what the file doesn't have stays as stored, or as a new product begins. */
+/** The row as form values: what the file lacks is as stored, or as a new product begins. */
 export function valuesOf(
   row: FileRow,
   stored: StoredProduct | null,
@@ -66,7 +65,7 @@ export function valuesOf(
   };
 }
 
-/** "₹ 49,999.00" as a form takes it; anything else is left for the form's rules to refuse. */
+/** "₹ 49,999.00" as a form takes it; the form's rules refuse the rest. */
 function amount(cell: string): string {
   const plain = cell.replace(/^(₹|rs\.?|inr)\s*/i, "");
   return /^\d{1,3}(,\d{2,3})*(\.\d+)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
@@ -103,7 +102,7 @@ export function readFlag(
   return false;
 }
 
-/** The stock of a new product, or by how much a stored one's moves: 0 where the file doesn't say. */
+/** A new product's stock, or a stored one's difference: 0 where the file doesn't say. */
 export function readStockCells(row: FileRow, stored: StoredProduct | null, complain: Complain): number {
   const typed = row.cells.get("stock") ?? "";
   if (typed === "") return 0;

@@ -1,7 +1,6 @@
-/** How a changed value is shown to people. */
 import { formatExactInr } from "#app/domain/money/money.ts";
 
-/** A changed value for people: money in rupees, yes and no, "none" for nothing. */
+/** A changed value for people: rupees, yes and no, "none" for nothing. */
 export function shownChange(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";

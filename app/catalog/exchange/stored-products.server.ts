@@ -1,4 +1,4 @@
-/** Reads products for files, from the tables (admins) or a vendor's views, some hundred at a time. */
+/** Reads products for files, some hundred at a time, from the tables (admins) or a vendor's views. */
 import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
@@ -13,8 +13,8 @@ import type { StoredProduct } from "./product-cells.ts";
 const AT_ONCE = 500;
 
 /**
- * All products the side sees and `state` asks for, by their slugs. Each piece is read in a transaction of its own, so
- * that a slow download holds no connection.
+ * The side's products that match `state`, by slug. Each piece has a transaction of its own, so that a slow download
+ * holds no connection.
  */
 export async function* readProducts(
   db: Database,
@@ -32,7 +32,7 @@ export async function* readProducts(
   }
 }
 
-/** Products by their slugs; those that aren't there for this side are left out. */
+/** The side's products by slug; others are left out. */
 export async function findProductsBySlug(
   tx: Database,
   tables: EditingTables,

@@ -1,4 +1,4 @@
-/** /admin/products/bulk/:id: what a change of many products would do, then applying it, then undoing it. */
+/** /admin/products/bulk/:id: preview, apply, undo. */
 import { data, Form, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { applyBulkChange, undoBulkChange } from "#app/catalog/bulk/bulk-commands.server.ts";

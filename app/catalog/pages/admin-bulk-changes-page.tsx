@@ -1,4 +1,4 @@
-/** /admin/products/bulk: changes of many products that were applied, and which of them can still be undone. */
+/** /admin/products/bulk: applied changes, and which can still be undone. */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listBulkChanges } from "#app/catalog/bulk/bulk-queries.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/products/imports/:id: what a file of products would do, and doing it. */
+/** /admin/products/imports/:id */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { ImportPage } from "#app/catalog/components/import-page.tsx";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";

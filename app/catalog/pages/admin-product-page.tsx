@@ -1,4 +1,4 @@
-/** /admin/products/new and /admin/products/:id: the form that makes or changes a product. */
+/** /admin/products/new and /admin/products/:id */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { ProductFormPage } from "#app/catalog/components/product-form/product-form-page.tsx";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";

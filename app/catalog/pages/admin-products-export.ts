@@ -1,4 +1,4 @@
-/** /admin/products/export.csv: the products as a CSV file, searched and filtered like the list. */
+/** /admin/products/export.csv: filtered like the list. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";
 import { exportProducts } from "#app/catalog/exchange/export-products.server.ts";

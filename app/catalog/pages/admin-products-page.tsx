@@ -1,4 +1,4 @@
-/** /admin/products: the products of all vendors, and changes to many of them at once. */
+/** /admin/products, and changes to many of them. */
 import { data, Form, Link, redirect, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { readBulkChange } from "#app/catalog/bulk/bulk-change.ts";
@@ -38,7 +38,7 @@ const problems = {
   "too-many": "At most 20,000 products can be changed at once. Please filter them further.",
 };
 
-/** Prepares a change of many products and leads to its preview. */
+/** Prepares a bulk change and redirects to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const { db, clock } = context.get(appContext);

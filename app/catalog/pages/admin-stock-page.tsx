@@ -1,4 +1,4 @@
-/** /admin/products/:id/stock: change a product's stock and see how it came to be. */
+/** /admin/products/:id/stock */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { StockPage } from "#app/catalog/components/stock-page.tsx";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/products/uploads: pictures on their way into the product form. */
+/** /admin/products/uploads: the form's pictures. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";
 import { readUploads, takeUploads } from "#app/catalog/pictures/upload-door.server.ts";

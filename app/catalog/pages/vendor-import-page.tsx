@@ -1,4 +1,4 @@
-/** /vendor/products/imports/:id: what a file of products would do, and doing it. */
+/** /vendor/products/imports/:id */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { ImportPage } from "#app/catalog/components/import-page.tsx";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";

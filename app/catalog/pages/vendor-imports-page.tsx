@@ -1,4 +1,4 @@
-/** /vendor/products/import: products from a CSV file. */
+/** /vendor/products/import */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { ImportsPage } from "#app/catalog/components/imports-page.tsx";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";

@@ -1,4 +1,4 @@
-/** /vendor/products/export.csv: the products as a CSV file, searched and filtered like the list. */
+/** /vendor/products/export.csv: filtered like the list. */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { exportProducts } from "#app/catalog/exchange/export-products.server.ts";

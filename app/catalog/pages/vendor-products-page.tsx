@@ -1,4 +1,4 @@
-/** /vendor/products: the vendor's own products, and what can be done with each. */
+/** /vendor/products */
 import { data, Form, useSearchParams } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";

@@ -1,4 +1,4 @@
-/** /vendor/products/:id/stock: change a product's stock and see how it came to be. */
+/** /vendor/products/:id/stock */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { StockPage } from "#app/catalog/components/stock-page.tsx";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";

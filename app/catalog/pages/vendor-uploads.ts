@@ -1,4 +1,4 @@
-/** /vendor/products/uploads: pictures on their way into the product form. */
+/** /vendor/products/uploads: the form's pictures. */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { readUploads, takeUploads } from "#app/catalog/pictures/upload-door.server.ts";

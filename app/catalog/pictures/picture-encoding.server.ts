@@ -1,7 +1,6 @@
 /**
- * From what somebody uploaded to the files pages load: turned upright, stripped of all metadata, AVIF and WebP in the
- * widths of docs/rules.md#r130, never enlarged. The whole picture is kept as it is; frames of 4:3 show it on the
- * picture ground.
+ * Encodes uploads for pages: upright, without metadata, AVIF and WebP in the widths of docs/rules.md#r130, never
+ * enlarged. Nothing is cut off; 4:3 frames show the picture ground around it.
  */
 import type { Sharp } from "sharp";
 import { MAX_PICTURE_PIXELS } from "./picture-limits.ts";
@@ -13,7 +12,7 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 4, smartSubsample: true }),
 };
 
-/** Pictures are rare and the shop's process is small: loaded when the first comes, one thread, nothing kept. */
+/** Loaded with the first picture, one thread, no cache: pictures are rare and the process is to stay small. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
@@ -23,7 +22,7 @@ async function loadSharp() {
 
 export type PictureSize = { width: number; height: number };
 
-/** Size as seen (EXIF orientation applied) and format, from the header alone. Null: not readable. */
+/** Size as seen (EXIF applied) and format, from the header alone. Null: not readable. */
 export async function readPictureHeader(path: string): Promise<(PictureSize & { format: string }) | null> {
   try {
     const sharp = await loadSharp();
@@ -34,18 +33,18 @@ export async function readPictureHeader(path: string): Promise<(PictureSize & { 
   }
 }
 
-/** Thrown when the pixels can't be decoded: trying again won't help. */
+/** The pixels can't be decoded: retrying won't help. */
 export class UndecodableError extends Error {
   override readonly name = "UndecodableError";
 }
 
-/** The widths a picture of this size comes in. */
+/** The widths to encode for this size. */
 export function widthsFor({ width }: PictureSize): number[] {
   const smaller = WIDTHS.filter((one) => one <= width);
   return smaller.length > 0 ? smaller : [width];
 }
 
-/** Encodes one file. @throws UndecodableError */
+/** @throws UndecodableError */
 export async function encodePicture(path: string, width: number, format: "avif" | "webp"): Promise<Buffer> {
   const image = await open(path);
   return decoding(() => encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer());

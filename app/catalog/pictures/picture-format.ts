@@ -1,7 +1,4 @@
-/**
- * The kind of a picture as its first bytes tell, whatever its name or sender says (docs/rules.md#r101). No SVG: it can
- * carry scripts.
- */
+/** A picture's kind by its first bytes, whatever its name says (docs/rules.md#r101). No SVG: it can carry scripts. */
 
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
@@ -18,7 +15,7 @@ export function pictureFormat(head: Uint8Array): PictureFormat | null {
   return null;
 }
 
-/** Major and compatible brands of an ISO base media file; the box says how long its list is. */
+/** Major and compatible brands of an ISO base media file; the box says how many. */
 function brandsOf(head: Uint8Array): string[] {
   const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
   const brands = [ascii(head, 8, 12)];

@@ -1,4 +1,4 @@
-/** Makes the files pages load out of uploaded pictures, and clears away uploads that no product took. */
+/** Prepares uploaded pictures and clears away unused ones. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
@@ -10,9 +10,9 @@ import type { encodePicture } from "./picture-encoding.server.ts";
 import { pictureFormats } from "./picture-limits.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An upload that no save took by then is removed. */
+/** Uploads not saved by then are removed. */
 const KEPT_MS = 48 * HOUR_MS;
-/** Longer than all retries together: who still waits then is told to upload again. */
+/** Longer than all retries: after it the uploader is asked to try again. */
 const PATIENCE_MS = HOUR_MS;
 const CLEARED_AT_ONCE = 500;
 
@@ -30,8 +30,8 @@ export const clearPicturesJob: JobDefinition = {
 type Services = Pick<JobServices, "db" | "env" | "clock">;
 
 /**
- * Encodes what is still missing and shows the picture wherever it is used. Twice is harmless: a file's content follows
- * from its name. A picture that can't be decoded is marked as failed; a full disk, say, throws and is tried again.
+ * Encodes missing files and shows the picture wherever it is used. Repeating is harmless: names follow from the
+ * content. An undecodable picture is marked failed; other errors (a full disk) throw and are retried.
  */
 export async function preparePicture({ db, env }: Services, uploadId: string): Promise<void> {
   const [upload] = await db.select().from(pictureUploads).where(eq(pictureUploads.id, uploadId));
@@ -84,7 +84,7 @@ async function markReady(
   });
 }
 
-/** Gives up on pictures that are never going to be ready, removes what nobody used, and remains of broken uploads. */
+/** Fails pictures that will never be ready, removes unused ones and remains of broken uploads. */
 export async function clearPictures({ db, env, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   await db
@@ -100,7 +100,7 @@ export async function clearPictures({ db, env, clock }: Services): Promise<void>
   }
 }
 
-/** Rows and files go in one transaction, so that an end in the middle leaves nothing behind that nobody knows of. */
+/** Rows and files in one transaction, so that a crash leaves no unknown files. */
 function removeUnused(db: Database, dataDir: string, now: number): Promise<void> {
   const before = new Date(now - KEPT_MS);
   const isUsed = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.uploadId, pictureUploads.id));

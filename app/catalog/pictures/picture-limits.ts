@@ -1,12 +1,12 @@
-/** What may be uploaded as a picture, and what to say of what may not (docs/rules.md#r101). */
+/** Limits of uploads (docs/rules.md#r101) and their messages. */
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
-/** Of one product. */
+/** Per product. */
 export const MOST_PICTURES = 12;
-/** For the file input: a hint to the browser, not a check. */
+/** A hint for the file input, not a check. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
-/** What pages load; the originals are never served. */
+/** Formats pages load; originals are never served. */
 export const pictureFormats = ["avif", "webp"] as const;
 export const LONGEST_ALT = 200;
 
@@ -29,7 +29,7 @@ const sentences: Record<PictureProblem, string> = {
   "not-prepared": "The picture could not be prepared. Please upload it again.",
 };
 
-/** One sentence for the person who chose the file. */
+/** For whoever chose the file. */
 export function pictureProblem(problem: PictureProblem): string {
   return sentences[problem];
 }

@@ -40,7 +40,7 @@ async function photo(width: number, height: number, colour = "#336699", orientat
     .toBuffer();
 }
 
-/** What comes of a form with these files, sent by `viewer`. */
+/** Sends a form with these files as `viewer`. */
 async function send(
   db: Database,
   viewer: User,

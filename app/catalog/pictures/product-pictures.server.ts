@@ -1,4 +1,4 @@
-/** Puts pictures on a product: those it has, in a new order, and uploads of whoever saves it. */
+/** Puts pictures on a product: its own in a new order, and the saver's uploads. */
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -7,15 +7,15 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { LONGEST_ALT, MOST_PICTURES, pictureFormats } from "./picture-limits.ts";
 
-/** A picture as a form names it: `ref` is the id of a picture of the product, or of an upload. */
+/** `ref`: id of a picture of the product, or of an upload. */
 export type PictureChoice = { ref: string; alt: string };
 
 type ImageRow = typeof productImages.$inferInsert;
 export type ChosenPicture = Omit<ImageRow, "productId" | "position"> & { isReady: boolean };
 
 /**
- * What the choices stand for, in their order. Admins may use the shop's uploads and those of the product's vendor,
- * vendors their own only: anybody else's is `picture-gone`, like one that has been cleared away.
+ * The chosen pictures in order. Admins may use the shop's uploads and the vendor's, vendors their own only; any other,
+ * or a deleted one, is `picture-gone`.
  */
 export async function choosePictures(
   tx: Database,
@@ -39,7 +39,7 @@ export async function choosePictures(
   return ok(chosen);
 }
 
-/** Writes them, if anything changed. Pictures that stay keep their id. */
+/** Writes them if changed. Pictures that stay keep their id. */
 export async function writePictures(tx: Database, productId: string, chosen: readonly ChosenPicture[]): Promise<void> {
   const rows = chosen.map(({ isReady: _, ...picture }, position) => ({ ...picture, productId, position }));
   const before = await picturesOf(tx, productId);
@@ -49,12 +49,12 @@ export async function writePictures(tx: Database, productId: string, chosen: rea
   if (rows.length > 0) await tx.insert(productImages).values(rows);
 }
 
-/** All pictures of a product in order, also those still being prepared. */
+/** In order, also those not ready yet. */
 export function picturesOf(tx: Database, productId: string) {
   return tx.select().from(productImages).where(eq(productImages.productId, productId)).orderBy(productImages.position);
 }
 
-/** Locked, so that they are neither cleared away nor made ready between here and the save. */
+/** Locked, so that they are neither deleted nor made ready before the save. */
 async function usableUploads(tx: Database, viewer: Viewer, vendorId: string, ids: string[]) {
   const ofVendor = eq(pictureUploads.vendorId, vendorId);
   const owner = isAdmin(viewer) ? or(isNull(pictureUploads.vendorId), ofVendor) : ofVendor;

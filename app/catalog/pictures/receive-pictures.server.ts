@@ -1,4 +1,4 @@
-/** Takes chosen files in: looks at them, stores the originals, notes the uploads. */
+/** Checks chosen files, stores the originals, records the uploads. */
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { putFile } from "#app/platform/files.server.ts";
@@ -8,10 +8,10 @@ import { pictureFormat } from "./picture-format.ts";
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MOST_PICTURES, type PictureProblem } from "./picture-limits.ts";
 import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
-/** What came of one file: an upload, or why not. */
+/** An upload, or why not. */
 export type Received = { fileName: string; id: string } | { fileName: string; problem: PictureProblem };
 
-/** Who uploads for which product's form (null: a new one's); `run` is the side's own, see product-side.server.ts. */
+/** The uploader and the product's form (null: a new one's); `run` as in product-side.server.ts. */
 export type Recipient = PictureOwner & {
   viewer: Viewer;
   productId: string | null;
@@ -21,8 +21,8 @@ export type Recipient = PictureOwner & {
 type App = Pick<AppContext, "db" | "env" | "clock">;
 
 /**
- * Reads a form with pictures. The files go to disk as they come; look at them with `storePictures`, which also removes
- * what isn't kept. @throws 400 for what is no such form
+ * Reads a form with pictures, to disk as they come; pass them to `storePictures`, which also removes what isn't kept.
+ * @throws 400 for no such form
  */
 export function receivePictureForm(
   request: Request,
@@ -35,7 +35,7 @@ export function receivePictureForm(
   });
 }
 
-/** Stores each file that is a usable picture as an upload of the recipient. */
+/** Stores each usable picture as an upload of the recipient. */
 export async function storePictures(app: App, files: readonly ReceivedFile[], to: Recipient): Promise<Received[]> {
   const received: Received[] = [];
   try {

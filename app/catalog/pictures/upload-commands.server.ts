@@ -1,4 +1,4 @@
-/** Pictures on their way to a product: uploaded first, put on it by a save (docs/decisions/056). */
+/** Pictures are uploaded first and put on a product by a save (docs/decisions/056). */
 import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
@@ -9,14 +9,14 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { preparePictureJob } from "./picture-jobs.server.ts";
 
-/** Of one owner, so that nobody fills the disk with what is never used. */
+/** Per owner, so that nobody fills the disk with unused files. */
 const MOST_WAITING = 60;
 
-/** Whose pictures a viewer adds: a vendor's own, or (null) the shop's when an admin does. */
+/** A vendor, or null for the shop (admins). */
 export type PictureOwner = { vendorId: string | null };
 
 export type NewUpload = PictureOwner & {
-  /** In whose form it was added; null for a new product's. */
+  /** The product of the form; null for a new one. */
   productId: string | null;
   fileName: string;
   hash: string;
@@ -24,7 +24,7 @@ export type NewUpload = PictureOwner & {
   height: number;
 };
 
-/** Notes an upload whose file is stored, and has it prepared. `not-found`: that product isn't the viewer's to edit. */
+/** Records a stored upload and queues its encoding. `not-found`: the viewer can't edit that product. */
 export function createUpload(
   db: Database,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export function createUpload(
   });
 }
 
-/** Takes an upload back that no product shows yet; its files go with the next clean-up. */
+/** Discards an upload no product shows; the next clean-up deletes its files. */
 export function removeUpload(
   db: Database,
   viewer: Viewer,
@@ -70,7 +70,6 @@ export function removeUpload(
   });
 }
 
-/** Condition: uploads of this owner. */
 export function ownedBy({ vendorId }: PictureOwner) {
   return vendorId === null ? isNull(pictureUploads.vendorId) : eq(pictureUploads.vendorId, vendorId);
 }

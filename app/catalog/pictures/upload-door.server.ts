@@ -1,4 +1,4 @@
-/** What the upload addresses of vendors and admins answer to the form's script. */
+/** What the upload routes answer to the form's script. */
 import { data, type RouterContextProvider } from "react-router";
 import { listUploads } from "#app/catalog/editing/product-editor-queries.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
@@ -9,17 +9,17 @@ import { MOST_PICTURES, pictureProblem } from "./picture-limits.ts";
 import { receivePictureForm, storePictures } from "./receive-pictures.server.ts";
 import { removeUpload } from "./upload-commands.server.ts";
 
-/** What became of a file: the upload's id, or why it was refused. */
+/** The upload's id, or why the file was refused. */
 export type UploadAnswer = { fileName: string; id: string } | { fileName: string; problem: string };
 
-/** How far the uploads named by `?id=` are: EditedPicture[]. */
+/** The state of the uploads in `?id=`: EditedPicture[]. */
 export async function readUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
   const { db } = context.get(appContext);
   const ids = new URL(request.url).searchParams.getAll("id").slice(0, MOST_PICTURES * 2);
   return Response.json(await side.run(db, (tx) => listUploads(tx, side.tables, ids)));
 }
 
-/** Takes files for the form of `product` ("" for a new one): UploadAnswer[]. Or takes an upload back: `remove`. */
+/** Takes files for the form of `product` ("" for a new one): UploadAnswer[]. Or discards one: `remove`. */
 export async function takeUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
   const app = context.get(appContext);
   const { fields, files } = await receivePictureForm(request, app);

@@ -1,22 +1,19 @@
-/**
- * A search as the database understands it: a tsquery over product_search.document, built of whole words, beginnings
- * and corrections. Pure; which words exist is found by search.server.ts.
- */
+/** A search as a tsquery over product_search.document. Pure: search.server.ts finds which words exist. */
 
-/** One typed word: any of `words` as they stand, any word that begins with one of `prefixes`. Both empty: nothing. */
+/** A typed word: matches any of `words`, or any beginning in `prefixes`. Both empty: nothing. */
 export type Term = { words: string[]; prefixes: string[] };
 
-/** What a search came to. Every term must be met by a product. */
+/** A product must match every term. */
 export type SearchPlan = {
   terms: Term[];
-  /** The text with its typos mended, when some were. */
+  /** The corrected text, if typos were corrected. */
   corrected: string | null;
 };
 
 /** Document weights: A name, B brand and category, C specifications, D description. */
 export type Weights = "A" | "AB" | "ABCD";
 
-/** The plan as tsquery text; looks only where `weights` say. An empty plan gives null: no search at all. */
+/** The plan as tsquery text for these `weights`; null for an empty plan: no search. */
 export function tsqueryOf(plan: SearchPlan, weights: Weights): string | null {
   if (plan.terms.length === 0) return null;
   const where = weights === "ABCD" ? "" : weights;
@@ -31,7 +28,7 @@ function lexemesOf({ words, prefixes }: Term, where: string): string[] {
   return lexemes.length > 0 ? lexemes : ["''"];
 }
 
-/** Words hold letters and digits only (search-text.ts); doubled quotes are belt and braces. */
+/** Words hold letters and digits only (search-text.ts); doubled quotes are an extra safeguard. */
 function quoted(word: string): string {
   return `'${word.replaceAll("'", "''").replaceAll("\\", "\\\\")}'`;
 }

@@ -1,13 +1,13 @@
-/** What is typed into a search box, cut into words the way the database cuts products (search_terms in the migrations). */
+/** Splits typed text into words as the database splits products (search_terms in the migrations). */
 
-/** Longest text looked at; the rest is dropped. */
+/** The rest is dropped. */
 export const SEARCH_MAX_LENGTH = 100;
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 
 const WORD = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/g;
 
-/** On one line, without blanks at the ends or in a row, at most `SEARCH_MAX_LENGTH` characters. */
+/** One line without extra blanks, at most `SEARCH_MAX_LENGTH` characters. */
 export function tidySearch(typed: string): string {
   return typed
     .normalize("NFC")
@@ -17,22 +17,22 @@ export function tidySearch(typed: string): string {
     .trim();
 }
 
-/** The words to look for, in the order typed, each once. Punctuation separates; nothing is left of "%" or "'". */
+/** The words in typed order, each once. Punctuation separates; "%" and "'" vanish. */
 export function searchWordsOf(typed: string): string[] {
   const words = tidySearch(typed).toLowerCase().match(WORD) ?? [];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
-/** Say nothing about a product; left out unless nothing else is typed. */
+/** Say nothing about a product; ignored unless nothing else is typed. */
 const FILLERS = new Set("a an and at by for from in is of on or the to with".split(" "));
 
-/** The words without "for", "with" and the like: "laptop for gaming" is a gaming laptop. */
+/** "laptop for gaming" becomes "laptop gaming". */
 export function withoutFillers(words: string[]): string[] {
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** "laptops" → "laptop"; null for a word that is no plural by its look. */
+/** "laptops" → "laptop"; null for no plural. */
 export function singularOf(word: string): string | null {
   return /^[a-z]{3,}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : null;
 }

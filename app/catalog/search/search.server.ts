@@ -1,6 +1,6 @@
 /**
- * What a search text means here: known words as they stand, the last one also as a beginning, typos corrected by the
- * shop's own vocabulary (search_words). One engine for /search, the box on /products and the suggestions.
+ * Turns a search text into a plan: known words as they stand, the last also as a beginning, typos corrected by the
+ * shop's vocabulary (search_words). For /search, the box on /products and suggestions.
  */
 import { sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
@@ -9,10 +9,10 @@ import type { SearchPlan, Term } from "./search-query.ts";
 import { searchWordsOf, singularOf, splitAtDigits, withoutFillers } from "./search-text.ts";
 import { meantWords } from "./typo-distance.ts";
 
-/** A word found inside others ("book" in "macbook") must have this many letters, else half the shop matches. */
+/** Least letters of a word found inside others ("book" in "macbook"), else half the shop matches. */
 const INSIDE_MIN = 4;
 const INSIDE_LIMIT = 30;
-/** Words whose letters are in some part the same; the distance decides. */
+/** Similar words to compare by distance. */
 const CANDIDATES = 40;
 const LEAST_SIMILAR = 0.1;
 
@@ -21,13 +21,11 @@ type Known = {
   isWord: boolean;
   /** Some word begins with it. */
   isPrefix: boolean;
-  /** Words that hold it further in. */
+  /** Words that contain it further in. */
   inside: string[];
 };
 
-/**
- * Understands `text`. `exact`: as typed, nothing corrected. An empty text (or only punctuation) has no terms.
- */
+/** `exact`: nothing is corrected. Empty text or punctuation gives no terms. */
 export async function planSearch(db: Database, text: string, { exact = false } = {}): Promise<SearchPlan> {
   const typed = withoutFillers(searchWordsOf(text));
   if (typed.length === 0) return { terms: [], corrected: null };
@@ -47,7 +45,7 @@ export async function planSearch(db: Database, text: string, { exact = false } =
   return { terms, corrected: meant.every((word, index) => word === words[index]) ? null : meant.join(" ") };
 }
 
-/** All the vocabulary is asked about when `word` is typed and `next` after it. */
+/** All lookups for `word` followed by `next`. */
 function variantsOf(word: string, next: string | undefined): string[] {
   const singular = singularOf(word);
   return [word, ...(singular ? [singular] : []), ...(next ? [`${word}${next}`] : []), ...(splitAtDigits(word) ?? [])];
@@ -68,7 +66,7 @@ function joinPairs(words: string[], known: Vocabulary): string[] {
   return joined;
 }
 
-/** The terms of a word that the vocabulary knows one way or another; undefined when it doesn't. */
+/** A known word's terms; undefined for an unknown one. */
 function termsOf(word: string, isLast: boolean, known: Vocabulary): Term[] | undefined {
   const { isWord, isPrefix, inside } = known(word);
   const singular = singularOf(word);
@@ -82,7 +80,7 @@ function termsOf(word: string, isLast: boolean, known: Vocabulary): Term[] | und
   return parts.map((part) => ({ words: [], prefixes: [part] }));
 }
 
-/** Looks all `words` up in the vocabulary at once. */
+/** Looks all `words` up at once. */
 async function findKnown(db: Database, words: string[]): Promise<Vocabulary> {
   const rows = await rowsOf<{ typed: string } & Known>(
     db,
@@ -101,7 +99,7 @@ async function findKnown(db: Database, words: string[]): Promise<Vocabulary> {
   return (word) => byWord.get(word) ?? { isWord: false, isPrefix: false, inside: [] };
 }
 
-/** The word most likely meant, of those that products on sale have; numbers are never "corrected". */
+/** The likeliest word that products on sale have; numbers are never corrected. */
 async function correct(db: Database, typed: string): Promise<string | undefined> {
   if (/\d/.test(typed)) return undefined;
   const rows = await rowsOf<{ word: string }>(

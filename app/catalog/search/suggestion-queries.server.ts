@@ -1,4 +1,4 @@
-/** What a search box offers while one types: categories, brands and products on sale, by the search's own rules. */
+/** Suggestions while typing: categories, brands and products on sale, by the search's rules. */
 
 import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
@@ -9,7 +9,7 @@ import type { Suggestion, Suggestions } from "./suggestions.ts";
 const PRODUCTS = 6;
 const NAMES = 3;
 
-/** Suggestions for a text as typed so far; none for an empty one. Typos are mended as on the results page. */
+/** None for an empty text. Typos are corrected as on the results page. */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
   if (searchWordsOf(text).length === 0) return { corrected: null, suggestions: [] };
   const known = await listFilterNames(db);
@@ -38,7 +38,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   return { corrected: list.corrected, suggestions: [...names, ...found] };
 }
 
-/** Names of which every typed word begins a word: "gam lap" is Gaming Laptop. */
+/** Names in which every typed word begins a word: "gam lap" is Gaming Laptop. */
 function namesLike(names: readonly string[], words: string[]): string[] {
   return names
     .filter((name) => {

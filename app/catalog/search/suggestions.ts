@@ -1,4 +1,4 @@
-/** One line under a search box; choosing it goes to `href`. */
+/** One line under a search box; leads to `href`. */
 export type Suggestion = {
   kind: "category" | "brand" | "product";
   label: string;
@@ -7,5 +7,5 @@ export type Suggestion = {
   pricePaise?: number;
 };
 
-/** `corrected`: the text with its typos mended, when that is what the suggestions are for. */
+/** `corrected`: the text the suggestions are for, if typos were corrected. */
 export type Suggestions = { corrected: string | null; suggestions: Suggestion[] };

@@ -1,6 +1,6 @@
 /**
- * How far a typed word lies from a real one. An edit distance that counts what fingers and ears really mix up for
- * less: doubled letters ("asuss"), vowels ("rayzen"), neighbours and near-neighbours swapped ("leveno").
+ * Distance between a typed and a real word: an edit distance where common slips cost less: doubled letters ("asuss"),
+ * vowels ("rayzen"), swapped neighbours ("leveno").
  */
 
 const SWAP = 1;
@@ -29,7 +29,7 @@ export function typoDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Cost of the letter before `end` standing in one word only. */
+/** Cost of a letter before `end` that only one word has. */
 function gap(word: string, end: number): number {
   if (end <= 0) return Number.POSITIVE_INFINITY;
   const letter = word.charAt(end - 1);
@@ -42,7 +42,7 @@ function replacement(a: string, b: string): number {
   return VOWELS.has(a) && VOWELS.has(b) ? VOWEL : 1;
 }
 
-/** Two letters that changed places, next to each other or around one letter. */
+/** Two letters swapped, adjacent or around one letter. */
 function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: number) => number): number {
   let best = Number.POSITIVE_INFINITY;
   for (const width of [2, 3]) {
@@ -54,7 +54,7 @@ function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: 
   return best;
 }
 
-/** The most a word of this length may be off and still be meant; short words are too like each other. */
+/** The largest distance for a word of this length; short words are too alike. */
 export function tolerance(length: number): number {
   if (length <= 2) return 0;
   if (length === 3) return 0.5;
@@ -62,7 +62,7 @@ export function tolerance(length: number): number {
   return length <= 7 ? 1.5 : 2;
 }
 
-/** The candidates that `typed` may have meant, nearest first; a first letter that differs counts against one. */
+/** The words `typed` may have meant, nearest first; a different first letter counts against one. */
 export function meantWords(typed: string, candidates: readonly string[]): string[] {
   return candidates
     .map((word) => ({ word, off: typoDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))

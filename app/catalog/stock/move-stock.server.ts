@@ -1,4 +1,4 @@
-/** Many products' stock at once, by a difference each (docs/decisions/058): for imports and bulk changes. */
+/** Changes many products' stock by a difference each (docs/decisions/058), for imports and bulk changes. */
 import { sql } from "drizzle-orm";
 import { inPieces } from "#app/catalog/editing/product-batch.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -6,12 +6,12 @@ import { MAX_STOCK } from "./stock-limits.ts";
 
 export type StockMove = { productId: string; delta: number };
 
-/** Why they moved: a correction by hand; `reference` names the import or bulk change. */
+/** `reference`: the import or bulk change. */
 type Cause = { reference: string; note: string; actorId: string; at: Date };
 
 /**
- * Moves each product's stock and writes the movements. Callers lock the products and see that each move fits.
- * @throws when one doesn't: then the caller's transaction is undone
+ * Moves stock and writes the movements. The caller has locked the products and checked each move.
+ * @throws when one doesn't fit, so that the transaction is undone
  */
 export async function moveStock(tx: Database, moves: readonly StockMove[], cause: Cause): Promise<void> {
   for (const piece of inPieces(moves)) {

@@ -1,4 +1,4 @@
-/** A product's stock and how it came to be, from the tables or a vendor's views. */
+/** From the tables or a vendor's views. */
 import { count, desc, eq } from "drizzle-orm";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -15,7 +15,7 @@ export type Movement = {
   note: string | null;
 };
 
-/** The product with one page of its movements, newest first; null when there is none to see. */
+/** The product with a page of its movements, newest first; null when there is none. */
 export async function findStockHistory(
   db: Database,
   { products, stockMovements }: EditingTables,

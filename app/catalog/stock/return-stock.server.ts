@@ -1,4 +1,4 @@
-/** Stock that returns move: goods that may be sold again come back, pieces that replace them go out. */
+/** Stock of returns: resaleable goods come back, replacements go out. */
 import { sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -10,8 +10,8 @@ const signs = { return: 1, replacement: -1, "replacement-cancelled": 1 } as cons
 type Cause = { reason: keyof typeof signs; reference: string; actorId: string; at: Date };
 
 /**
- * Moves stock by a return's lines (`replacement` takes, the others give back) and writes the movements, in id order. False: not
- * everything is there to be taken, and nothing has changed. No sales figures: what is replaced was sold once.
+ * Moves stock by a return's lines (`replacement` takes, the others give back) with movements, in id order. False: too
+ * little stock, nothing changed. No sales figures: what is replaced was sold once.
  */
 export async function moveReturnStock(
   db: Database,

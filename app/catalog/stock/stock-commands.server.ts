@@ -1,7 +1,7 @@
 /**
- * Takes and gives back the stock of orders; the files beside this one change stock by hand, in bulk and for returns.
- * Check and take are one statement over all lines (docs/rules.md#r13), rows are locked in id order
- * (docs/rules.md#r14); either every line fits or nothing changes.
+ * Takes and returns the stock of orders; the files beside this one change stock by hand, in bulk and for returns. Check
+ * and take are one statement over all lines (docs/rules.md#r13), rows are locked in id order (docs/rules.md#r14); all
+ * lines fit or nothing changes.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
@@ -11,14 +11,14 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 export type StockLine = { productId: string; quantity: number };
 
-/** A line that can't be had: how many are left (0 also when the product is no longer sold). */
+/** `left`: 0 also when no longer sold. */
 export type Shortage = { productId: string; name: string; left: number };
 
 type Cause = { orderId: string; actorId: string | null; at: Date };
 
 /**
- * Takes the stock of an order's lines, writes the movements and counts the units as sold.
- * Fails with `sold-out` and the lines that don't fit as details; then nothing has changed.
+ * Takes an order's stock, writes movements and counts the units as sold. `sold-out` with the lines that don't fit; then
+ * nothing has changed.
  */
 export async function takeStock(
   tx: Database,
@@ -56,7 +56,7 @@ export async function takeStock(
   return err("sold-out", shortagesOf(wanted, rows));
 }
 
-/** Lines of the same product are one: repeating a line must not get around the check. Sorted by id. */
+/** One line per product, so that repeating a line can't get around the check. Sorted by id. */
 function sumByProduct(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of lines) {
@@ -90,8 +90,8 @@ function shortagesOf(wanted: StockLine[], rows: { id: string; name: string; left
 }
 
 /**
- * Gives an order's stock back and takes the units off the sales figures of the day they were sold. A product whose
- * stock this order has given back before is left alone, so a repeated cancellation returns it once.
+ * Returns an order's stock and takes the units off the sales of the day they were sold. Skips products this order has
+ * already returned, so repeating it is safe.
  */
 export async function returnStock(
   tx: Database,

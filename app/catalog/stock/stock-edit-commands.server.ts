@@ -1,4 +1,4 @@
-/** Stock changed by hand: added to or taken from what is there under the row's lock, so that no sale is overwritten. */
+/** Changes stock by hand under the row's lock, so that no sale is overwritten. */
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { lockProduct } from "#app/catalog/editing/product-parts.server.ts";
@@ -13,8 +13,8 @@ import { MAX_STOCK } from "./stock-limits.ts";
 type Refusal = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unchanged";
 
 /**
- * Applies the change and writes its movement. A relative change counts from the stock there is now. An absolute one
- * holds only for the stock that was `seen`: if it moved since, nothing changes (`stock-moved`). `details`: the stock.
+ * A relative change counts from today's stock. An absolute one holds only for the stock `seen`: if that has moved,
+ * nothing changes (`stock-moved`). `details`: the stock.
  */
 export function changeStock(
   db: Database,

@@ -1,8 +1,8 @@
-/** The form that changes a product's stock: by so many, or to so many. */
+/** The stock form: by a difference, or to a count. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** Why a person changes stock; sales and cancellations write their own reasons. */
+/** Sales and cancellations write their own reasons. */
 export const handReasons = ["delivery", "correction", "damage"] as const;
 export type HandReason = (typeof handReasons)[number];
 
@@ -19,7 +19,7 @@ export const reasonLabels: Record<string, string> = {
   damage: "Damaged or lost",
 };
 
-/** `seen`: the stock the form showed when it was filled in. */
+/** `seen`: the stock the form showed. */
 export type StockChange = { reason: HandReason; note: string | null } & (
   | { kind: "adjust"; delta: number }
   | { kind: "set"; to: number; seen: number }
@@ -28,7 +28,7 @@ export type StockChange = { reason: HandReason; note: string | null } & (
 export const stockFields = ["kind", "amount", "seen", "reason", "note"] as const;
 const LONGEST_NOTE = 200;
 
-/** The change that was typed, or what is wrong with it. Damage takes away, whatever sign was typed. */
+/** The typed change, or what is wrong with it. Damage is always negative. */
 export function readStockChange(values: Record<string, string>): Result<StockChange, "invalid", FieldErrors> {
   const errors: FieldErrors = {};
   const amount = (values.amount ?? "").trim().replace("−", "-");

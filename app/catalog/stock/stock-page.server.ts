@@ -1,4 +1,4 @@
-/** The stock page's loader and action, the same for vendors and admins. */
+/** Loader and action of the stock page, for vendors and admins. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -10,7 +10,7 @@ import { TOO_MUCH_STOCK } from "./stock-limits.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @throws 404 for a product that isn't this side's */
+/** @throws 404 for another side's product */
 export async function loadStock(request: Request, context: Context, { run, tables, home }: ProductSide, id: string) {
   const typed = new URL(request.url).searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
@@ -19,7 +19,7 @@ export async function loadStock(request: Request, context: Context, { run, table
   return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / MOVEMENTS_PER_PAGE)), home };
 }
 
-/** Changes the stock, or says why not with what was typed; `stock` is what there is now. */
+/** A refusal shows what was typed; `stock` is today's. */
 export async function saveStock(
   request: Request,
   context: Context,

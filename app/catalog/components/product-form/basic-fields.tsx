@@ -6,7 +6,7 @@ import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/fiel
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FormPart } from "./form-part.tsx";
 
-/** Name, address, brand, category and description; for admins also whose it is and where it is shown. */
+/** Name, slug, brand, category and description; for admins also vendor and flags. */
 export function BasicFields({
   editor,
   values,
@@ -91,7 +91,7 @@ export function BasicFields({
   );
 }
 
-/** The address follows the name until somebody types one, and is shown as it will be. */
+/** The slug follows the name until somebody types one; shown as it will be saved. */
 function NameAndAddress({ values, errors }: { values: ProductValues; errors: FieldErrors }) {
   const [name, setName] = useState(values.name ?? "");
   const [slug, setSlug] = useState(values.slug ?? "");

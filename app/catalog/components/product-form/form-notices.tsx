@@ -10,7 +10,7 @@ const doneTexts: Record<string, string> = {
   duplicate: "This is the copy: a draft without stock.",
 };
 
-/** What the last save did or why it didn't, and what keeps the product from being sold. */
+/** The last save's outcome, and what keeps the product off sale. */
 export function FormNotices({
   editor,
   answer,
@@ -19,7 +19,7 @@ export function FormNotices({
 }: {
   editor: ProductEditor;
   answer: EditorAnswer | undefined;
-  /** Of what was done with the whole product. */
+  /** About an action on the whole product. */
   problem: string | null;
   done: string | null;
 }) {
@@ -70,7 +70,7 @@ function Refusal({ answer: { errors, problems, conflict } }: { answer: EditorAns
   );
 }
 
-/** Two people edited: what is stored now beside what was typed here. */
+/** Two people edited: the stored values beside the typed ones. */
 function Conflict({ conflict }: { conflict: NonNullable<EditorAnswer["conflict"]> }) {
   return (
     <Notice

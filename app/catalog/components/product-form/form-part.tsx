@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
-/** A group of fields under its own heading. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -10,8 +10,8 @@ import { PictureRow } from "./picture-row.tsx";
 import { type FormPicture, usePictures } from "./use-pictures.ts";
 
 /**
- * The product's pictures. With scripts files go up as soon as they are dropped or picked; without, they are sent with the
- * form. Either way they are kept when the save is refused.
+ * With scripts files upload as soon as they are dropped or picked; without, they are sent with the form. A refused save
+ * keeps them.
  */
 export function PictureFields({
   home,
@@ -74,7 +74,7 @@ export function PictureFields({
   );
 }
 
-/** The file input, as a place where files can be dropped, too. */
+/** The file input, which also takes dropped files. */
 function Chooser({ onFiles, error }: { onFiles: (files: File[]) => void; error?: string }) {
   const id = useId();
   const [isOver, setOver] = useState(false);

@@ -11,7 +11,7 @@ import type { FormPicture } from "./use-pictures.ts";
 
 const DRAGGED = "text/x-picture";
 
-/** One picture: what it looks like or how far it is, what it shows in words, and its place among the others. */
+/** One picture: preview or progress, alt text, and its position. */
 export function PictureRow({
   picture,
   place,
@@ -27,7 +27,7 @@ export function PictureRow({
   place: number;
   count: number;
   onMove: (to: number) => void;
-  /** Another picture was dragged onto this one. */
+  /** Another picture was dropped on this one. */
   onDropHere: (key: string) => void;
   onDescribe: (alt: string) => void;
   onRetry: () => void;
@@ -133,7 +133,7 @@ export function PictureRow({
   );
 }
 
-/** A submit button without scripts; with them it acts at once and keeps the focus where its picture goes. */
+/** A submit button without scripts; with them it acts at once and keeps the focus with its picture. */
 function Mover({
   label,
   isEnd,

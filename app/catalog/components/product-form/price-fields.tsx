@@ -3,7 +3,7 @@ import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FormPart } from "./form-part.tsx";
 
-/** Prices in rupees, tax, and for a new product its first stock; then warranty and where it comes from. */
+/** Prices in rupees, tax, first stock of a new product, warranty and origin. */
 export function PriceFields({ values, errors, isNew }: { values: ProductValues; errors: FieldErrors; isNew: boolean }) {
   const text = (name: string) => ({ name, error: errors[name] });
   return (

@@ -17,7 +17,7 @@ import { StatusPanel } from "./status-panel.tsx";
 
 type Answer = EditorAnswer | { problem: string };
 
-/** The form that makes or changes a product, for vendors and admins. */
+/** The product form of vendors and admins. */
 export function ProductFormPage({ editor, answer }: { editor: ProductEditor; answer: Answer | undefined }) {
   const { product } = editor;
   const refused = answer && "values" in answer ? answer : undefined;
@@ -80,7 +80,7 @@ function ProductForm({ editor, answer }: { editor: ProductEditor; answer: Editor
   );
 }
 
-/** The same rules as on the server, in the browser. */
+/** The server's rules, in the browser. */
 function problemsOf(form: FormData, { choices, product }: ProductEditor): FieldErrors {
   const values: ProductValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const read = readProduct(values, specFieldsOf(choices, values.category ?? ""));

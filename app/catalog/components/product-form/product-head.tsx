@@ -7,7 +7,7 @@ import { ProductStatusBadge } from "./product-status-badge.tsx";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-action hover:underline";
 
-/** Which product it is, what it is doing, and the way to its stock and its page. */
+/** Name, status, and links to its stock and page. */
 export function ProductHead({ editor: { home, product } }: { editor: ProductEditor }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Badge } from "#app/ui/controls/badge.tsx";
 
 const tones = { draft: "warning", live: "success", archived: "neutral" } as const;
 
-/** Whether a product is prepared, on sale or put away. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   return <Badge tone={tones[status]}>{productStatusLabels[status]}</Badge>;
 }

@@ -1,7 +1,7 @@
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** What can be done with what was typed; stays in reach at the bottom. */
+/** The buttons of the form, always in reach. */
 export function SaveBar({
   status,
   isBusy,
@@ -10,7 +10,7 @@ export function SaveBar({
   /** Null: a new product. */
   status: ProductStatus | null;
   isBusy: boolean;
-  /** Somebody pressed a button while pictures were on their way. */
+  /** A button was pressed while pictures were uploading. */
   isWaiting: boolean;
 }) {
   const isLive = status === "live";

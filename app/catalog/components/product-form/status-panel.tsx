@@ -4,7 +4,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
-/** What can be done with the product as a whole. */
+/** Actions on the whole product. */
 export function StatusPanel({ product: { status, version } }: { product: EditedProduct }) {
   return (
     <section className="mt-12">

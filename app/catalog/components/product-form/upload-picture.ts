@@ -1,12 +1,12 @@
 import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import type { UploadAnswer } from "#app/catalog/pictures/upload-door.server.ts";
 
-/** `problem` null: it was cancelled. `canRetry`: the same file may get through another time. */
+/** `problem` null: cancelled. `canRetry`: the same file may succeed another time. */
 export type Uploaded = { id: string } | { problem: string | null; canRetry: boolean };
 
 const FAILED: Uploaded = { problem: "The picture could not be uploaded. Please try again.", canRetry: true };
 
-/** Sends one file; `onProgress` hears how much of it is there, 0 to 1. XMLHttpRequest, because fetch doesn't tell. */
+/** Uploads one file; `onProgress` gets 0 to 1. XMLHttpRequest, because fetch doesn't report progress. */
 export function uploadPicture(
   address: string,
   productId: string | null,

@@ -9,7 +9,7 @@ import {
 } from "#app/catalog/pictures/picture-limits.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** A picture of the form, also one that is still on its way. `ref` null: nothing is on the server yet. */
+/** A picture of the form. `ref` null: not on the server yet. */
 export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
   key: string;
   ref: string | null;
@@ -18,15 +18,15 @@ export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
   /** 0 to 1 while uploading. */
   progress: number;
   reason: string | null;
-  /** To send, or to send again when it didn't get through. */
+  /** To upload, or to upload again after a failure. */
   file: File | null;
 };
 
 const POLL_MS = 1_200;
 
 /**
- * The pictures of a product form: uploads files one after the other, asks until they are prepared, and lets them be moved,
- * described and taken out. `stored` is what the server sent; another one (an answer to a save) starts afresh.
+ * The pictures of a product form: uploads them one by one, polls until they are ready, and lets them be moved,
+ * described and removed. A new `stored` (the answer to a save) starts afresh.
  */
 export function usePictures(home: string, productId: string | null, stored: EditedPicture[]) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromServer));
@@ -68,19 +68,19 @@ export function usePictures(home: string, productId: string | null, stored: Edit
   return {
     pictures,
     add,
-    /** Sends once more what didn't get through. */
+    /** Uploads again after a failure. */
     retry(picture: FormPicture): void {
       change(picture.key, { state: "uploading", reason: null, progress: 0 });
       void send(picture);
     },
     describe: (key: string, alt: string) => change(key, { alt }),
-    /** Puts the picture in another's place. */
+    /** Moves the picture to another's position. */
     move: (key: string, to: number) =>
       setPictures((now) => {
         const picture = now.find((one) => one.key === key);
         return picture ? now.filter((one) => one !== picture).toSpliced(to, 0, picture) : now;
       }),
-    /** Stops an upload, takes an unsaved one back, or leaves a stored picture out of the next save. */
+    /** Stops an upload, discards an unsaved one, or leaves a stored picture out of the next save. */
     remove(picture: FormPicture): void {
       cancelled.current.add(picture.key);
       underWay.current.get(picture.key)?.();
@@ -117,7 +117,7 @@ function usePolling(
   }, [home, waiting, setPictures]);
 }
 
-/** Not waited for: what isn't taken back is cleared away after two days. */
+/** Not awaited: what isn't discarded is deleted after two days. */
 async function takeBack(home: string, id: string): Promise<void> {
   const body = new FormData();
   body.set("remove", id);
@@ -132,7 +132,7 @@ function reasonOf(state: EditedPicture["state"]): string | null {
   return state === "failed" ? pictureProblem("not-prepared") : null;
 }
 
-/** What can be told without the server is told at once. */
+/** Checks what needs no server at once. */
 function fromFile(file: File): FormPicture {
   const isKnown = PICTURE_TYPES.split(",").includes(file.type);
   const problem = !isKnown ? "wrong-kind" : file.size > MAX_PICTURE_BYTES ? "too-large" : null;
