@@ -1,7 +1,7 @@
 /** Each rule of the architecture, seen to fail on a small made-up tree. */
 import { index, layout, route } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { badNames, badReadmes, crookedImports, longFiles } from "./architecture/files.ts";
+import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles } from "./architecture/floors.ts";
 import { brokenRoutes, flatRoutes } from "./architecture/routes.ts";
 import { type SourceFile, sourceFile } from "./architecture/source-files.ts";
@@ -195,6 +195,12 @@ test("climbing imports and missing extensions are refused", () => {
   const crooked = `import { a } from "../cart/a.ts";\nimport { b } from "#app/cart/b";\nimport { c } from "./c";`;
   expect(crookedImports(tree({ "app/orders/a.ts": crooked }))).toHaveLength(3);
   expect(crookedImports(tree({ "app/orders/a.ts": `import { a } from "#app/cart/a.ts";` }))).toEqual([]);
+});
+
+test("a cast by way of unknown is refused", () => {
+  const casts = "const a = b as unknown as { c: string };";
+  expect(blindCasts(tree({ "app/orders/a.ts": casts }))).toHaveLength(1);
+  expect(blindCasts(tree({ "app/orders/a.ts": "const a = b as unknown; const c = d as string;" }))).toEqual([]);
 });
 
 test("a missing or long README is refused", () => {

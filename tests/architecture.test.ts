@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { badNames, badReadmes, crookedImports, longFiles } from "./architecture/files.ts";
+import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
 import { brokenRoutes, declaredAccess, flatRoutes } from "./architecture/routes.ts";
 import { readSourceFiles } from "./architecture/source-files.ts";
@@ -41,6 +41,10 @@ describe("files", () => {
 
   test("imports name other folders from the root, with the extension", () => {
     expect(crookedImports(files)).toEqual([]);
+  });
+
+  test("nothing is cast by way of unknown", () => {
+    expect(blindCasts(files)).toEqual([]);
   });
 
   test("every folder of app/ has a short README", () => {

@@ -25,8 +25,8 @@ function afterPlanting(statements: readonly string[]) {
 }
 
 function idOf(name: string): string {
-  const id = (shop as unknown as Record<string, string>)[name];
-  if (!id) throw new Error(`no order ${name}`);
+  const id: unknown = Reflect.get(shop, name);
+  if (typeof id !== "string") throw new Error(`no order ${name}`);
   return id;
 }
 

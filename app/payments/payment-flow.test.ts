@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -234,8 +234,7 @@ describe("money that comes too late or twice goes back", () => {
     await sendRefund(shop, refund?.id ?? "");
     await sendRefund(shop, refund?.id ?? "");
     await doJobs(shop);
-    const sent = await db.execute(sql`select count(*)::int as n from test_provider_refunds`);
-    expect((sent as unknown as { rows: unknown[] }).rows).toEqual([{ n: 1 }]);
+    expect(await rowsOf(db, sql`select count(*)::int as n from test_provider_refunds`)).toEqual([{ n: 1 }]);
     expect(await statusOf(shop, order)).toBe("cancelled/refunded");
   });
 });

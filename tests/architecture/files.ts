@@ -1,5 +1,5 @@
-/** Names and sizes of files. */
-import type { SourceFile } from "./source-files.ts";
+/** Names and sizes of files, and what no file may do. */
+import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
 const MAX_LINES = 300;
 const README_LINES = 20;
@@ -47,4 +47,13 @@ export function badReadmes(readmes: Map<string, string | null>): string[] {
     const lines = text.trimEnd().split("\n").length;
     return lines > README_LINES ? [`${folder}/README.md has ${lines} lines, more than ${README_LINES}`] : [];
   });
+}
+
+/** Casts by way of unknown: they make anything pass for anything. A typed value, a narrower type or a parse does instead. */
+export function blindCasts(files: SourceFile[]): string[] {
+  const isBlind = ({ type, expression }: Node) => {
+    const { type: inner, typeAnnotation } = (expression ?? {}) as { type?: string; typeAnnotation?: Node };
+    return type === "TSAsExpression" && inner === "TSAsExpression" && typeAnnotation?.type === "TSUnknownKeyword";
+  };
+  return files.filter((file) => eachNode(file.ast).some(isBlind)).map(({ path }) => `${path} casts by way of unknown`);
 }

@@ -46,13 +46,14 @@ export function sourceFile(path: string, text: string): SourceFile {
     const literal = text.slice(found.moduleRequest.start, found.moduleRequest.end).match(/^["'`](.*)["'`]$/);
     if (literal?.[1]) imports.push({ target: resolve(path, literal[1]), kind: "dynamic", names: new Map() });
   }
-  const inTypes = eachNode(parsed.program as unknown as Node).filter((node) => node.type === "TSImportType");
+  const ast: Node = { ...parsed.program };
+  const inTypes = eachNode(ast).filter((node) => node.type === "TSImportType");
   for (const node of inTypes) {
     const source = (node.source ?? node.argument) as { value?: string; literal?: { value: string } } | undefined;
     const value = source?.value ?? source?.literal?.value;
     if (value) imports.push({ target: resolve(path, value), kind: "type", names: new Map() });
   }
-  return { path, text, imports, ast: parsed.program as unknown as Node };
+  return { path, text, imports, ast };
 }
 
 /** `#app/…` and relative specifiers become paths from the root; anything else (npm, node:, virtual:) stays. */

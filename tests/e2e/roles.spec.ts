@@ -163,7 +163,7 @@ test("a colour scheme against the system's is painted at once: no flash", async 
   });
   await page.goto("/");
   await ready(page);
-  const grounds = await page.evaluate(() => (window as unknown as { grounds: string[] }).grounds);
+  const grounds = await page.evaluate(() => Reflect.get(window, "grounds") as string[]);
   expect([...new Set(grounds)]).toHaveLength(1);
   await context.close();
 });

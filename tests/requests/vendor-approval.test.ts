@@ -23,9 +23,9 @@ async function until(guest: Visitor, slug: string, isListed: boolean): Promise<n
 
 test("suspended, a vendor's products leave the catalogue within a second; reinstated, they are back", async () => {
   const { db } = shop.services.database;
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ slug: string }>(
     "select slug from products where vendor_id = 'v1' and status = 'live' order by is_featured desc, slug",
-  )) as unknown as { rows: { slug: string }[] };
+  );
   const guest = new Visitor(shop);
   const list = await (await guest.fetch("/products")).text();
   const slug = rows.find((row) => list.includes(`/products/${row.slug}"`))?.slug ?? "";

@@ -88,7 +88,7 @@ async function answerOf(given: unknown): Promise<Answer> {
     return { status: given.status, headers: given.headers, location: given.headers.get("location"), data };
   }
   if (given && typeof given === "object" && "type" in given && given.type === "DataWithResponseInit") {
-    const { data, init } = given as unknown as { data: unknown; init: ResponseInit | null };
+    const { data, init } = given as typeof given & { data: unknown; init: ResponseInit | null };
     return { status: init?.status ?? 200, headers: new Headers(init?.headers), location: null, data };
   }
   return { status: 200, headers: new Headers(), location: null, data: given };

@@ -4,7 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
-import type { Database, OpenDatabase } from "./db.server.ts";
+import type { OpenDatabase } from "./db.server.ts";
 
 /** PostgreSQL extensions the shop uses; both databases must have them. */
 export const extensions = { pg_trgm };
@@ -13,16 +13,16 @@ export const extensions = { pg_trgm };
 export async function openEmbedded(options: { folder?: string; migrations: string | null }): Promise<OpenDatabase> {
   const client = await PGlite.create({ dataDir: options.folder, extensions });
   const database = embeddedDatabase(client);
-  if (options.migrations) await migrate(database.db as never, { migrationsFolder: options.migrations });
+  if (options.migrations) await migrate(drizzle(client), { migrationsFolder: options.migrations });
   return database;
 }
 
 /** Wraps an open PGlite, migrated or not. */
 export function embeddedDatabase(client: PGlite): OpenDatabase {
   return {
-    db: drizzle(client, { casing: "snake_case" }) as unknown as Database,
+    db: drizzle(client, { casing: "snake_case" }),
     kind: "embedded",
-    jobs: fromPglite(client as never),
+    jobs: fromPglite(client),
     async listen(channel, heard) {
       await client.listen(channel, heard);
     },

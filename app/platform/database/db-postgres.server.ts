@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool } from "pg";
 import type { Db as JobsDatabase } from "pg-boss";
 import { BoundedPool } from "./bounded-pool.server.ts";
-import type { Database, OpenDatabase } from "./db.server.ts";
+import type { OpenDatabase } from "./db.server.ts";
 import { Notifications } from "./notifications.server.ts";
 import { namingClient, StatementNames } from "./statement-names.server.ts";
 
@@ -40,7 +40,7 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
   pool.on("connect", (client) => client.on("error", () => {}));
   if (options.migrations) await migrateOnce(options.url, options.migrations);
   return {
-    db: drizzle(pool, { casing: "snake_case" }) as unknown as Database,
+    db: drizzle(pool, { casing: "snake_case" }),
     kind: "postgres",
     jobs: jobsOn(pool),
     listen: (channel, heard, missed) => notifications.listen(channel, { heard, missed }),

@@ -9,8 +9,14 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { fromDrizzle, type Db as JobsDatabase } from "pg-boss";
 import { lockFolder } from "./folder-lock.server.ts";
 
+/** What both drivers answer to SQL text. */
+interface Answer extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+type Rows<Row> = { rows: Row[] };
+
 /** The first argument of queries and commands: the database or a transaction of it. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Database = PgDatabase<Answer, Record<string, never>>;
 
 /** An open database with what only the shell needs. */
 export type OpenDatabase = {
@@ -29,13 +35,12 @@ export type OpenDatabase = {
 
 /** Rows of SQL that the query builder can't express. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Database, query: SQL): Promise<Row[]> {
-  const result = (await db.execute(query)) as unknown as { rows: Row[] };
-  return result.rows;
+  return (await db.execute<Row>(query)).rows;
 }
 
 /** pg-boss on the caller's transaction: the job exists only if it commits. */
 export function jobsWithin(tx: Database): JobsDatabase {
-  return fromDrizzle(tx as never, sql as never);
+  return fromDrizzle(tx, sql);
 }
 
 /**

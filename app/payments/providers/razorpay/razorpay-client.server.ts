@@ -23,7 +23,7 @@ type Inner = { rq: { defaults: Record<string, unknown> & { headers: Record<strin
 /** A client for these keys; `headers` go with each of its requests. */
 export function razorpayClient({ env, fetch }: Outside, keys: ProviderKeys, headers: Record<string, string> = {}) {
   const client = new Razorpay({ key_id: keys.apiKey, key_secret: keys.apiSecret });
-  const { defaults } = (client.api as unknown as Inner).rq;
+  const { defaults } = (client.api as typeof client.api & Inner).rq;
   Object.assign(defaults, { adapter: "fetch", env: { fetch }, timeout: TIMEOUT_MS });
   Object.assign(defaults.headers, headers);
   if (env.RAZORPAY_API_URL) defaults.baseURL = env.RAZORPAY_API_URL;
