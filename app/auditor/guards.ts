@@ -49,7 +49,6 @@ export const triggers = [
   "stock_movements.stock_movements_stay",
 ];
 
-/** Unique indexes. */
 const indexes = [
   "invoices_one_per_number",
   "invoices_one_per_refund",

@@ -143,7 +143,6 @@ export const ledgerInvariants: readonly Invariant[] = [
 type Booked = {
   name: string;
   of: string;
-  /** Kinds of transactions about these facts. */
   kinds: string;
   /** A SELECT of reference, order_id and the change of `account`. */
   facts: string;

@@ -1,4 +1,4 @@
-/** One shape for both carts of a browser, an account's and a guest's. */
+/** An account's cart and a guest's behind one shape. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { CartChange, CartRemark } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
@@ -12,19 +12,15 @@ export type CartProblem = {
 };
 
 export type BackendEvents = {
-  /** Something shown has changed. */
   changed(): void;
-  /** The server refused something or did it differently. */
   remarked(remarks: CartRemark[]): void;
   failed(problem: CartProblem, changes: readonly CartChange[]): void;
 };
 
 export type CartBackend = {
   readonly products: KnownProducts;
-  /** Begins to follow other tabs and devices. */
   start(): void;
   stop(): void;
-  /** Takes in a page's snapshot. */
   receive(state: CartState): void;
   /** Null until the first snapshot. */
   view(): CartView | null;
@@ -33,11 +29,10 @@ export type CartBackend = {
   count(known: number): number;
   /** Applies a change at once. Remarks: refusals that are known already. */
   change(change: CartChange): CartRemark[];
-  /** Saves what waits; resolves when nothing is on its way. */
+  /** Resolves when nothing is on its way. */
   flush(): Promise<void>;
   /** Sends what waits without expecting an answer: the page is going. */
   leave(): void;
-  /** Fetches the newest snapshot. */
   refresh(): Promise<void>;
   isSaving(): boolean;
 };

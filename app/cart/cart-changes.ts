@@ -53,7 +53,6 @@ export function applyChange(lines: CartLines, change: CartChange, stockOf: Stock
   }
 }
 
-/** Applies changes in order and collects their remarks. */
 export function applyChanges(lines: CartLines, changes: readonly CartChange[], stockOf: StockOf): Changed {
   let changed: Changed = { lines: [...lines], remarks: [] };
   for (const change of changes) {

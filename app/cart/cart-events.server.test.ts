@@ -15,7 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the stream has sent, and whether it has ended. */
 async function follow(response: Response) {
   const heard = { text: "", isOver: false };
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();

@@ -11,7 +11,6 @@ const HEARTBEAT_MS = 25_000;
 /** One visible tab holds one stream; beyond this the oldest, most likely a lost connection, is closed. */
 export const MAX_STREAMS = 10;
 
-/** The change feed's topic for a user's cart. */
 export function cartTopic(userId: string): string {
   return `cart ${userId}`;
 }

@@ -29,7 +29,6 @@ const batch = z.strictObject({
   changes: z.array(change).min(1).max(MAX_CHANGES),
 });
 
-/** Changes in order, as the browser's cart sends them. */
 export type CartBatch = { owner?: string | null; changes: CartChange[] };
 
 export type InputError = "malformed";

@@ -3,7 +3,7 @@ import type { CartProblem } from "./cart-backend.ts";
 import type { CartRemark } from "./cart-changes.ts";
 import type { CartNotice } from "./cart-types.ts";
 
-/** Why a change was refused or done differently (docs/rules.md#r18, docs/rules.md#r19). `name`: the product's. */
+/** docs/rules.md#r18, docs/rules.md#r19. `name`: the product's. */
 export function remarkText(remark: CartRemark, name: string): string {
   switch (remark.code) {
     case "unknown-product":
@@ -32,7 +32,7 @@ function aboveStock({ left, stock }: { left: number; stock: number }, name: stri
   return `Only ${left} more of ${name} can be added: your cart holds ${held} already.`;
 }
 
-/** What happened to a line at sign-in (docs/rules.md#r21). */
+/** What the merge did to a line (docs/rules.md#r21). */
 export function noticeText(notice: CartNotice): string {
   if (notice.kind === "capped")
     return `${notice.name}: only ${notice.given} in stock, so your cart holds ${notice.given}.`;
@@ -44,7 +44,7 @@ export function noticeText(notice: CartNotice): string {
   return `${notice.name} ${reasons[notice.reason]}`;
 }
 
-/** Why changes were rolled back, or wait. `message`: the server's. */
+/** `message`: the server's. */
 export function problemText({ kind, message }: CartProblem): string {
   const texts: Record<CartProblem["kind"], string> = {
     "offline-kept": "You seem to be offline. Your change is kept and saved when the connection is back.",

@@ -1,4 +1,3 @@
-/** Stored carts with their products of today. */
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
@@ -45,7 +44,7 @@ export async function findCartVersion(db: Database, userId: string): Promise<num
   return row?.version ?? 0;
 }
 
-/** An account's lines in the order they came. */
+/** In the order they came. */
 export async function listKeptLines(db: Database, userId: string): Promise<KeptLine[]> {
   const { productId, quantity, productName, seenPricePaise, addedAt } = cartLines;
   const rows = await db

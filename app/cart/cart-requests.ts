@@ -7,7 +7,7 @@ export type PostedChanges =
   /** `status` 0: unreachable; it may or may not have been done. */
   | { ok: false; status: number; message?: string };
 
-/** Sends changes in order. `keepalive`: leaving the page doesn't cut it off. */
+/** `keepalive`: leaving the page doesn't cut the request off. */
 export async function postChanges(owner: string | null, changes: readonly CartChange[]): Promise<PostedChanges> {
   try {
     const response = await fetch("/cart/changes", {

@@ -1,4 +1,3 @@
-/** Locks and writes a stored cart. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -7,7 +6,6 @@ import { NAMELESS } from "./cart-view.ts";
 import { keepSeen } from "./guest-cart.ts";
 import { cartLines, carts } from "./schema.server.ts";
 
-/** What is stored of a product beside its line. */
 type Product = { id: string; name: string; sellingPricePaise: number };
 
 const MAX_NOTICES = 50;

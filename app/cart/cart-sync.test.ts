@@ -23,7 +23,6 @@ function snapshot(version: number, lines: CartLine[]): CartState {
   return { owner: "me", version, lines, products: [], notices: [], pricing };
 }
 
-/** A stored cart. */
 class Server {
   version = 0;
   lines: CartLine[] = [];
@@ -61,7 +60,6 @@ class Tab {
     if (this.sync !== before) this.answer = "on its way";
   }
 
-  /** The request reaches the server; the answer starts back. */
   reach(): void {
     if (this.answer === "on its way") this.answer = this.#server.apply(this.sync.sent);
   }

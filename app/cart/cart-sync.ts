@@ -16,7 +16,6 @@ export type Sync = {
   held: CartState | null;
   /** Sent and not answered. */
   sent: CartChange[];
-  /** Not sent yet. */
   queued: CartChange[];
 };
 
@@ -43,7 +42,6 @@ export function withSnapshot(sync: Sync, snapshot: CartState): Sync {
   return { ...sync, base: newest(sync.base, snapshot) };
 }
 
-/** The server's cart after what was sent. */
 export function withAnswer(sync: Sync, snapshot: CartState): Sync {
   return { ...sync, base: newest(newest(sync.base, snapshot), sync.held), held: null, sent: [] };
 }

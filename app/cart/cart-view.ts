@@ -55,13 +55,12 @@ export function isSettled(state: CartState): boolean {
   return gone.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wanted);
 }
 
-/** Stock by product; undefined when it isn't on sale. */
+/** Undefined when it isn't on sale. */
 export function stockIn(products: readonly CartProduct[]): (productId: string) => number | undefined {
   const stocks = new Map(products.map((product) => [product.id, availableStock(product)]));
   return (productId) => stocks.get(productId);
 }
 
-/** A vanished product whose name is unknown. */
 export const NAMELESS = "A product";
 
 function nameOf(product: CartProduct | undefined, kept: KeptLine | undefined): string {

@@ -19,7 +19,6 @@ export type FormChange = {
   flash: string;
 };
 
-/** Changes an account's stored cart or a guest's cookie. */
 export async function changeCartByForm(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -28,7 +28,6 @@ export function serializeGuestCart({ id, lines }: GuestCart): string {
   return lines.length === 0 ? "" : `${id ?? newCartId()}.${serializeLines(lines)}`;
 }
 
-/** The lines alone, for `parseGuestCart`. */
 export function serializeLines(lines: readonly KeptLine[]): string {
   return lines
     .map(({ productId, quantity, seenPricePaise }) =>

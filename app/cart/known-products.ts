@@ -5,7 +5,6 @@ import { maxQuantity } from "#app/domain/buying/stock.ts";
 import type { CartProduct, CartState } from "./cart-types.ts";
 import { type CartView, NAMELESS, viewCart } from "./cart-view.ts";
 
-/** What an Add to Cart button knows. */
 export type ProductHint = Pick<CartProduct, "id" | "name" | "stock" | "isOnSale" | "sellingPricePaise">;
 
 /** For products nobody told us of: the server decides. */
@@ -16,7 +15,6 @@ export class KnownProducts {
   readonly #hints = new Map<string, ProductHint>();
   readonly #missing = new Set<string>();
 
-  /** Takes in a snapshot, also about what is gone. */
   learn({ products, lines }: Pick<CartState, "products" | "lines">): void {
     for (const product of products) {
       this.#products.set(product.id, product);

@@ -1,4 +1,3 @@
-/** Products as other modules see them. */
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -38,7 +37,6 @@ async function listPopular(db: Database, where: SQL, limit: number): Promise<Pro
     .limit(limit);
 }
 
-/** Whether shoppers find anything at all. */
 export async function isAnythingOnSale(db: Database): Promise<boolean> {
   const [found] = await db
     .select({ id: products.id })

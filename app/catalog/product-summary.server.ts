@@ -7,7 +7,6 @@ import { isOnSale } from "./on-sale.server.ts";
 import type { KeySpec } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
 
-/** Specifications shown on a card. */
 const KEY_SPECS = 4;
 
 const firstPicture = sql<Picture | null>`(

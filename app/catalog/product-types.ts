@@ -19,13 +19,11 @@ export type ProductSummary = {
   stock: number;
   /** docs/rules.md#r70 */
   isOnSale: boolean;
-  /** The first picture. */
   image: Picture | null;
   ratingAverage: number;
   reviewCount: number;
   isNew: boolean;
   isFeatured: boolean;
-  /** Four specifications for lists. */
   keySpecs: KeySpec[];
   /** Basis points: 1800 is 18 %. */
   gstRateBp: number;
@@ -34,7 +32,6 @@ export type ProductSummary = {
 
 export type Spec = { key: string; label: string; value: string };
 
-/** What the product page needs besides. */
 export type ProductDetail = ProductSummary & {
   description: string;
   brandSlug: string;

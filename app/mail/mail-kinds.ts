@@ -72,7 +72,6 @@ export type OrderMail = {
   address: string[];
 };
 
-/** One vendor's part of an order. */
 export type ShipmentMail = {
   number: string;
   name: string;

@@ -9,7 +9,6 @@ export const mailMessages = pgTable(
     /** What it is about (order id, user id, token hash …): one mail per kind and reference. */
     reference: text().notNull(),
     recipient: text().notNull(),
-    /** The template's data. */
     data: jsonb().notNull(),
     /** `held`: written without a mail server; queued again once there is one. */
     state: text({ enum: ["queued", "held", "sent", "failed"] })

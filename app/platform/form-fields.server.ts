@@ -1,4 +1,4 @@
-/** Reads posted forms and refuses what ours never send: unknown fields, files, repeated fields. */
+/** Refuses what our forms never send: unknown fields, files, repeated fields. */
 import { data } from "react-router";
 
 /**

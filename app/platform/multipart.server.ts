@@ -73,7 +73,6 @@ export async function receiveMultipart(
   }
 }
 
-/** Removes the files that were not moved. */
 export async function discard(files: readonly ReceivedFile[]): Promise<void> {
   for (const file of files) if ("path" in file) await rm(file.path, { force: true });
 }

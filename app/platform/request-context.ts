@@ -1,4 +1,3 @@
-/** What loaders and actions get besides the request. */
 import { createContext } from "react-router";
 import type { Clock } from "./clock.ts";
 import type { ChangeFeed } from "./database/change-feed.server.ts";

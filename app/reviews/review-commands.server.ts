@@ -52,7 +52,6 @@ export function writeReview(
   );
 }
 
-/** A rejection tells the author why. */
 export type Decision = { state: "published" } | { state: "rejected"; reason: string };
 
 export type DecideCode = "forbidden" | "not-found" | "changed-meanwhile" | "no-reason";

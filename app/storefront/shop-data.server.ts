@@ -23,7 +23,6 @@ function shownViewer(viewer: Viewer): ShopData["viewer"] {
   return viewer.kind === "user" ? { name: viewer.name, email: viewer.email, role: viewer.role } : null;
 }
 
-/** The settings anyone may read. */
 function publicStore(settings: StoreSettings): PublicStore {
   const { storeName, legalName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
   const { grievanceOfficer, socialLinks, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } = settings;

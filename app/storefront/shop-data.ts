@@ -19,7 +19,6 @@ export type PublicStore = {
   returnWindowDays: ReturnWindowDays;
 };
 
-/** The root loader's data. */
 export type ShopData = {
   /** Null for guests. */
   viewer: { name: string; email: string; role: Role } | null;

@@ -1,4 +1,3 @@
-/** Public pages besides the products. */
 export const openPages = ["/", "/products", "/about", "/contact", "/privacy", "/terms", "/refund", "/vendor/register"];
 
 /** Personal pages, and lists that repeat products in another order. */

@@ -2,10 +2,7 @@ import { useEffect } from "react";
 import { checkCartCount } from "#app/cart/cart-store.ts";
 import { useCart, useKnownCount } from "./use-cart.ts";
 
-/**
- * Pieces beside the header's cart link; nothing for an empty cart. Announced politely. `data-live`: the browser's cart
- * is running.
- */
+/** Nothing for an empty cart. Announced politely. `data-live`: the browser's cart is running. */
 export function CartBadge() {
   const known = useKnownCount();
   const cart = useCart();

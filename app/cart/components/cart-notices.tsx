@@ -4,7 +4,6 @@ import type { CartView } from "#app/cart/cart-view.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** What changed without the shopper's doing, until dismissed. */
 export function CartNotices({ view, live }: { view: CartView; live: boolean }) {
   const texts = [
     ...view.notices.map(noticeText),

@@ -74,7 +74,6 @@ function focusNeighbour(form: HTMLFormElement): void {
   else focusCartTitle();
 }
 
-/** The focus when the list is gone. */
 export function focusCartTitle(): void {
   document.getElementById("cart-title")?.focus();
 }

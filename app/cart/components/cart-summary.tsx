@@ -35,7 +35,7 @@ export function CartSummary({
   );
 }
 
-/** On phones the total and the way on stay in sight. */
+/** On phones. */
 export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; isSignedIn: boolean }) {
   return (
     <div className="sticky bottom-0 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">

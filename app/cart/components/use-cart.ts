@@ -1,4 +1,3 @@
-/** The browser's cart for components; never running on the server or without scripts. */
 import { useEffect, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { type CartShown, cartShown, notInUse, receiveCart, runCartOf, watchCart } from "#app/cart/cart-store.ts";
@@ -26,7 +25,6 @@ export function useKnownCount(): number {
   return root?.cartCount ?? 0;
 }
 
-/** Whether the browser is online, as far as it knows. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watchOnline,

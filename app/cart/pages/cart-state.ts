@@ -1,4 +1,4 @@
-/** GET /cart/state: the viewer's cart for the browser. */
+/** GET /cart/state, for the browser's cart. */
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findSettledCart } from "#app/cart/cart-commands.server.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";

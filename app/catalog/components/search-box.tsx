@@ -20,7 +20,6 @@ export function SearchBox({
   className,
 }: {
   name?: string;
-  /** The current search. */
   text?: string;
   form?: string;
   label?: string;

@@ -16,7 +16,6 @@ export type EditedPicture = {
 export type EditedCategory = { slug: string; name: string; keySpecs: string[] };
 export type EditedSpec = Omit<SpecField, "isKey"> & { categories: string[] };
 
-/** The form's lists of choices. */
 export type EditorChoices = {
   categories: EditedCategory[];
   brands: string[];

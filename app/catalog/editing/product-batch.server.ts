@@ -10,7 +10,6 @@ import type { missingForSale } from "./sale-readiness.ts";
 /** Rows per statement. */
 export const AT_ONCE = 500;
 
-/** `rows` in pieces of AT_ONCE. */
 export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE);
 }

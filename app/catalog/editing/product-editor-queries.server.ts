@@ -10,7 +10,6 @@ import type { EditingTables } from "./editing-tables.server.ts";
 import type { EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
 import { type ProductValues, plainWording } from "./product-form.ts";
 
-/** `withVendors`: for admins. */
 export async function findEditorChoices(db: Database, withVendors: boolean): Promise<EditorChoices> {
   const { slug, name, keySpecs } = categories;
   const { key, label, unit, type, categories: fits } = specDefinitions;
@@ -91,7 +90,6 @@ export async function findVendorState(db: Database, vendorId: string) {
   return row?.state ?? null;
 }
 
-/** A new product's form values. */
 export function newProductValues(now: Date): ProductValues {
   return {
     gstRate: "18",

@@ -1,4 +1,3 @@
-/** The vendors' views of the tables. */
 import {
   vendorImportRows,
   vendorImportRuns,

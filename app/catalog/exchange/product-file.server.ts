@@ -7,11 +7,9 @@ export const MOST_ROWS = 10_000;
 /** Trimmed cells by column, only those the file has. `extra`: more cells than columns. */
 export type FileRow = { line: number; cells: Map<string, string>; hasExtra: boolean };
 
-/** A readable file, read through once. */
 export type ProductFile = {
   /** Without the head. */
   rowCount: number;
-  /** Reads them one by one. */
   rows: () => AsyncGenerator<FileRow, void, undefined>;
 };
 

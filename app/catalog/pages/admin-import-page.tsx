@@ -1,4 +1,3 @@
-/** /admin/products/imports/:id */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { ImportPage } from "#app/catalog/components/import-page.tsx";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";

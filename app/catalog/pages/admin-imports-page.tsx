@@ -1,4 +1,3 @@
-/** /admin/products/import */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { ImportsPage } from "#app/catalog/components/imports-page.tsx";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";

@@ -1,4 +1,3 @@
-/** /admin/products/new and /admin/products/:id */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { ProductFormPage } from "#app/catalog/components/product-form/product-form-page.tsx";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";

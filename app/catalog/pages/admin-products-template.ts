@@ -1,4 +1,3 @@
-/** /admin/products/import-template.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";
 import { importTemplate } from "#app/catalog/exchange/export-products.server.ts";

@@ -1,4 +1,3 @@
-/** /admin/products/:id/stock */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { StockPage } from "#app/catalog/components/stock-page.tsx";
 import { adminSide } from "#app/catalog/editing/product-side.server.ts";

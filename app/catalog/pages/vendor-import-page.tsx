@@ -1,4 +1,3 @@
-/** /vendor/products/imports/:id */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { ImportPage } from "#app/catalog/components/import-page.tsx";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";

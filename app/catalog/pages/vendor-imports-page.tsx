@@ -1,4 +1,3 @@
-/** /vendor/products/import */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { ImportsPage } from "#app/catalog/components/imports-page.tsx";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";

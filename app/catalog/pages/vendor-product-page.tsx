@@ -1,4 +1,3 @@
-/** /vendor/products/new and /vendor/products/:id */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { ProductFormPage } from "#app/catalog/components/product-form/product-form-page.tsx";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";

@@ -1,4 +1,3 @@
-/** /vendor/products */
 import { data, Form, useSearchParams } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";

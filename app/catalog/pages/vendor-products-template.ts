@@ -1,4 +1,3 @@
-/** /vendor/products/import-template.csv */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { importTemplate } from "#app/catalog/exchange/export-products.server.ts";

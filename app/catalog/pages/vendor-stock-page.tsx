@@ -1,4 +1,3 @@
-/** /vendor/products/:id/stock */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { StockPage } from "#app/catalog/components/stock-page.tsx";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";

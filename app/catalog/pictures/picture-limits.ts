@@ -29,7 +29,6 @@ const sentences: Record<PictureProblem, string> = {
   "not-prepared": "The picture could not be prepared. Please upload it again.",
 };
 
-/** For whoever chose the file. */
 export function pictureProblem(problem: PictureProblem): string {
   return sentences[problem];
 }

@@ -8,7 +8,6 @@ import { pictureFormat } from "./picture-format.ts";
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MOST_PICTURES, type PictureProblem } from "./picture-limits.ts";
 import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
-/** An upload, or why not. */
 export type Received = { fileName: string; id: string } | { fileName: string; problem: PictureProblem };
 
 /** The uploader and the product's form (null: a new one's); `run` as in product-side.server.ts. */

@@ -80,7 +80,6 @@ function termsOf(word: string, isLast: boolean, known: Vocabulary): Term[] | und
   return parts.map((part) => ({ words: [], prefixes: [part] }));
 }
 
-/** Looks all `words` up at once. */
 async function findKnown(db: Database, words: string[]): Promise<Vocabulary> {
   const rows = await rowsOf<{ typed: string } & Known>(
     db,

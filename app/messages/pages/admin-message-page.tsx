@@ -1,4 +1,3 @@
-/** /admin/messages/:id */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { answerClock } from "#app/messages/answer-clock.ts";

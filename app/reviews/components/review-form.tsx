@@ -6,7 +6,6 @@ import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Writes or changes the viewer's review. */
 export function ReviewForm({
   slug,
   own,

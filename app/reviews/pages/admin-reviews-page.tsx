@@ -1,4 +1,3 @@
-/** /admin/reviews */
 import { data, Form, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

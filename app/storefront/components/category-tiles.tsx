@@ -7,7 +7,6 @@ import { SectionHead } from "#app/ui/layout/section-head.tsx";
 /** Pictures by name of category and brand. */
 export type Covers = Record<"category" | "brand", Record<string, Picture>>;
 
-/** Browse By Category. */
 export function CategoryTiles({ covers }: { covers: Covers }) {
   return (
     <section aria-labelledby="categories">

@@ -13,7 +13,6 @@ export function PolicyPage({
   title: string;
   /** Calendar day, "2026-11-01". */
   updated: string;
-  /** The policy in a few lines. */
   summary: { term: string; fact: string }[];
   children: ReactNode;
 }) {

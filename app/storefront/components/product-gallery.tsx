@@ -73,7 +73,6 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
   );
 }
 
-/** NEW, and the percentage off. */
 function ProductBadges({ product }: { product: ProductDetail }) {
   const off = discountPercent(product);
   return (

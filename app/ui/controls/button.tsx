@@ -8,7 +8,6 @@ export type ButtonLook = {
   variant?: "primary" | "secondary" | "quiet" | "danger";
   /** small (36 px) is for dense desktop tables only. */
   size?: "normal" | "small";
-  /** Full width. */
   wide?: boolean;
 };
 
@@ -59,7 +58,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes(buttonClasses({ variant, size, wide }), className)} />;
 }

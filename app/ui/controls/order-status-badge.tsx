@@ -18,7 +18,6 @@ const paymentTones: Record<PaymentStatus, Tone> = {
   refunded: "info",
 };
 
-/** An order's or shipment's status, capitalised. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={orderTones[status]}>{capitalised(status)}</Badge>;
 }

@@ -63,7 +63,6 @@ export function Picture({
   );
 }
 
-/** The path of one file. */
 export function fileOf(picture: Picture, width: number, format: string): string {
   return `${picture.path}-${width}.${format}`;
 }
@@ -77,7 +76,6 @@ function middle(widths: number[]): number {
   return widths[Math.floor(widths.length / 2)] ?? 640;
 }
 
-/** The place of a missing picture. */
 export function NoPicture({ className }: { className?: string }) {
   return (
     <span

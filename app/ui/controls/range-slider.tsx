@@ -19,7 +19,6 @@ export function RangeSlider({
   to: number;
   onChange: (from: number, to: number) => void;
   labels: { from: string; to: string };
-  /** How a value is read out. */
   textOf: (value: number) => string;
 }) {
   const percent = (value: number): number => ((value - min) / (max - min)) * 100;

@@ -19,7 +19,6 @@ export function chosenTheme(): Theme {
   }
 }
 
-/** Paints `theme` now and keeps it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

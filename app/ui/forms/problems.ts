@@ -46,7 +46,6 @@ const titles = {
   unexpected: "Something went wrong",
 } as const;
 
-/** The page's heading and the tab's title. */
 export function problemTitle(problem: Problem): string {
   return titles[problem.kind];
 }

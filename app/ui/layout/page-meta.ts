@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What a page's meta function gets of its parent routes. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type Shop = { origin: string; store: { storeName: string } };

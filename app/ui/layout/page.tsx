@@ -10,7 +10,6 @@ export function Page({ flush, className, children }: { flush?: boolean; classNam
   );
 }
 
-/** The page's h1, with an optional line under it. */
 export function PageTitle({
   intro,
   className,

@@ -6,7 +6,6 @@ import { RowChoice, TableChoices } from "./table-choices.tsx";
 import { type TableShape, type TableState, tableHref } from "./table-state.ts";
 
 export type Column<Row> = {
-  /** React's key. */
   key: string;
   label: string;
   /** The sort its head links to; see TableShape. */
@@ -38,7 +37,6 @@ export function DataTable<Row>({
   canChoose = () => true,
 }: {
   caption: string;
-  /** What a row is called. */
   noun?: readonly [one: string, many: string];
   columns: Column<Row>[];
   rows: Row[];

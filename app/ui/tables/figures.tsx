@@ -8,7 +8,6 @@ export type Figure = {
   trend?: { ratio: number | null; period: string };
   /** Instead of a trend, for a number of now, not of a period. */
   note?: string;
-  /** The rows behind the number. */
   href?: string;
 };
 

@@ -28,7 +28,6 @@ export function FilterBar({
 }: {
   state: TableState;
   shape: TableShape;
-  /** Label of the search box; none without it. */
   search?: string;
   /** Shown in the empty box: "number, city, product". */
   searchesIn?: string;

@@ -29,7 +29,6 @@ export type TableChanges = Partial<Omit<TableState, "filters">> & { filters?: Re
 
 const LONGEST_SEARCH = 100;
 const LAST_PAGE = 100_000;
-/** Rows a page may have. */
 export const pageSizes = [25, 50, 100] as const;
 
 export function readTableState(params: URLSearchParams, shape: TableShape): TableState {

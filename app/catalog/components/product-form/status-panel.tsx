@@ -4,7 +4,6 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
-/** Actions on the whole product. */
 export function StatusPanel({ product: { status, version } }: { product: EditedProduct }) {
   return (
     <section className="mt-12">

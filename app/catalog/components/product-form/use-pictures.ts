@@ -68,13 +68,11 @@ export function usePictures(home: string, productId: string | null, stored: Edit
   return {
     pictures,
     add,
-    /** Uploads again after a failure. */
     retry(picture: FormPicture): void {
       change(picture.key, { state: "uploading", reason: null, progress: 0 });
       void send(picture);
     },
     describe: (key: string, alt: string) => change(key, { alt }),
-    /** Moves the picture to another's position. */
     move: (key: string, to: number) =>
       setPictures((now) => {
         const picture = now.find((one) => one.key === key);
