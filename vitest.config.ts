@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...onEmbedded,
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           exclude: proofs,
         },
       },

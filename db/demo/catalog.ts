@@ -1,4 +1,4 @@
-/** The sample catalogue (docs/rules.md#r133): brands, categories, specifications and the 18 products of db/sample. */
+/** The sample catalogue (docs/rules.md#r133): brands, categories, specifications and the 18 products of db/demo/samples. */
 
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import {

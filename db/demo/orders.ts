@@ -42,7 +42,7 @@ const REFUNDED_AFTER_MS = 60 * MINUTE_MS;
 type Shelf = Map<string, Awaited<ReturnType<typeof readShelf>>[number]>;
 type Seeding = { tx: Database; now: Date; shelf: Shelf; people: Map<string, User>; settings: StoreSettings };
 
-/** Places the sample orders. People and products of db/sample are there already. Returns the online ones. */
+/** Places the sample orders. People and products of db/demo/samples are there already. Returns the online ones. */
 export async function seedOrders(tx: Database, now: Date): Promise<SeededOrder[]> {
   const shelf: Shelf = new Map((await readShelf(tx)).map((product) => [product.slug, product]));
   const seeding = { tx, now, shelf, people: await readPeople(tx), settings: await findStoreSettings(tx) };

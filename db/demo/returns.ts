@@ -118,6 +118,6 @@ export async function storeSamplePhotos(db: Database, dataDir: string): Promise<
   for (const { name, file } of sampleReturns.flatMap(({ photos }) => photos)) {
     if ((await db.$count(returnPhotos, eq(returnPhotos.file, file))) === 0) continue;
     if (await filePutAt(dataDir, file, PHOTO_NAME)) continue;
-    await putFile(dataDir, file, PHOTO_NAME, await readFile(join(process.cwd(), "db/sample/returned", name)));
+    await putFile(dataDir, file, PHOTO_NAME, await readFile(join(process.cwd(), "db/demo/samples/returned", name)));
   }
 }

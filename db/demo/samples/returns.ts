@@ -1,7 +1,7 @@
 /** Returns of the sample shop, one at each point of its way, so that the screens of buyers, vendors and admins show something. */
 import type { SampleMoment } from "./orders.ts";
 
-/** A picture a buyer has added: `name` in db/sample/returned, `file` what it is called where returns keep theirs. */
+/** A picture a buyer has added: `name` in db/demo/samples/returned, `file` what it is called where returns keep theirs. */
 export interface SamplePhoto {
   name: string;
   file: string;
