@@ -123,6 +123,8 @@ describe("routes", () => {
     ["orders", handle("public") + page, `must have access "signed-in"`],
     ["vendor/products", handle("signed-in") + guarded("requireUser") + page, `must have access "vendor"`],
     ["admin", handle("vendor") + guarded("requireVendor") + page, `must have access "admin"`],
+    ["orders", handle("back-office") + guarded("requireBackOffice") + page, "neither below /vendor nor below /admin"],
+    ["vendor/products", handle("back-office") + guarded("requireUser") + page, "loader must call requireBackOffice"],
     ["orders", handle("signed-in") + page, "has no loader"],
     ["orders", `${handle("signed-in")}export async function loader() {}\n`, "loader must call requireUser"],
     ["orders", `${handle("signed-in")}export const action = () => 1;\n`, "action must call requireUser"],
@@ -140,6 +142,8 @@ describe("routes", () => {
   test.each([
     ["about", handle("public") + page],
     ["orders/:id", handle("signed-in") + guarded("requireUser") + page],
+    ["vendor/products", handle("back-office") + guarded("requireBackOffice") + page],
+    ["admin/products", handle("back-office") + guarded("requireProductSide") + page],
     ["vendor/register", handle("public") + page],
     ["admin/login", handle("public") + page],
     ["admin/users", handle("admin") + guarded("requireAdmin") + page],
@@ -233,5 +237,14 @@ describe("vendors' screens", () => {
       expect.stringContaining("product-queries"),
     ]);
     expect(page(`import { listVendorProducts } from "../vendor-product-queries.server.ts";`)).toEqual([]);
+  });
+
+  test("may name an admin's query in the admins' half only", () => {
+    const half = (text: string) => page(`import { listProducts } from "../product-queries.server.ts";\n${text}`);
+    expect(half("office.runAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) });")).toEqual([]);
+    expect(half("office.runAs(db, { vendor: (tx) => listProducts(tx), admin: (db) => own(db) });")).toHaveLength(1);
+    expect(
+      half("office.runAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) }); listProducts(db);"),
+    ).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
-import { brokenRoutes, declaredAccess, flatRoutes } from "./architecture/routes.ts";
+import { accessAt, brokenRoutes, flatRoutes } from "./architecture/routes.ts";
 import { readSourceFiles } from "./architecture/source-files.ts";
 import { foreignWrites } from "./architecture/tables.ts";
 import { vendorsReachingAround } from "./architecture/vendor-scope.ts";
@@ -64,7 +64,7 @@ test("vendors' screens read what the database shows them", () => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const known = flatRoutes(routes).map((route) => {
     const file = byPath.get(route.file);
-    return { ...route, access: file ? declaredAccess(file) : null };
+    return { ...route, access: file ? accessAt(route.path, file) : null };
   });
   expect(vendorsReachingAround(files, known)).toEqual([]);
 });

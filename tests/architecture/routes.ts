@@ -7,10 +7,13 @@ export type Access = "public" | "signed-in" | "vendor" | "admin";
 /** One route file with the full path it answers ("" for the home page) and whether it only frames others. */
 export type Route = { path: string; file: string; isFrame: boolean; frames?: string[] };
 
-const guards: Record<Exclude<Access, "public">, string> = {
+type Declared = Access | "back-office";
+
+const guards: Record<Exclude<Declared, "public">, string> = {
   "signed-in": "requireUser|requireVendor|requireAdmin",
   vendor: "requireVendor",
   admin: "requireAdmin",
+  "back-office": "requireBackOffice|requireProductSide",
 };
 
 /** The frames that pages of vendors and admins stand in. */
@@ -37,9 +40,19 @@ export function flatRoutes(entries: readonly RouteConfigEntry[], parent = "", fr
 }
 
 /** `handle.access` of a route file, null when it declares none. */
-export function declaredAccess(file: SourceFile): Access | null {
-  const found = file.text.match(/^export const handle\s*=\s*\{\s*access:\s*"(public|signed-in|vendor|admin)"/m);
-  return (found?.[1] as Access | undefined) ?? null;
+function declared(file: SourceFile): Declared | null {
+  const found = file.text.match(
+    /^export const handle\s*=\s*\{\s*access:\s*"(public|signed-in|vendor|admin|back-office)"/m,
+  );
+  return (found?.[1] as Declared | undefined) ?? null;
+}
+
+/** Who may enter at `path`, null when the file declares nothing: a file of the back office lets vendors or admins in. */
+export function accessAt(path: string, file: SourceFile): Access | null {
+  const access = declared(file);
+  if (access !== "back-office") return access;
+  const side = path.match(/^\/?(vendor|admin)(\/|$)/)?.[1];
+  return (side as Access | undefined) ?? null;
 }
 
 /** `handle.intents` of a route file, null when it declares none. */
@@ -62,20 +75,23 @@ export function brokenRoutes(routes: Route[], files: SourceFile[]): string[] {
 }
 
 function brokenRoute(route: Route, file: SourceFile): string[] {
-  const access = declaredAccess(file);
-  if (!access) return route.isFrame ? [] : ["declares no handle.access"];
+  const access = accessAt(route.path, file);
+  const guard = declared(file);
+  if (!guard) return route.isFrame ? [] : ["declares no handle.access"];
+  if (!access || (guard === "back-office" && route.isFrame))
+    return ["is of the back office, but neither below /vendor nor below /admin"];
   const problems: string[] = [];
   const wanted = required.find(([pattern]) => pattern.test(route.path))?.[1];
   if (wanted && !route.isFrame && wanted !== access) problems.push(`must have access "${wanted}", has "${access}"`);
-  if (access === "public") return problems;
+  if (guard === "public") return problems;
   problems.push(...misplaced(route, file, wanted));
   const doors = exportedFunctions(file, ["loader", "action"]);
   const hasPage = /^export default /m.test(file.text);
   // Without a loader, client navigation never asks the server, and a direct request renders the page unguarded.
   if (hasPage && !doors.has("loader")) problems.push("has no loader, so nobody guards the page");
   for (const [name, node] of doors) {
-    if (!guardsFirst(file.text.slice(node.start, node.end), access))
-      problems.push(`${name} must call ${guards[access]} before anything it awaits`);
+    if (!guardsFirst(file.text.slice(node.start, node.end), guard))
+      problems.push(`${name} must call ${guards[guard]} before anything it awaits`);
   }
   return problems;
 }
@@ -114,7 +130,7 @@ function readsIntent(text: string): boolean {
   return /"intent"|\.intent\b|\bintent:/.test(text);
 }
 
-function guardsFirst(body: string, access: Exclude<Access, "public">): boolean {
+function guardsFirst(body: string, access: Exclude<Declared, "public">): boolean {
   const guard = body.search(new RegExp(`\\b(${guards[access]})\\(`));
   const wait = body.search(/\bawait\b/);
   return guard >= 0 && (wait < 0 || guard < wait);

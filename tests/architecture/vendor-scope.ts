@@ -3,7 +3,7 @@
  * (docs/decisions/040).
  */
 import type { Route } from "./routes.ts";
-import type { SourceFile } from "./source-files.ts";
+import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
 /** Tables that vendors' queries may read: they belong to nobody, or the row is the vendor's own. */
 const common = new Set(["brands", "categories", "specDefinitions", "vendorBankAccounts", "vendors"]);
@@ -28,14 +28,25 @@ function readsOfTables(file: SourceFile): string[] {
 }
 
 /** Who the viewer is, and what the whole shop shares, is no vendor's. */
+const isShared = (path: string) => /\/(session|vendor|method|spec|category)[\w-]*queries/.test(path);
+
+/** Other queries are called by the admins' half of a page of the back office only: within `admin: …`. */
 function readsOfPages(file: SourceFile): string[] {
+  const forAdmins = eachNode(file.ast).filter(
+    (node) => node.type === "Property" && (node.key as { name?: string }).name === "admin",
+  );
   return file.imports
-    .map(({ target }) => target)
-    .filter(
-      (target) =>
-        isQuery(target) &&
-        !isVendorQuery(target) &&
-        !/\/(session|vendor|method|spec|category)[\w-]*queries/.test(target),
-    )
-    .map((target) => `${file.path} reads ${target}: pages of vendors read vendor-*-queries.server.ts`);
+    .filter(({ target, kind }) => kind !== "type" && isQuery(target) && !isVendorQuery(target) && !isShared(target))
+    .filter(({ names }) => names.size === 0 || !isUsedOnlyWithin(file, new Set(names.values()), forAdmins))
+    .map(({ target }) => `${file.path} reads ${target}: pages of vendors read vendor-*-queries.server.ts`);
+}
+
+function isUsedOnlyWithin(file: SourceFile, names: ReadonlySet<string>, nodes: readonly Node[]): boolean {
+  const imported = eachNode(file.ast).filter((node) => node.type === "ImportDeclaration");
+  const isInside = (node: Node, around: readonly Node[]) =>
+    around.some(({ start, end }) => start <= node.start && node.end <= end);
+  const uses = eachNode(file.ast).filter(
+    (node) => node.type === "Identifier" && names.has(node.name as string) && !isInside(node, imported),
+  );
+  return uses.length > 0 && uses.every((node) => isInside(node, nodes));
 }

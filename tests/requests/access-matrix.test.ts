@@ -11,7 +11,7 @@ import { accessPeople, mayEnter, type Person, people, refusal } from "#tests/sup
 import { foreignFields, things } from "#tests/support/access-things.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
-import { declaredAccess, declaredIntents, flatRoutes } from "../architecture/routes.ts";
+import { accessAt, declaredIntents, flatRoutes } from "../architecture/routes.ts";
 import { readSourceFiles } from "../architecture/source-files.ts";
 
 const files = new Map(readSourceFiles(["app"]).map((file) => [file.path, file]));
@@ -22,7 +22,7 @@ const table = flatRoutes(routes)
     const exports = (name: string) => new RegExp(`^export (async )?(function|const) ${name}\\b`, "m");
     return {
       path: `/${route.path.replace("*", "no/such/page")}`,
-      access: (file && declaredAccess(file)) ?? "admin",
+      access: (file && accessAt(route.path, file)) ?? "admin",
       intents: (file && declaredIntents(file)) ?? [],
       hasPage: /^export default /m.test(file?.text ?? ""),
       hasAction: exports("action").test(file?.text ?? ""),

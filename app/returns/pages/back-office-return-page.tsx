@@ -1,6 +1,7 @@
-/** /admin/returns/:id: one return, and the step that comes next. */
+/** /vendor/returns/:id and /admin/returns/:id: one return, and the step that comes next. */
 import { data, redirect } from "react-router";
-import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { type BackOffice, requireBackOffice } from "#app/accounts/back-office.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -8,11 +9,12 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ReturnView } from "#app/returns/components/return-view.tsx";
 import { actOnReturn, moveFields } from "#app/returns/return-intents.server.ts";
 import { findReturnForAdmin } from "#app/returns/return-queries.server.ts";
+import { findVendorReturn } from "#app/returns/vendor-return-queries.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import type { Route } from "./+types/admin-return-page";
+import type { Route } from "./+types/back-office-return-page";
 
 export const handle = {
-  access: "admin",
+  access: "back-office",
   intents: ["approve", "reject", "pick-up", "receive", "refund-instead"],
 } satisfies RouteHandle;
 
@@ -21,25 +23,31 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const viewer = requireAdmin(context);
-  const one = await findReturnForAdmin(context.get(appContext).db, viewer, params.id);
-  if (!one) throw data(null, { status: 404 });
-  return { one };
+  const office = requireBackOffice(context);
+  return { one: await getReturn(office, context.get(appContext).db, params.id), base: office.base };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const office = requireBackOffice(context);
   const app = context.get(appContext);
-  const one = await findReturnForAdmin(app.db, viewer, params.id);
-  if (!one) throw data(null, { status: 404 });
+  const { id } = await getReturn(office, app.db, params.id);
   const fields = await readFields(request, moveFields);
   const how = { now: app.clock.now(), origin: linkOrigin(app) };
-  const refused = await actOnReturn(app.db, viewer, one.id, fields, how);
-  if (!refused) return redirect(`/admin/returns/${one.id}`, 303);
+  const refused = await office.run(app.db, (db) => actOnReturn(db, office.viewer, id, fields, how));
+  if (!refused) return redirect(`${office.base}/returns/${id}`, 303);
   if (!refused.problem) throw data(null, { status: refused.status });
   return data({ problem: refused.problem, fields }, { status: refused.status });
 }
 
-export default function AdminReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReturnView one={loaderData.one} base="/admin" refused={actionData} />;
+async function getReturn(office: BackOffice, db: Database, id: string) {
+  const one = await office.runAs(db, {
+    vendor: (tx) => findVendorReturn(tx, id),
+    admin: (all) => findReturnForAdmin(all, office.viewer, id),
+  });
+  if (!one) throw data(null, { status: 404 });
+  return one;
+}
+
+export default function BackOfficeReturnPage({ loaderData: { one, base }, actionData }: Route.ComponentProps) {
+  return <ReturnView one={one} base={base} refused={actionData} />;
 }

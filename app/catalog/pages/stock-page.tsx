@@ -1,25 +1,25 @@
-import { requireAdmin } from "#app/accounts/viewer.server.ts";
+/** /vendor and /admin + /products/:id/stock: change a product's stock and see how it came to be. */
 import { StockPage } from "#app/catalog/components/stock-page.tsx";
-import { adminSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { loadStock, saveStock } from "#app/catalog/stock/stock-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import type { Route } from "./+types/admin-stock-page";
+import type { Route } from "./+types/stock-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "back-office" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Stock", isPrivate: true });
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadStock(request, context, adminSide(requireAdmin(context)), params.id);
+  return loadStock(request, context, requireProductSide(context), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return saveStock(request, context, adminSide(requireAdmin(context)), params.id);
+  return saveStock(request, context, requireProductSide(context), params.id);
 }
 
-export default function AdminStockPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProductStockPage({ loaderData, actionData }: Route.ComponentProps) {
   return <StockPage stock={loaderData} answer={actionData} />;
 }

@@ -1,25 +1,25 @@
-import { requireVendor } from "#app/accounts/viewer.server.ts";
+/** /vendor and /admin + /products/imports/:id: what a file of products would do, and doing it. */
 import { ImportPage } from "#app/catalog/components/import-page.tsx";
-import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { answerImport, loadImport } from "#app/catalog/exchange/import-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import type { Route } from "./+types/vendor-import-page";
+import type { Route } from "./+types/import-page";
 
-export const handle = { access: "vendor", intents: ["apply", "recheck", "discard"] } satisfies RouteHandle;
+export const handle = { access: "back-office", intents: ["apply", "recheck", "discard"] } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Import", isPrivate: true });
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadImport(request, context, vendorSide(requireVendor(context)), params.id);
+  return loadImport(request, context, requireProductSide(context), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return answerImport(request, context, vendorSide(requireVendor(context)), params.id);
+  return answerImport(request, context, requireProductSide(context), params.id);
 }
 
-export default function VendorImportPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProductImportPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ImportPage {...loaderData} answer={actionData?.problem} />;
 }

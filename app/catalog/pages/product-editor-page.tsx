@@ -1,13 +1,13 @@
-import { requireVendor } from "#app/accounts/viewer.server.ts";
+/** /vendor/products/:id and /admin/products/:id (`new` makes one): the form that makes or changes a product. */
 import { ProductFormPage } from "#app/catalog/components/product-form/product-form-page.tsx";
-import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { loadProductEditor, saveProduct } from "#app/catalog/editing/save-product.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import type { Route } from "./+types/vendor-product-page";
+import type { Route } from "./+types/product-editor-page";
 
 export const handle = {
-  access: "vendor",
+  access: "back-office",
   intents: ["save", "publish", "unpublish", "refresh", "archive", "restore", "delete", "duplicate"],
 } satisfies RouteHandle;
 
@@ -16,13 +16,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadProductEditor(context, vendorSide(requireVendor(context)), params.id);
+  return loadProductEditor(context, requireProductSide(context), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return saveProduct(request, context, vendorSide(requireVendor(context)), params.id);
+  return saveProduct(request, context, requireProductSide(context), params.id);
 }
 
-export default function VendorProductPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProductEditorPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ProductFormPage editor={loaderData} answer={actionData} />;
 }

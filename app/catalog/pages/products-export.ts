@@ -1,0 +1,11 @@
+/** /vendor and /admin + /products/export.csv: the products as a CSV file, searched and filtered like the list. */
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { exportProducts } from "#app/catalog/exchange/export-products.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/products-export";
+
+export const handle = { access: "back-office" } satisfies RouteHandle;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return exportProducts(request, context, requireProductSide(context));
+}

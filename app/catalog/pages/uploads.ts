@@ -1,0 +1,15 @@
+/** /vendor and /admin + /products/uploads: pictures on their way into the product form. */
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { readUploads, takeUploads } from "#app/catalog/pictures/upload-door.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/uploads";
+
+export const handle = { access: "back-office" } satisfies RouteHandle;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readUploads(request, context, requireProductSide(context));
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeUploads(request, context, requireProductSide(context));
+}
