@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { strayTransactions } from "./architecture/commands.ts";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
 import { accessAt, brokenRoutes, flatRoutes } from "./architecture/routes.ts";
@@ -28,6 +29,10 @@ test("every folder of app/ is a floor or a module in the order", () => {
 
 test("only the owning module writes its tables", () => {
   expect(foreignWrites(files)).toEqual([]);
+});
+
+test("a transaction is begun in one way, so that a refusal undoes it", () => {
+  expect(strayTransactions(files)).toEqual([]);
 });
 
 describe("files", () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Audit, Finding, Invariant } from "./invariant.ts";
 import { invariants } from "./invariants.ts";
 
@@ -14,7 +15,8 @@ const PATIENCE = "10min";
  */
 export async function audit(db: Database, now: Date, rules: readonly Invariant[] = invariants): Promise<Audit> {
   const started = performance.now();
-  const findings = await db.transaction(
+  const findings = await transaction(
+    db,
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = '${PATIENCE}'`));
       const found: Finding[] = [];

@@ -2,6 +2,7 @@
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { applyChanges, type CartChange, type CartRemark, fitToStock, productsOfChange } from "./cart-changes.ts";
 import { type CartOwner, findCart, listKeptLines } from "./cart-queries.server.ts";
 import { lockCart, raiseVersion, writeLines } from "./cart-storage.server.ts";
@@ -13,7 +14,7 @@ import { isSettled, NAMELESS, stockIn } from "./cart-view.ts";
  * for its state.
  */
 export async function changeCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<CartRemark[]> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const { notices } = await lockCart(tx, userId);
     const before = await listKeptLines(tx, userId);
     const products = await findProductsByIds(tx, [...idsOf(before), ...changes.flatMap(productsOfChange)]);
@@ -37,7 +38,7 @@ export async function findSettledCart(db: Database, owner: CartOwner): Promise<C
 }
 
 async function settleCart(db: Database, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const { notices } = await lockCart(tx, userId);
     const before = await listKeptLines(tx, userId);
     const products = await findProductsByIds(tx, idsOf(before));

@@ -2,6 +2,7 @@
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { type MergedCart, mergeCarts } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { listKeptLines } from "./cart-queries.server.ts";
 import { lockCart, raiseVersion, writeLines } from "./cart-storage.server.ts";
 import type { CartNotice } from "./cart-types.ts";
@@ -15,7 +16,7 @@ import { cartMerges } from "./schema.server.ts";
  */
 export async function mergeGuestCart(db: Database, userId: string, guest: GuestCart & { id: string }): Promise<void> {
   if (guest.lines.length === 0) return;
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const { notices } = await lockCart(tx, userId);
     if (!(await isFirstTime(tx, userId, guest.id))) return;
     const before = await listKeptLines(tx, userId);

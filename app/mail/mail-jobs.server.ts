@@ -4,6 +4,7 @@
  */
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { holdsSecret, type MailData, type MailKind } from "./mail-kinds.ts";
@@ -69,7 +70,7 @@ async function noteFailure(db: Database, row: Row, isRefused: boolean): Promise<
  * Returns how many were queued.
  */
 export async function releaseHeldMail(db: Database): Promise<number> {
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const isHeld = eq(mailMessages.state, "held");
     const held = await tx.select().from(mailMessages).where(isHeld).orderBy(mailMessages.createdAt).for("update");
     const [stale, due] = [held.filter(({ kind }) => holdsSecret(kind)), held.filter(({ kind }) => !holdsSecret(kind))];

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { type ContactInput, checkContact, hasErrors } from "./contact-fields.ts";
@@ -23,7 +24,7 @@ export async function sendContactMessage(
   const errors = checkContact(input);
   if (hasErrors(errors)) return err("invalid", errors);
   const message = { ...input, name: oneLine(input.name), email: input.email.trim(), message: input.message.trim() };
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const ticket = await keep(tx, message);
     const { emails } = await findStoreSettings(tx);
     if (emails[0]) {

@@ -3,6 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { wishlistItems } from "./schema.server.ts";
 
@@ -15,7 +16,7 @@ export async function keepProduct(
   { userId, productId }: Kept,
 ): Promise<Result<void, "unknown-product" | "too-many">> {
   if (!isUuid(productId)) return err("unknown-product");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const live = and(eq(products.id, productId), eq(products.status, "live"));
     if ((await tx.$count(products, live)) === 0) return err("unknown-product");
     const others = and(eq(wishlistItems.userId, userId), ne(wishlistItems.productId, productId));

@@ -4,6 +4,7 @@ import { addresses, users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MOST_ADDRESSES } from "./address-form.ts";
 
@@ -12,7 +13,7 @@ export async function createAddress(
   db: Database,
   { userId, address, isDefault = false }: { userId: string; address: ShippingAddress; isDefault?: boolean },
 ): Promise<Result<string, "too-many">> {
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     await lockBook(tx, userId);
     const count = await tx.$count(addresses, eq(addresses.userId, userId));
     if (count >= MOST_ADDRESSES) return err("too-many");
@@ -33,7 +34,7 @@ export async function updateAddress(
 ): Promise<Result<void, "not-found">> {
   const { userId, id, address, isDefault } = given;
   if (!isUuid(id)) return err("not-found");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     await lockBook(tx, userId);
     const changed = await tx
       .update(addresses)
@@ -52,7 +53,7 @@ export async function removeAddress(
   { userId, id }: { userId: string; id: string },
 ): Promise<Result<void, "not-found">> {
   if (!isUuid(id)) return err("not-found");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     await lockBook(tx, userId);
     const [removed] = await tx
       .delete(addresses)
@@ -70,7 +71,7 @@ export async function chooseDefaultAddress(
   { userId, id }: { userId: string; id: string },
 ): Promise<Result<void, "not-found">> {
   if (!isUuid(id)) return err("not-found");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     await lockBook(tx, userId);
     return (await makeDefault(tx, userId, id)) ? ok(undefined) : err("not-found");
   });

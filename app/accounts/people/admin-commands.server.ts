@@ -8,6 +8,7 @@ import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findOwnerOf, listPasswordAccounts, normalizeEmail } from "./account-queries.server.ts";
 
 export type NewAdmin = { name: string; email: string; password: string };
@@ -25,7 +26,7 @@ export async function createAdmin(
     password,
     known.map((account) => account.hash),
   );
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const owner = await findOwnerOf(tx, email);
     if (owner && owner.role !== "customer") return err(owner.role === "vendor" ? "is-vendor" : "is-admin");
     const admin = { name, role: "admin", state: "active", emailVerified: true } as const;

@@ -18,6 +18,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { findOwnerOf, normalizeEmail } from "./account-queries.server.ts";
@@ -35,7 +36,7 @@ export async function requestEmailChange(
     { kind: "mail:account", key: to },
   ]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  await app.db.transaction(async (tx) => {
+  await transaction(app.db, async (tx) => {
     const now = app.clock.now();
     const token = await createVerification(tx, { kind: "change-email", userId: viewer.id, email: to, now });
     const link = `${linkOrigin(app)}/change-email?token=${token}`;
@@ -67,7 +68,7 @@ export async function changeEmail(
   if (!known.ok) return known;
   const hash = await hashForAddress(app.db, email, password);
   const now = app.clock.now();
-  return await app.db.transaction(async (tx) => {
+  return await transaction(app.db, async (tx) => {
     const owner = await findOwnerOf(tx, email);
     if (owner?.emailVerified && owner.id !== viewer.id) return err("taken");
     if (!(await consumeVerification(tx, { kind: "change-email", token, now }))) return err("invalid-token");

@@ -10,6 +10,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { forgetMailTo } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
@@ -23,7 +24,7 @@ export async function eraseAccount(
 ): Promise<Result<void, ErasureError>> {
   const confirmed = await confirmPassword(app, viewer.id, password);
   if (!confirmed.ok) return confirmed;
-  return await app.db.transaction(async (tx) => {
+  return await transaction(app.db, async (tx) => {
     if (viewer.role === "admin" && (await lockAdmins(tx)).every((id) => id === viewer.id)) return err("last-admin");
     await forgetUser(tx, viewer, sources);
     return ok(undefined);

@@ -18,6 +18,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type Role, type User } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findPasswordHash, normalizeEmail } from "./account-queries.server.ts";
@@ -32,7 +33,7 @@ export async function inviteUser(
   { name, email, role, ...moment }: { name: string; email: string; role: Role } & Moment,
 ): Promise<Result<string, "not-allowed" | "email-taken">> {
   if (!can(viewer, "invite-user")) return err("not-allowed");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ name, email: normalizeEmail(email), role, invitedAt: moment.now })
@@ -55,7 +56,7 @@ export async function resendInvitation(
 ): Promise<Result<void, "not-allowed" | "not-found" | "not-invited">> {
   if (!can(viewer, "invite-user")) return err("not-allowed");
   if (!isUuid(userId)) return err("not-found");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) return err("not-found");
     const isOpen = user.invitedAt && user.state === "active" && (await findPasswordHash(tx, userId)) === null;
@@ -97,7 +98,7 @@ export async function acceptInvitation(
   if (!invited) return err("invalid-token");
   const hash = await hashForAddress(app.db, invited.email, password);
   const now = app.clock.now();
-  return await app.db.transaction(async (tx) => {
+  return await transaction(app.db, async (tx) => {
     const used = await consumeVerification(tx, { kind: "invitation", token, now });
     if (!used) return err("invalid-token");
     const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");

@@ -5,6 +5,7 @@ import { countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { tellOwner } from "#app/accounts/sign-in/registration-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 
@@ -17,6 +18,6 @@ export async function renameUser(app: AppContext, viewer: User, name: string): P
 export async function requestConfirmation(app: AppContext, viewer: User): Promise<Result<void, "too-many-attempts">> {
   const seconds = await countAttempts([{ kind: "mail:account", key: viewer.email }]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  await app.db.transaction((tx) => tellOwner(tx, viewer, { now: app.clock.now(), origin: linkOrigin(app) }));
+  await transaction(app.db, (tx) => tellOwner(tx, viewer, { now: app.clock.now(), origin: linkOrigin(app) }));
   return ok(undefined);
 }

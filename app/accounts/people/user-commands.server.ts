@@ -15,6 +15,7 @@ import { changedFields, withoutValues } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Action, can, type Role, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findOwnerOf, normalizeEmail } from "./account-queries.server.ts";
 import type { AccountTie } from "./account-ties.server.ts";
@@ -154,7 +155,7 @@ async function onUser<T, Code extends string>(
   const isAllowed = action === "edit-user" ? can(viewer, action) : can(viewer, action, { userId });
   if (!isAllowed) return err("not-allowed");
   if (!isUuid(userId)) return err("not-found");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     // Whoever acts is an admin still, and acts on somebody else: so one admin always stays.
     if (!(await lockAdmins(tx)).includes(viewer.id)) return err("not-allowed");
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");

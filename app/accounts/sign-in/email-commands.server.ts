@@ -10,6 +10,7 @@ import type { PersonalDataSource } from "#app/accounts/people/personal-data.serv
 import { addresses, users, vendors } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { endSessions } from "./session-commands.server.ts";
 import { consumeVerification, findVerified } from "./verification-commands.server.ts";
 
@@ -26,7 +27,7 @@ export async function confirmEmail(
   { token, viewerId, now, sources }: Given,
 ): Promise<Result<"confirmed" | "joined", "invalid-token" | "both-work">> {
   const link = { kind: "verify-email", token, now } as const;
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewerId)).for("update");
     if (!user || (await findVerified(tx, link))?.userId !== viewerId) return err("invalid-token");
     const owner = await findOwnerOf(tx, user.email);

@@ -9,6 +9,7 @@ import {
 import { signInMethods, users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { compareAndHash, isPassword } from "./password-hash.server.ts";
 import { countAttempts, forgetAttempts, waitBefore } from "./rate-limits.server.ts";
@@ -28,14 +29,15 @@ export async function resetPassword(
   const user = verified && (await findUser(app.db, verified.userId));
   if (!user) return err("invalid-token");
   const hash = await hashForAddress(app.db, user.email, password);
-  return await app.db.transaction(async (tx) => {
+  const reset = await transaction(app.db, async (tx) => {
     if (!(await consumeVerification(tx, { kind: "reset-password", token, now }))) return err("invalid-token");
     await setPassword(tx, user.id, hash);
     await tx.update(users).set({ emailVerified: user.ownsEmail, updatedAt: now }).where(eq(users.id, user.id));
     await endSessions(tx, user.id);
-    await forgetAttempts("sign-in:account", normalizeEmail(user.email));
     return ok(undefined);
   });
+  if (reset.ok) await forgetAttempts("sign-in:account", normalizeEmail(user.email));
+  return reset;
 }
 
 /** Changes the password of a signed-in user; the session with the token `keep` goes on, all others end. */
@@ -48,7 +50,7 @@ export async function changePassword(
   const user = await findUser(app.db, userId);
   if (!user) return err("wrong-password");
   const hash = await hashForAddress(app.db, user.email, next);
-  return await app.db.transaction(async (tx) => {
+  return await transaction(app.db, async (tx) => {
     await setPassword(tx, userId, hash);
     return ok({ ended: await endSessions(tx, userId, keep) });
   });

@@ -5,6 +5,7 @@
 
 import { findOwnerOf } from "#app/accounts/people/account-queries.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { createVerification, identifierOf } from "./verification-commands.server.ts";
 
@@ -14,7 +15,7 @@ export const requestResetJob: JobDefinition<{ email: string; origin: string }> =
   async handle({ db, clock }, { email, origin }) {
     const owner = await findOwnerOf(db, email);
     if (owner?.state !== "active") return;
-    await db.transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       const token = await createVerification(tx, { kind: "reset-password", userId: owner.id, now: clock.now() });
       await queueMail(tx, {
         kind: "reset-password",

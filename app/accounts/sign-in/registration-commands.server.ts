@@ -16,6 +16,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { clientKey, countAttempts, waitBefore } from "./rate-limits.server.ts";
@@ -62,7 +63,7 @@ async function waitToRegister(app: AppContext, email: string): Promise<number> {
 /** User, password, vendor row and the mail about it: one transaction. */
 async function createAccount(app: AppContext, account: NewAccount, hash: string): Promise<string> {
   const now = app.clock.now();
-  return await app.db.transaction(async (tx) => {
+  return await transaction(app.db, async (tx) => {
     const { id, email } = await insertUser(tx, account, now);
     await tx.insert(signInMethods).values({ userId: id, providerId: PASSWORD, accountId: id, password: hash });
     const moment = { now, origin: linkOrigin(app) };

@@ -7,6 +7,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { seal, unseal } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
@@ -49,7 +50,7 @@ export async function confirmEnrolment(
   { viewer, code, keep }: { viewer: User; code: string; keep: string | null },
 ): Promise<Result<string[], CodeError | "not-enrolling">> {
   return await limited(viewer.id, () =>
-    app.db.transaction(async (tx) => {
+    transaction(app.db, async (tx) => {
       const now = app.clock.now();
       const own = eq(secondFactors.userId, viewer.id);
       const [row] = await tx.select().from(secondFactors).where(own).for("update");
@@ -70,7 +71,7 @@ export async function renewBackupCodes(
   { viewer, code }: { viewer: User; code: string },
 ): Promise<Result<string[], CodeError>> {
   return await limited(viewer.id, () =>
-    app.db.transaction(async (tx) => {
+    transaction(app.db, async (tx) => {
       const now = app.clock.now();
       if (!(await useCode(tx, app.env, { userId: viewer.id, code, now }))) return err("wrong-code");
       const subject = { kind: "user", id: viewer.id };
@@ -88,7 +89,7 @@ export async function disableSecondFactor(
   const confirmed = await confirmOwner(app, viewer.id, password);
   if (!confirmed.ok) return confirmed;
   return await limited(viewer.id, () =>
-    app.db.transaction(async (tx) => {
+    transaction(app.db, async (tx) => {
       const now = app.clock.now();
       if (!(await useCode(tx, app.env, { userId: viewer.id, code, now }))) return err("wrong-code");
       await dropSecondFactor(tx, viewer.id);
@@ -106,7 +107,7 @@ export async function resetSecondFactor(
 ): Promise<Result<void, "not-allowed" | "not-found" | "not-on">> {
   if (!can(viewer, "reset-second-factor", { userId })) return err("not-allowed");
   if (!isUuid(userId)) return err("not-found");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) return err("not-found");
     if (!(await dropSecondFactor(tx, userId))) return err("not-on");

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect } from "vitest";
 import { messages } from "#app/accounts/account-messages.ts";
@@ -159,6 +159,20 @@ describe("signing in", () => {
     expect(await browser.get(loginCode, "/login/code")).toMatchObject({ location: "/login" });
   });
 
+  test("a code isn't used up where the sign-in it was for has ended meanwhile", async ({ db }) => {
+    const { user, clock, codes } = await enrolled(db);
+    const code = codes[0] as string;
+    const { browser } = await atSecondStep(db, user, clock);
+    // The same form sent twice: the other one is through between this one's code and its sign-in.
+    await db.execute(sql`create function end_sign_in() returns trigger language plpgsql as
+      $$ begin delete from verifications; return null; end $$`);
+    await db.execute(sql`create trigger meanwhile after update on backup_codes execute function end_sign_in()`);
+    expect(await browser.post(loginCode, "/login/code", { code })).toMatchObject({ location: "/login" });
+    await db.execute(sql`drop trigger meanwhile on backup_codes`);
+    const second = await atSecondStep(db, user, clock);
+    expect(await second.browser.post(loginCode, "/login/code", { code })).toMatchObject({ status: 302, location: "/" });
+  });
+
   test("at the admins' door alike", async ({ db }) => {
     const { user, clock } = await enrolled(db, { role: "admin" });
     const browser = new TestBrowser(anAppContext(db, { clock }));
@@ -204,6 +218,17 @@ describe("turning it off", () => {
     expect(await resetSecondFactor(db, admin, given)).toMatchObject({ code: "not-on" });
     const log = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
     expect(log).toMatchObject([{ action: "user.reset-second-factor", subjectId: user.id }]);
+  });
+
+  test("an admin who finds none in use leaves what the person has begun", async ({ db }) => {
+    const user = await aUser(db);
+    const clock = aClock();
+    const browser = await signedIn(db, user, { clock });
+    await browser.post(page, path, { intent: "start", password: TEST_PASSWORD });
+    const admin = await aUser(db, { role: "admin" });
+    const refused = await resetSecondFactor(db, admin, { userId: user.id, now: clock.now() });
+    expect(refused).toMatchObject({ code: "not-on" });
+    expect((await browser.get(page, path)).data).toMatchObject({ factor: { state: "enrolling" } });
   });
 });
 

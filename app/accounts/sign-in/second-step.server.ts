@@ -5,6 +5,7 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { isSecure } from "./auth.server.ts";
 import { limited, useCode } from "./second-factor-commands.server.ts";
@@ -25,7 +26,7 @@ export async function admit(app: AppContext, request: Request, userId: string): 
     return cookies && { cookies, needsCode: false };
   }
   const now = app.clock.now();
-  const token = await app.db.transaction((tx) => createVerification(tx, { kind: "second-step", userId, now }));
+  const token = await transaction(app.db, (tx) => createVerification(tx, { kind: "second-step", userId, now }));
   return { cookies: new Headers({ "set-cookie": cookie(app, token, COOKIE_SECONDS) }), needsCode: true };
 }
 
@@ -50,7 +51,7 @@ export async function passSecondStep(
   if (!verified) return err("no-step");
   const { userId } = verified;
   const passed = await limited<void, "wrong-code" | "no-step">(userId, () =>
-    app.db.transaction(async (tx) => {
+    transaction(app.db, async (tx) => {
       if (!(await useCode(tx, app.env, { userId, code, now: step.now }))) return err("wrong-code");
       return (await consumeVerification(tx, step)) ? ok(undefined) : err("no-step");
     }),

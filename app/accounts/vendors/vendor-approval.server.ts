@@ -6,6 +6,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { canMoveVendor, type VendorState } from "#app/domain/parties/vendor-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Moment } from "./vendor-commands.server.ts";
 import { tellVendor } from "./vendor-mail.server.ts";
 
@@ -21,7 +22,7 @@ export async function approveVendor(
   { vendorId, ...moment }: { vendorId: string } & Moment,
 ): Promise<Result<void, ApprovalError>> {
   if (!can(viewer, "approve-vendor")) return err("not-allowed");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const vendor = await lockVendor(tx, vendorId);
     if (!vendor) return err("not-found");
     if (!canMoveVendor(vendor.state, "approved")) return err("illegal-move", { from: vendor.state });
@@ -39,7 +40,7 @@ export async function suspendVendor(
   { vendorId, reason, ...moment }: { vendorId: string; reason: string } & Moment,
 ): Promise<Result<void, ApprovalError>> {
   if (!can(viewer, "approve-vendor")) return err("not-allowed");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const vendor = await lockVendor(tx, vendorId);
     if (!vendor) return err("not-found");
     if (!canMoveVendor(vendor.state, "suspended")) return err("illegal-move", { from: vendor.state });

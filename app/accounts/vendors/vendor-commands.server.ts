@@ -13,6 +13,7 @@ import { slugify } from "#app/domain/basics/slug.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { businessOf } from "./vendor-business-queries.server.ts";
 import { tellVendor } from "./vendor-mail.server.ts";
@@ -29,7 +30,7 @@ export async function applyAsVendor(
   { viewer, business, token, ...moment }: { viewer: User; business: BusinessDetails; token: string | null } & Moment,
 ): Promise<Result<{ vendorId: string }, "not-allowed">> {
   if (!can(viewer, "apply-as-vendor")) return err("not-allowed");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const changed = await tx
       .update(users)
       .set({ role: "vendor", updatedAt: moment.now })
@@ -71,7 +72,7 @@ export async function updateBusiness(
 ): Promise<Result<void, "not-allowed" | "changed-meanwhile">> {
   const { vendorId } = viewer;
   if (!vendorId || !can(viewer, "edit-business", { vendorId })) return err("not-allowed");
-  return await db.transaction(async (tx) => {
+  return await transaction(db, async (tx) => {
     const [before] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for("update");
     if (!before) return err("not-allowed");
     if (before.version !== version) return err("changed-meanwhile");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { filePath, filePutAt, incomingFolder, putFile, removeFiles } from "#app/platform/files.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import type { encodePicture } from "./picture-encoding.server.ts";
@@ -72,7 +73,7 @@ async function markReady(
   const width = Math.max(...widths);
   const height = Math.max(1, Math.round((upload.height * width) / upload.width));
   const shown = { widths, width, height, dominantColour: colour };
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await tx
       .update(pictureUploads)
       .set({ ...shown, state: "ready" })
@@ -104,7 +105,7 @@ export async function clearPictures({ db, env, clock }: Services): Promise<void>
 function removeUnused(db: Database, dataDir: string, now: number): Promise<void> {
   const before = new Date(now - KEPT_MS);
   const isUsed = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.uploadId, pictureUploads.id));
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const unused = await tx
       .select({ id: pictureUploads.id, hash: pictureUploads.hash })
       .from(pictureUploads)

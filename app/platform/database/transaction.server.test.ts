@@ -28,6 +28,13 @@ test("an answer that is an error undoes what was written; a good one keeps it", 
   expect(await notes(db)).toEqual(["before", "kept"]);
 });
 
+test("what is no result is handed on as it is", async ({ db }) => {
+  expect(await transaction(db, async (tx) => note(tx, "kept").then(() => 7))).toBe(7);
+  expect(await transaction(db, async () => ({ ok: false }))).toEqual({ ok: false });
+  expect(await transaction(db, async () => null)).toBeNull();
+  expect(await notes(db)).toEqual(["kept"]);
+});
+
 test("what the database gave up on is tried again, three times in all, and undone each time", async ({ db }) => {
   await note(db, "before");
   let attempts = 0;

@@ -1,8 +1,9 @@
 /**
- * Transactions of commands: an error result rolls back; serialization failures and deadlocks are tried three times in
- * all (docs/rules.md#r17).
+ * The shop's one way to a transaction: an error result rolls back; serialization failures and deadlocks are tried three
+ * times in all (docs/rules.md#r17).
  */
-import type { Err, Result } from "#app/domain/basics/result.ts";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
+import type { Err } from "#app/domain/basics/result.ts";
 import type { Database } from "./db.server.ts";
 
 const ATTEMPTS = 3;
@@ -19,25 +20,30 @@ class Refused extends Error {
 }
 
 /**
- * Runs `work` in a transaction (within one: a savepoint) and returns its result. An `err` undoes all it wrote. It may
- * run more than once, so it must do nothing but talk to `tx`.
+ * Runs `work` in a transaction (within one: a savepoint) and returns its result. An `err` undoes all it wrote, as a throw
+ * does. It may run more than once, so it must do nothing but talk to `tx`.
  */
-export async function transaction<R extends Result<unknown, string>>(
+export async function transaction<T>(
   db: Database,
-  work: (tx: Database) => Promise<R>,
-): Promise<R> {
+  work: (tx: Database) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
   try {
     return await retried(() =>
       db.transaction(async (tx) => {
         const result = await work(tx);
-        if (!result.ok) throw new Refused(result);
+        if (isErr(result)) throw new Refused(result);
         return result;
-      }),
+      }, config),
     );
   } catch (error) {
-    if (error instanceof Refused) return error.result as R;
+    if (error instanceof Refused) return error.result as T;
     throw error;
   }
+}
+
+function isErr(result: unknown): result is Err<string> {
+  return typeof result === "object" && result !== null && "ok" in result && result.ok === false && "code" in result;
 }
 
 /** Runs a whole transaction up to three times while the database gives up on it. */
