@@ -7,11 +7,10 @@
 import { eq, like } from "drizzle-orm";
 import { users } from "../app/accounts/schema.server.ts";
 import { adminSide } from "../app/catalog/editing/product-side.server.ts";
-import { columnNames } from "../app/catalog/exchange/exchange-columns.ts";
+import { cellOf, fileColumns, STOCK_AT_EXPORT, type StoredProduct } from "../app/catalog/exchange/exchange-columns.ts";
 import { decideImport, startImport } from "../app/catalog/exchange/import-commands.server.ts";
 import { workOnImport, workOnImportJob } from "../app/catalog/exchange/import-jobs.server.ts";
 import { findImport } from "../app/catalog/exchange/import-queries.server.ts";
-import { cellOf, type StoredProduct } from "../app/catalog/exchange/product-cells.ts";
 import { readProducts } from "../app/catalog/exchange/stored-products.server.ts";
 import { products } from "../app/catalog/schema.server.ts";
 import type { User } from "../app/domain/parties/permissions.ts";
@@ -38,14 +37,11 @@ type Edit = (product: StoredProduct, index: number) => StoredProduct;
 async function fileOf(db: Database, admin: User, edit: Edit): Promise<string> {
   let index = 0;
   // Without the export's own column stock is what the file says.
-  const names = columnNames.filter((name) => name !== "stock at export");
-  const columns = [
-    ...[...names, "vendor" as const].map((label) => ({
-      label: label as string,
-      value: (p: StoredProduct) => cellOf(p, label),
-    })),
-    ...specs.map((key) => ({ label: `spec:${key}`, value: (p: StoredProduct) => p.specs.get(key)?.value ?? "" })),
-  ];
+  const names = fileColumns({ isAdmin: true }).flatMap(({ name }) => (name === STOCK_AT_EXPORT ? [] : [name]));
+  const columns = [...names, ...specs.map((key) => `spec:${key}`)].map((label) => ({
+    label,
+    value: (product: StoredProduct) => cellOf(product, label),
+  }));
   async function* edited() {
     for await (const product of readProducts(db, adminSide(admin), { q: "large", filters: {} }))
       yield edit(product, index++);

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
+import { ownFieldColumns } from "./field-columns.server.ts";
 import { isOnSale } from "./on-sale.server.ts";
 import { selectSummaries, summary } from "./product-summary.server.ts";
 import type { ProductDetail, ProductSummary } from "./product-types.ts";
@@ -78,12 +79,10 @@ export function listSimilar(
 export async function findProductBySlug(db: Database, slug: string): Promise<ProductDetail | null> {
   const [row] = await db
     .select({
+      ...ownFieldColumns(products),
       ...summary,
-      description: products.description,
       brandSlug: brands.slug,
       categorySlug: categories.slug,
-      warrantyMonths: products.warrantyMonths,
-      countryOfOrigin: products.countryOfOrigin,
       vendorName: vendors.businessName,
       vendorCity: vendors.city,
       updatedAt: products.updatedAt,

@@ -1,4 +1,5 @@
 /** Plain objects; money in paise. */
+import type { FieldValues } from "#app/catalog/product-fields.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 
 export type KeySpec = { label: string; value: string };
@@ -32,15 +33,14 @@ export type ProductSummary = {
 
 export type Spec = { key: string; label: string; value: string };
 
-export type ProductDetail = ProductSummary & {
-  description: string;
-  brandSlug: string;
-  categorySlug: string;
-  pictures: Picture[];
-  specs: Spec[];
-  warrantyMonths: number;
-  countryOfOrigin: string;
-  vendorName: string;
-  vendorCity: string | null;
-  updatedAt: Date;
-};
+/** What the product page shows beyond the summary. */
+export type ProductDetail = ProductSummary &
+  Omit<FieldValues, keyof ProductSummary> & {
+    brandSlug: string;
+    categorySlug: string;
+    pictures: Picture[];
+    specs: Spec[];
+    vendorName: string;
+    vendorCity: string | null;
+    updatedAt: Date;
+  };

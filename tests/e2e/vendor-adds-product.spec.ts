@@ -92,7 +92,7 @@ test.describe("with scripts", () => {
     await expect(shown.first()).toHaveAttribute("alt", "Red side");
     await expect.poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-    await page.getByLabel("Address of its page").fill("story-book");
+    await page.getByLabel(/^URL/).fill("story-book");
     await page.getByLabel("Price in ₹", { exact: true }).fill("44999");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newProductValues } from "#app/catalog/editing/product-form.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { accessPeople } from "#tests/support/access-people.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
@@ -20,18 +21,14 @@ afterAll(() => shop.close());
 const as = (name: "guest" | "vendor" | "otherVendor" | "unapprovedVendor" | "admin"): Visitor =>
   people.get(name) as Visitor;
 
-const filled = {
+const filled: Record<string, string> = {
+  ...newProductValues("2026-11-01"),
   slug: "",
   brand: "Kaveri",
   category: "laptop",
   description: "Made for a test.",
-  price: "49999",
-  discountPrice: "",
-  gstRate: "18",
-  hsn: "8471",
-  warrantyMonths: "12",
-  countryOfOrigin: "India",
-  releasedOn: "2026-11-01",
+  pricePaise: "49999",
+  discountPricePaise: "",
   stock: "5",
   "spec.processor": "Intel",
   "spec.ram": "16",
@@ -119,7 +116,7 @@ describe("a vendor's product", () => {
       ...filledAgain,
       name: "Request Book",
       slug: "request-book-2",
-      price: "45999",
+      pricePaise: "45999",
       picture: stored[0]?.id ?? "",
       version: "1",
       intent: "save",
@@ -133,7 +130,7 @@ describe("a vendor's product", () => {
     expect(sitemap).not.toContain("/products/request-book<");
 
     // Who saw the version before is told, and nothing is written.
-    const late = await send(as("admin"), `/admin/products/${id}`, { ...edit, price: "1", intent: "save" });
+    const late = await send(as("admin"), `/admin/products/${id}`, { ...edit, pricePaise: "1", intent: "save" });
     expect(late.status).toBe(409);
     expect(await late.text()).toContain("Stored now:");
     expect(await (await guest("/products/request-book-2")).text()).toContain("₹45,999");
@@ -156,7 +153,7 @@ describe("a vendor's product", () => {
       ...filledAgain,
       name: "Priced Anew",
       "spec.graphics": "Any",
-      price: "77777",
+      pricePaise: "77777",
       picture: images.map((one) => one.id),
       version: String(version),
       intent: "save",
@@ -238,7 +235,7 @@ test("a refused form loses neither words nor pictures", async () => {
   const answer = await send(as("vendor"), "/vendor/products/new", {
     ...filled,
     name: "Kept Book",
-    price: "cheap",
+    pricePaise: "cheap",
     intent: "save",
     files: [await picture("#777777"), new File(["no"], "notes.txt")],
   });

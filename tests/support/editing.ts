@@ -1,6 +1,6 @@
 /** People and things for tests of the product form. */
 import { createHash, randomUUID } from "node:crypto";
-import type { ProductInput } from "#app/catalog/editing/product-form.ts";
+import { newProductValues, type ProductInput, readProduct, type SpecField } from "#app/catalog/editing/product-form.ts";
 import { categories, pictureUploads, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -15,23 +15,24 @@ export async function aVendorUser(db: Database): Promise<User> {
   return aUser(db, { role: "vendor" });
 }
 
-/** A laptop at ₹49,999, described and specified. */
+/** A laptop at ₹49,999, described and specified; the rest as the form begins. */
+export const aTypedProduct = {
+  ...newProductValues("2026-11-01"),
+  name: "Test Book 14",
+  brand: "Testbrand",
+  category: "laptop",
+  description: "A laptop to test with.",
+  pricePaise: "49999",
+  "spec.ram": "16",
+};
+
+const ram: SpecField = { key: "ram", label: "Memory (RAM)", unit: "GB", type: "number", isKey: true };
+
+/** The same, read. */
 export function aProductInput(): ProductInput {
-  return {
-    name: "Test Book 14",
-    slug: null,
-    brand: "Testbrand",
-    categorySlug: "laptop",
-    description: "A laptop to test with.",
-    pricePaise: 49_999_00,
-    discountPricePaise: null,
-    gstRateBp: 1800,
-    hsn: "8471",
-    warrantyMonths: 12,
-    countryOfOrigin: "India",
-    releasedOn: "2026-11-01",
-    specs: [{ key: "ram", value: "16 GB", number: 16 }],
-  };
+  const read = readProduct(aTypedProduct, [ram], { isAdmin: false });
+  if (!read.ok) throw new Error(JSON.stringify(read.details));
+  return read.value;
 }
 
 /** A picture that `owner` has uploaded (an admin: for the shop), ready unless said otherwise; its files don't exist. */

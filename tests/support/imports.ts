@@ -1,11 +1,10 @@
 /** Files of products for tests: uploaded, checked and applied as the pages and jobs do it. */
 import { eq } from "drizzle-orm";
 import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
-import { adminColumnNames, columnNames } from "#app/catalog/exchange/exchange-columns.ts";
+import { cellOf, fileColumns } from "#app/catalog/exchange/exchange-columns.ts";
 import { decideImport, startImport } from "#app/catalog/exchange/import-commands.server.ts";
 import { workOnImport } from "#app/catalog/exchange/import-jobs.server.ts";
 import { findImport } from "#app/catalog/exchange/import-queries.server.ts";
-import { cellOf } from "#app/catalog/exchange/product-cells.ts";
 import { readProducts } from "#app/catalog/exchange/stored-products.server.ts";
 import { importRows } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -21,13 +20,13 @@ export function sideOf(user: User): ProductSide {
 
 /** The file the export would write, with specifications `specs`. */
 export async function exported(db: Database, user: User, specs: string[] = []): Promise<string> {
-  const names = [...columnNames, ...(user.role === "admin" ? adminColumnNames : [])];
+  const names = fileColumns({ isAdmin: user.role === "admin" }).map(({ name }) => name);
   const products = readProducts(db, sideOf(user), { q: "", filters: {} });
   type Product = Awaited<ReturnType<typeof products.next>>["value"];
-  const columns = [
-    ...names.map((label) => ({ label: label as string, value: (product: Product) => cellOf(product, label) })),
-    ...specs.map((key) => ({ label: `spec:${key}`, value: (product: Product) => product.specs.get(key)?.value ?? "" })),
-  ];
+  const columns = [...names, ...specs.map((key) => `spec:${key}`)].map((label) => ({
+    label,
+    value: (product: Product) => cellOf(product, label),
+  }));
   let text = "";
   for await (const part of csvText(columns, products)) text += part;
   return text.slice(1);

@@ -1,8 +1,9 @@
 /** An admin's change of many products and its effect on one. Prices end on whole rupees (half up). No database here. */
+import { type BulkFieldKey, type FieldValues, MAX_PRICE_PAISE } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, type ProductStatus } from "#app/catalog/product-status.ts";
 import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { formatInr, PAISE_PER_RUPEE, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money/money.ts";
+import { formatInr, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money/money.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 /** Amounts: percent as typed (up to two decimals), rupees as paise, pieces of stock. */
@@ -19,14 +20,7 @@ export type BulkChange =
 
 export type BulkKind = BulkChange["kind"];
 
-export type BulkFields = {
-  pricePaise?: number;
-  discountPricePaise?: number | null;
-  stock?: number;
-  status?: ProductStatus;
-  isFeatured?: boolean;
-  isNew?: boolean;
-};
+export type BulkFields = Partial<Pick<FieldValues, BulkFieldKey>>;
 
 /** `amount`: what is typed beside the choice; null: nothing. */
 export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string; amount: string | null }[] = [
@@ -45,7 +39,6 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
   { kind: "new", choice: "new-off", label: "No longer new", amount: null },
 ];
 
-const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
 const MOST_PERCENT = { discount: 90, price: 500 };
 
 /** The chosen change, or what is wrong with it. */
@@ -179,7 +172,7 @@ function problemOf(product: BulkSubject, touched: BulkFields): string | null {
   const price = touched.pricePaise ?? product.pricePaise;
   const discount = touched.discountPricePaise === undefined ? product.discountPricePaise : touched.discountPricePaise;
   if (touched.pricePaise !== undefined && price <= 0) return "The price would not be above ₹0.";
-  if (price > MAX_PRICE_PAISE) return "The price would be above ₹1,00,00,000.";
+  if (price > MAX_PRICE_PAISE) return `The price would be above ${formatInr(MAX_PRICE_PAISE)}.`;
   if (discount !== null && discount <= 0) return "The discount price would not be above ₹0.";
   if (discount !== null && discount >= price) return "The discount price would not be below the price.";
   if (touched.stock !== undefined && touched.stock < 0) return "There would be less than nothing in stock.";

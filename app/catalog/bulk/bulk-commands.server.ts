@@ -4,8 +4,10 @@
  */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
-import { findSaleFacts, inPieces, lockProducts, writeSaleColumns } from "#app/catalog/editing/product-batch.server.ts";
+import { findSaleFacts, inPieces, lockProducts, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
 import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
+import { columnsNamed } from "#app/catalog/field-columns.server.ts";
+import { bulkFields } from "#app/catalog/product-fields.ts";
 import { brands, bulkChangeRows, bulkChanges, categories, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
 import { isPossibleStock } from "#app/catalog/stock/stock-limits.ts";
@@ -65,9 +67,17 @@ export function prepareBulkChange(
 }
 
 function listChosen(tx: Database, where: SQL | undefined) {
-  const { id, name, version, pricePaise, discountPricePaise, stock, status, isFeatured, isNew } = products;
+  const { id, name, version } = products;
   return tx
-    .select({ id, name, version, pricePaise, discountPricePaise, stock, status, isFeatured, isNew })
+    .select({
+      id,
+      name,
+      version,
+      ...columnsNamed(
+        products,
+        bulkFields.map(({ key }) => key),
+      ),
+    })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -198,9 +208,9 @@ async function writeRows(
   await moveStock(tx, moves, { reference: bulk.id, note, actorId: viewer.id, at });
   const stored = rows.flatMap((row) => {
     const product = locked.get(row.productId);
-    return product && row.delta === 0 ? [{ ...product, ...row.to, id: row.productId }] : [];
+    return product && row.delta === 0 ? [{ product, changes: row.to }] : [];
   });
-  await writeSaleColumns(tx, stored, at);
+  await writeProducts(tx, stored, at);
   const entries = rows.map((row): AuditEntry => {
     const stock = locked.get(row.productId)?.stock ?? 0;
     const from = row.to === row.after ? row.before : row.after;

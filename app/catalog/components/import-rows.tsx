@@ -1,24 +1,8 @@
 import { Fragment } from "react";
+import { SPEC_PREFIX } from "#app/catalog/exchange/exchange-columns.ts";
 import type { ImportRow, Outcome } from "#app/catalog/exchange/import-queries.server.ts";
-import { shownChange } from "#app/catalog/exchange/shown-change.ts";
-
-const labels: Record<string, string> = {
-  name: "Name",
-  description: "Description",
-  brand: "Brand",
-  category: "Category",
-  pricePaise: "Price",
-  discountPricePaise: "Discount price",
-  stock: "Stock",
-  status: "Status",
-  isFeatured: "Featured",
-  isNew: "New",
-  gstRateBp: "GST",
-  hsn: "HSN",
-  warrantyMonths: "Warranty (months)",
-  countryOfOrigin: "Origin",
-  releasedOn: "Released on",
-};
+import { shownField } from "#app/catalog/product-field-values.ts";
+import { productField } from "#app/catalog/product-fields.ts";
 
 const SHOWN_LENGTH = 60;
 
@@ -48,11 +32,11 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-md">
               {Object.entries(changes).map(([field, [before, after]]) => (
                 <Fragment key={field}>
-                  <dt className="text-muted">{labels[field] ?? field.replace(/^specs\./, "spec:")}</dt>
+                  <dt className="text-muted">{productField(field)?.label ?? field.replace(/^specs\./, SPEC_PREFIX)}</dt>
                   <dd className="wrap-anywhere">
-                    {short(shownChange(field, before))} <span aria-hidden="true">→</span>
+                    {short(shownField(productField(field), before))} <span aria-hidden="true">→</span>
                     <span className="sr-only">becomes</span>{" "}
-                    <strong className="font-semibold">{short(shownChange(field, after))}</strong>
+                    <strong className="font-semibold">{short(shownField(productField(field), after))}</strong>
                   </dd>
                 </Fragment>
               ))}
@@ -60,8 +44,8 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
           )}
           {outcome === "create" && (
             <span className="text-md text-muted">
-              {[changes.category, changes.pricePaise, changes.stock]
-                .map((pair, index) => shownChange(["category", "pricePaise", "stock"][index] ?? "", pair?.[1]))
+              {["category", "pricePaise", "stock"]
+                .map((field) => shownField(productField(field), changes[field]?.[1]))
                 .join(" · ")}{" "}
               pieces, draft
             </span>

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { adminColumnNames, type ColumnName, columnNames, columnTexts } from "#app/catalog/exchange/exchange-columns.ts";
+import { fileColumns } from "#app/catalog/exchange/exchange-columns.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -24,7 +24,6 @@ export function ImportsPage({
 }) {
   const navigation = useNavigation();
   const isSending = navigation.state === "submitting";
-  const columns: ColumnName[] = [...columnNames, ...(isAdmin ? adminColumnNames : [])];
   return (
     <Page>
       <Breadcrumbs className="mb-2" steps={[{ label: "Products", to: home }, { label: "Import" }]} />
@@ -94,10 +93,10 @@ export function ImportsPage({
             The first row names the columns, in any order. A column that isn’t there leaves its field as it is.
           </p>
           <dl className="mt-3">
-            {columns.map((name) => (
+            {fileColumns({ isAdmin }).map(({ name, help }) => (
               <div key={name} className="grid gap-x-4 border-b border-hairline py-2 text-md sm:grid-cols-[10rem_1fr]">
                 <dt className="font-semibold">{name}</dt>
-                <dd className="text-muted">{columnTexts[name]}</dd>
+                <dd className="text-muted">{help}</dd>
               </div>
             ))}
             <div className="grid gap-x-4 border-b border-hairline py-2 text-md sm:grid-cols-[10rem_1fr]">

@@ -4,7 +4,7 @@ import type { PictureChoice } from "#app/catalog/pictures/product-pictures.serve
 import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.server.ts";
 import { discard, type ReceivedFile } from "#app/platform/multipart.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-import { type ProductValues, productFields } from "./product-form.ts";
+import type { ProductValues } from "./product-form.ts";
 
 /** Buttons that change the pictures without saving; the value names the picture. */
 export const pictureMoves = ["up", "down", "drop"] as const;
@@ -23,18 +23,18 @@ const own = ["intent", "version", ...pictureMoves] as const;
 const PICTURE_TEXT = /^alt\.([0-9a-f-]{36})$/;
 const SPEC = /^spec(Text)?\.[A-Za-z0-9_-]{1,60}$/;
 
-/** `extra`: fields only this side's form has. @throws 400 */
+/** `known`: this side's fields, pictures and specifications aside. @throws 400 */
 export async function readPostedProduct(
   request: Request,
   app: Pick<AppContext, "env">,
-  extra: readonly string[],
+  known: readonly string[],
 ): Promise<PostedProduct> {
   const { fields, files } = await readBody(request, app);
   const texts = new Map<string, string>();
   const refs: string[] = [];
   for (const [name, value] of fields) {
     if (name === "picture") refs.push(value);
-    else if (texts.has(name) || !isKnown(name, extra)) {
+    else if (texts.has(name) || !isKnown(name, known)) {
       await discard(files);
       throw data({ message: `Unexpected field: ${name.slice(0, 50)}` }, { status: 400 });
     } else texts.set(name, value);
@@ -59,7 +59,6 @@ async function readBody(request: Request, app: Pick<AppContext, "env">) {
   return { fields: [...form].map(([name, value]): [string, string] => [name, String(value)]), files: [] };
 }
 
-function isKnown(name: string, extra: readonly string[]): boolean {
-  const known: readonly string[] = [...productFields, ...own, ...extra];
-  return known.includes(name) || PICTURE_TEXT.test(name) || SPEC.test(name);
+function isKnown(name: string, known: readonly string[]): boolean {
+  return [...own, ...known].includes(name) || PICTURE_TEXT.test(name) || SPEC.test(name);
 }

@@ -3,6 +3,7 @@
  * check permissions and write the audit log.
  */
 import { inArray, sql } from "drizzle-orm";
+import { productFields } from "#app/catalog/product-fields.ts";
 import { categories, productImages, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { missingForSale } from "./sale-readiness.ts";
@@ -55,62 +56,51 @@ export async function withSearchOnce(tx: Database, ids: readonly string[], work:
     );
 }
 
-type Sale = Pick<typeof products.$inferSelect, "pricePaise" | "discountPricePaise" | "status" | "isFeatured" | "isNew">;
+type Product = typeof products.$inferSelect;
+type ColumnName = Exclude<keyof typeof products.$inferInsert, "id" | "sellingPricePaise">;
 
-/** Prices, status and flags. */
-export async function writeSaleColumns(
-  tx: Database,
-  rows: readonly (Sale & { id: string })[],
-  at: Date,
-): Promise<void> {
-  for (const piece of inPieces(rows)) {
-    const values = piece.map(({ id, pricePaise, discountPricePaise, status, isFeatured, isNew }) => {
-      return { id, price: pricePaise, discount: discountPricePaise, status, featured: isFeatured, fresh: isNew };
-    });
-    await tx.execute(sql`
-      update products p set price_paise = v.price, discount_price_paise = v.discount, status = v.status,
-        is_featured = v.featured, is_new = v.fresh, updated_at = ${at.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-        as v (id uuid, price bigint, discount bigint, status text, featured boolean, fresh boolean)
-      where p.id = v.id`);
+/** `product` as it was locked; `changes`: the columns that get another value. */
+export type ProductChange = { product: Product; changes: Partial<Product> };
+
+const searchedFields: ReadonlySet<string> = new Set(
+  productFields.filter((field) => "isSearched" in field && field.isSearched).map(({ key }) => key),
+);
+const columnOfField: Record<string, string> = { brand: "brandId", category: "categoryId" };
+const searchedColumns: ReadonlySet<string> = new Set([...searchedFields].map((key) => columnOfField[key] ?? key));
+
+/** Whether search documents depend on one of these fields. */
+export function isSearched(fields: object): boolean {
+  return Object.keys(fields).some((key) => searchedFields.has(key));
+}
+
+/** Writes the changes. Columns that search depends on are written for those products alone where one of them changes. */
+export async function writeProducts(tx: Database, rows: readonly ProductChange[], at: Date): Promise<void> {
+  const isIn = (isSearchedGroup: boolean) => (column: string) => searchedColumns.has(column) === isSearchedGroup;
+  for (const group of [isIn(true), isIn(false)]) {
+    const touched = rows.filter(({ changes }) => Object.keys(changes).some(group));
+    const columns = [...new Set(touched.flatMap(({ changes }) => Object.keys(changes).filter(group)))] as ColumnName[];
+    for (const piece of inPieces(touched)) await writeColumns(tx, columns, piece, at);
   }
 }
 
-type Details = Pick<
-  typeof products.$inferSelect,
-  "gstRateBp" | "hsn" | "warrantyMonths" | "countryOfOrigin" | "releasedOn"
->;
-
-/** Fields outside price and search. */
-export async function writeDetails(tx: Database, rows: readonly (Details & { id: string })[], at: Date): Promise<void> {
-  for (const piece of inPieces(rows)) {
-    const values = piece.map(({ id, gstRateBp, hsn, warrantyMonths, countryOfOrigin, releasedOn }) => {
-      return { id, gst: gstRateBp, hsn, warranty: warrantyMonths, origin: countryOfOrigin, released: releasedOn };
-    });
-    await tx.execute(sql`
-      update products p set gst_rate_bp = v.gst, hsn = v.hsn, warranty_months = v.warranty,
-        country_of_origin = v.origin, released_on = v.released, updated_at = ${at.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-        as v (id uuid, gst integer, hsn text, warranty smallint, origin text, released date)
-      where p.id = v.id`);
-  }
+async function writeColumns(tx: Database, columns: ColumnName[], rows: ProductChange[], at: Date): Promise<void> {
+  const values = rows.map(({ product, changes }) => ({ ...product, ...changes }));
+  const types = columns.map((column) => sql`${sql.identifier(column)} ${sql.raw(products[column].getSQLType())}`);
+  const written = columns.map((column) => [column, sql`v.${sql.identifier(column)}`]);
+  await tx
+    .update(products)
+    .set({ ...Object.fromEntries(written), updatedAt: at })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (id uuid, ${sql.join(types, sql`, `)})`)
+    .where(sql`${products.id} = v.id`);
 }
 
-type Texts = Pick<typeof products.$inferSelect, "name" | "description" | "brandId" | "categoryId">;
-
-/** Searched texts: triggers follow row by row, so pass only products where they change. */
-export async function writeTexts(tx: Database, rows: readonly (Texts & { id: string })[], at: Date): Promise<void> {
-  for (const piece of inPieces(rows)) {
-    const values = piece.map(({ id, name, description, brandId, categoryId }) => {
-      return { id, name, description, brand: brandId, category: categoryId };
-    });
-    await tx.execute(sql`
-      update products p set name = v.name, description = v.description, brand_id = v.brand, category_id = v.category,
-        updated_at = ${at.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-        as v (id uuid, name text, description text, brand uuid, category uuid)
-      where p.id = v.id`);
-  }
+/** Makes these products new versions: something that hangs on them has changed. */
+export async function raiseVersions(tx: Database, ids: readonly string[], at: Date): Promise<void> {
+  for (const piece of inPieces(ids))
+    await tx
+      .update(products)
+      .set({ version: sql`${products.version}`, updatedAt: at })
+      .where(inArray(products.id, piece));
 }
 
 export type SaleFacts = Parameters<typeof missingForSale>[0] & { keySpecs: { key: string; label: string }[] };

@@ -120,8 +120,10 @@ describe("createProduct", () => {
     for (const viewer of [rival, customer])
       expect(await createProduct(db, viewer, given, at)).toMatchObject({ code: "not-allowed" });
     const flags = { isFeatured: true, isNew: true };
-    expect(await createProduct(db, seller, { ...given, flags }, at)).toMatchObject({ code: "not-allowed" });
-    const made = await createProduct(db, admin, { ...given, flags }, at);
+    expect(await createProduct(db, seller, { ...given, product: { ...given.product, ...flags } }, at)).toMatchObject({
+      code: "not-allowed",
+    });
+    const made = await createProduct(db, admin, { ...given, product: { ...given.product, ...flags } }, at);
     expect(made.ok && (await productOf(db, made.value.id))).toMatchObject(flags);
     expect(await createProduct(db, admin, { ...given, vendorId: "nobody" }, at)).toMatchObject({ code: "not-found" });
   });

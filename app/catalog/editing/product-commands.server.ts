@@ -9,6 +9,7 @@ import {
   picturesOf,
   writePictures,
 } from "#app/catalog/pictures/product-pictures.server.ts";
+import { productFields } from "#app/catalog/product-fields.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { productSpecs, products, stockMovements } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -29,13 +30,9 @@ import {
 } from "./product-parts.server.ts";
 import { type Missing, missingForSale } from "./sale-readiness.ts";
 
-/** Set by admins; a vendor's save leaves them. */
-export type ProductFlags = { isFeatured: boolean; isNew: boolean };
-
 export type ProductEdit = {
   product: ProductInput;
   pictures: readonly PictureChoice[];
-  flags?: ProductFlags;
 };
 
 /** `details` of `not-ready`: what is missing for sale. */
@@ -63,14 +60,14 @@ export function createProduct(
     transaction(db, async (tx): Promise<Edited> => {
       const { vendorId, product, stock } = given;
       if (!can(viewer, "create-product", { vendorId }) || !isSignedIn(viewer)) return err("not-allowed");
-      if (given.flags && !can(viewer, "feature-product")) return err("not-allowed");
+      if (asksForAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
       const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId));
       if (!vendor) return err("not-found");
       const prepared = await prepare(tx, viewer, { ...given, id: null, vendorId });
       if (!prepared.ok) return prepared;
       if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
       const slug = product.slug ?? (await freeSlug(tx, slugFor("", product.name)));
-      const columns = { ...prepared.value.columns, slug, vendorId, stock, ...given.flags };
+      const columns = { ...prepared.value.columns, slug, vendorId, stock };
       const brandId = await brandNamed(tx, viewer, product.brand, at);
       const [row] = await tx
         .insert(products)
@@ -117,7 +114,7 @@ export function updateProduct(
       const { id, product } = given;
       const row = await lockProduct(tx, id);
       if (!row || !can(viewer, "edit-product", row)) return err("not-found");
-      if (given.flags && !can(viewer, "feature-product")) return err("not-allowed");
+      if (asksForAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
       if (row.version !== given.version) return err("changed-meanwhile");
       const status = row.status === "archived" ? row.status : (given.status ?? row.status);
       const prepared = await prepare(tx, viewer, { ...given, status, vendorId: row.vendorId });
@@ -129,7 +126,7 @@ export function updateProduct(
       await moveSlug(tx, id, row.slug, slug, at);
       const written = await tx
         .update(products)
-        .set({ ...prepared.value.columns, slug, brandId, ...given.flags, updatedAt: at })
+        .set({ ...prepared.value.columns, slug, brandId, updatedAt: at })
         .where(and(eq(products.id, id), eq(products.version, given.version)))
         .returning({ id: products.id });
       if (written.length === 0) return err("changed-meanwhile");
@@ -193,13 +190,17 @@ export function duplicateProduct(
   });
 }
 
+function asksForAdminFields(product: ProductInput): boolean {
+  return productFields.some(({ key, isForAdmins }) => isForAdmins && key in product);
+}
+
 /** Columns and pictures to write, once they are consistent. */
 async function prepare(
   tx: Database,
   viewer: Viewer,
   given: ProductEdit & { id: string | null; vendorId: string; status: ProductStatus },
 ) {
-  const { specs, brand: _, slug: __, categorySlug, ...columns } = given.product;
+  const { specs, brand: _, slug: __, category: categorySlug, ...columns } = given.product;
   const category = await categoryBySlug(tx, categorySlug);
   if (!category) return err("not-found");
   const product = { id: given.id, vendorId: given.vendorId, name: columns.name };

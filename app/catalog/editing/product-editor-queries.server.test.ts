@@ -40,8 +40,8 @@ test("vendors and admins are shown the same product; another vendor nothing, wit
       expect(await findEditedProduct(tx, side.tables, id)).toMatchObject({
         product: { id, version: 1, status: "live", slug: "test-book-14", stock: 4 },
         values: {
-          price: "49999",
-          gstRate: "18",
+          pricePaise: "49999",
+          gstRateBp: "18",
           brand: "Testbrand",
           category: "laptop",
           "spec.ram": "16",

@@ -1,9 +1,10 @@
 /** What the product form shows, from the tables (admins) or views (vendors). */
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { fieldColumns } from "#app/catalog/field-columns.server.ts";
+import { typedField } from "#app/catalog/product-field-values.ts";
+import { formFieldsFor } from "#app/catalog/product-fields.ts";
 import { brands, categories, specDefinitions } from "#app/catalog/schema.server.ts";
-import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { typedRupees } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
@@ -37,9 +38,7 @@ export async function findEditedProduct(
   if (!isUuid(id)) return null;
   const [row] = await db
     .select({
-      product: products,
-      brand: brands.name,
-      category: categories.slug,
+      product: { ...fieldColumns(products), id: products.id, version: products.version },
       vendorName: vendors.businessName,
     })
     .from(products)
@@ -48,7 +47,7 @@ export async function findEditedProduct(
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(eq(products.id, id));
   if (!row) return null;
-  const { product, brand, category, vendorName } = row;
+  const { product, vendorName } = row;
   const specs = await db
     .select({
       specKey: productSpecs.specKey,
@@ -59,22 +58,9 @@ export async function findEditedProduct(
     .from(productSpecs)
     .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
     .where(eq(productSpecs.productId, id));
-  const values: ProductValues = {
-    name: product.name,
-    slug: product.slug,
-    brand,
-    category,
-    description: product.description,
-    price: typedRupees(product.pricePaise),
-    discountPrice: product.discountPricePaise === null ? "" : typedRupees(product.discountPricePaise),
-    gstRate: String(product.gstRateBp / 100),
-    hsn: product.hsn,
-    warrantyMonths: String(product.warrantyMonths),
-    countryOfOrigin: product.countryOfOrigin,
-    releasedOn: product.releasedOn,
-    isFeatured: product.isFeatured ? "on" : "",
-    isNew: product.isNew ? "on" : "",
-  };
+  const values: ProductValues = Object.fromEntries(
+    formFieldsFor({ isAdmin: true }).map((field) => [field.key, typedField(field, product[field.key])]),
+  );
   for (const { specKey, value, number, unit } of specs) {
     values[`spec.${specKey}`] = number === null ? value : String(number);
     // Only a wording of its own is shown: the plain one follows when the number is changed.
@@ -88,17 +74,6 @@ export async function findEditedProduct(
 export async function findVendorState(db: Database, vendorId: string) {
   const [row] = await db.select({ state: vendors.state }).from(vendors).where(eq(vendors.id, vendorId));
   return row?.state ?? null;
-}
-
-export function newProductValues(now: Date): ProductValues {
-  return {
-    gstRate: "18",
-    hsn: "8471",
-    warrantyMonths: "12",
-    countryOfOrigin: "India",
-    releasedOn: dayInIndia(now),
-    stock: "0",
-  };
 }
 
 /** The product's pictures in order, in any state. */

@@ -1,45 +1,49 @@
 import { describe, expect, test } from "vitest";
-import { type ProductValues, readProduct, type SpecField, slugFor } from "./product-form.ts";
+import { newProductValues, type ProductValues, readProduct, type SpecField, slugFor } from "./product-form.ts";
 import { typedAgainstStored } from "./stored-differences.ts";
 
 const specs: SpecField[] = [
   { key: "ram", label: "Memory (RAM)", unit: "GB", type: "number", isKey: true },
   { key: "os", label: "Operating system", unit: null, type: "text", isKey: false },
 ];
+const vendor = { isAdmin: false };
 const filled: ProductValues = {
+  ...newProductValues("2026-11-01"),
   name: " Test Book 14 ",
-  slug: "",
   brand: "Kaveri",
   category: "laptop",
   description: "One line.\r\nAnother.",
-  price: "49999",
-  discountPrice: "44999.50",
-  gstRate: "18",
-  hsn: "8471",
-  warrantyMonths: "12",
-  countryOfOrigin: "India",
-  releasedOn: "2026-11-01",
+  pricePaise: "49999",
+  discountPricePaise: "44999.50",
 };
 
 test("reads rupees into paise, and what is left empty as nothing", () => {
-  expect(readProduct(filled, specs)).toEqual({
+  expect(readProduct(filled, specs, vendor)).toMatchObject({
     ok: true,
     value: {
       name: "Test Book 14",
       slug: null,
-      brand: "Kaveri",
-      categorySlug: "laptop",
       description: "One line.\nAnother.",
       pricePaise: 49_999_00,
       discountPricePaise: 44_999_50,
       gstRateBp: 1800,
       hsn: "8471",
       warrantyMonths: 12,
-      countryOfOrigin: "India",
       releasedOn: "2026-11-01",
       specs: [],
     },
   });
+});
+
+test("only an admin's form has the fields that are for admins", () => {
+  const of = (isAdmin: boolean) => {
+    const read = readProduct({ ...filled, isFeatured: "on" }, specs, { isAdmin });
+    return read.ok && [read.value.isFeatured, read.value.isNew];
+  };
+  expect([of(true), of(false)]).toEqual([
+    [true, false],
+    [undefined, undefined],
+  ]);
 });
 
 test.each([
@@ -51,14 +55,14 @@ test.each([
   [{ brand: "!!" }, "brand", "Brand needs a letter or a digit"],
   [{ category: "" }, "category", "Category is required"],
   [{ description: "x".repeat(5001) }, "description", "Description can have at most 5000 characters"],
-  [{ price: "" }, "price", "Price is required"],
-  [{ price: "1,299" }, "price", "Please enter an amount in rupees, such as 49999"],
-  [{ price: "0", discountPrice: "" }, "price", "Price must be above ₹0"],
-  [{ price: "10000001" }, "price", "Price can be at most ₹1,00,00,000"],
-  [{ discountPrice: "49999" }, "discountPrice", "Discount price must be below the price"],
-  [{ discountPrice: "0" }, "discountPrice", "Discount price must be above ₹0"],
-  [{ discountPrice: "cheap" }, "discountPrice", "Please enter an amount in rupees, such as 44999"],
-  [{ gstRate: "15" }, "gstRate", "Please choose a GST rate"],
+  [{ pricePaise: "" }, "pricePaise", "Price is required"],
+  [{ pricePaise: "1,299" }, "pricePaise", "Please enter an amount in rupees, such as 49999"],
+  [{ pricePaise: "0", discountPricePaise: "" }, "pricePaise", "Price must be above ₹0"],
+  [{ pricePaise: "10000001" }, "pricePaise", "Price can be at most ₹1,00,00,000"],
+  [{ discountPricePaise: "49999" }, "discountPricePaise", "Discount price must be below the price"],
+  [{ discountPricePaise: "0" }, "discountPricePaise", "Discount price must be above ₹0"],
+  [{ discountPricePaise: "cheap" }, "discountPricePaise", "Please enter an amount in rupees, such as 44999"],
+  [{ gstRateBp: "15" }, "gstRateBp", "Please choose a GST rate"],
   [{ hsn: "847" }, "hsn", "HSN code must have 4 to 8 digits"],
   [{ hsn: "84718471x" }, "hsn", "HSN code must have 4 to 8 digits"],
   [{ warrantyMonths: "121" }, "warrantyMonths", "Warranty must be 0 to 120 months"],
@@ -66,13 +70,13 @@ test.each([
   [{ releasedOn: "2026-02-30" }, "releasedOn", "Please enter a date"],
   [{ "spec.ram": "16 GB" }, "spec.ram", "Memory (RAM) must be a number of GB"],
 ])("%j: %s says %s", (wrong, field, message) => {
-  const read = readProduct({ ...filled, ...wrong } as ProductValues, specs);
+  const read = readProduct({ ...filled, ...wrong } as ProductValues, specs, vendor);
   expect(read.ok ? {} : read.details).toEqual({ [field]: message });
 });
 
 describe("specifications", () => {
   const of = (values: Record<string, string>) => {
-    const read = readProduct({ ...filled, ...values }, specs);
+    const read = readProduct({ ...filled, ...values }, specs, vendor);
     return read.ok ? read.value.specs : read.details;
   };
 
@@ -98,8 +102,10 @@ test("the address follows the name until one is typed", () => {
 });
 
 test("what somebody else saved is told beside what was typed", () => {
-  const typed = { name: "A", price: "1", "spec.ram": "16" };
-  expect(typedAgainstStored(typed, { name: "A", price: "2", "spec.ram": "16", "spec.os": "Linux" }, specs)).toEqual([
+  const typed = { name: "A", pricePaise: "1", "spec.ram": "16" };
+  expect(
+    typedAgainstStored(typed, { name: "A", pricePaise: "2", "spec.ram": "16", "spec.os": "Linux" }, specs, vendor),
+  ).toEqual([
     { field: "Price", stored: "2", typed: "1" },
     { field: "Operating system", stored: "Linux", typed: "" },
   ]);

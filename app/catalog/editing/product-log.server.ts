@@ -1,32 +1,14 @@
-/** A product in the audit log: every editable field in one flat object. */
+/** A product in the audit log: every editable field in one flat object. Stock has entries of its own. */
 import { asc, eq } from "drizzle-orm";
+import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { brands, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** @throws when there is no such product */
 export async function loggedProduct(tx: Database, id: string): Promise<Record<string, unknown>> {
-  const { name, slug, description, pricePaise, discountPricePaise, status, isFeatured, isNew, gstRateBp, hsn } =
-    products;
-  const { vendorId, warrantyMonths, countryOfOrigin, releasedOn } = products;
+  const { stock: _, ...fields } = fieldColumns(products);
   const [row] = await tx
-    .select({
-      name,
-      slug,
-      brand: brands.name,
-      category: categories.name,
-      vendorId,
-      description,
-      pricePaise,
-      discountPricePaise,
-      status,
-      isFeatured,
-      isNew,
-      gstRateBp,
-      hsn,
-      warrantyMonths,
-      countryOfOrigin,
-      releasedOn,
-    })
+    .select({ ...fields, category: categories.name, vendorId: products.vendorId })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -11,7 +11,7 @@ export function missingForSale(product: {
   keySpecs: readonly { key: string; label: string }[];
 }): Missing[] {
   const missing: Missing[] = [];
-  if (product.pricePaise <= 0) missing.push({ field: "price", message: "Price is missing" });
+  if (product.pricePaise <= 0) missing.push({ field: "pricePaise", message: "Price is missing" });
   if (!product.description) missing.push({ field: "description", message: "Description is missing" });
   if (product.pictures.length === 0) missing.push({ field: "files", message: "At least one picture is needed" });
   else if (!product.pictures.some(({ isReady }) => isReady))

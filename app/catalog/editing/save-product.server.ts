@@ -3,7 +3,9 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
 import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
+import { formFieldsFor } from "#app/catalog/product-fields.ts";
 import { readStock, STOCK_PROBLEM } from "#app/catalog/stock/stock-limits.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { type EditedPicture, type EditorAnswer, type ProductEditor, specFieldsOf } from "./editor-types.ts";
 import { type PostedProduct, readPostedProduct } from "./posted-product.server.ts";
@@ -15,9 +17,8 @@ import {
   listEditedPictures,
   listUploads,
   listWaitingUploads,
-  newProductValues,
 } from "./product-editor-queries.server.ts";
-import { type ProductInput, readProduct, VENDOR_PROBLEM } from "./product-form.ts";
+import { newProductValues, type ProductInput, readProduct, VENDOR_PROBLEM } from "./product-form.ts";
 import type { ProductSide } from "./product-side.server.ts";
 import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
 import { typedAgainstStored } from "./stored-differences.ts";
@@ -37,7 +38,7 @@ export async function loadProductEditor(context: Context, side: ProductSide, id:
       home,
       choices: await findEditorChoices(tx, vendorId === null),
       product: found?.product ?? null,
-      values: found?.values ?? newProductValues(clock.now()),
+      values: found?.values ?? newProductValues(dayInIndia(clock.now())),
       pictures: [...stored, ...waiting],
       vendorState: vendorId === null ? null : await findVendorState(tx, vendorId),
     };
@@ -56,7 +57,7 @@ export async function saveProduct(request: Request, context: Context, side: Prod
   const productId = id === "new" ? null : id;
   const before = productId ? await side.run(db, (tx) => findEditedProduct(tx, side.tables, productId)) : null;
   if (productId && !before) throw data(null, { status: 404 });
-  const posted = await readPostedProduct(request, app, extraFields(side, productId));
+  const posted = await readPostedProduct(request, app, fieldsOf(side, productId));
   const status = statusIntents.find((one) => one === posted.intent);
   if (status && productId) return applyStatusIntent(context, side, status, { id: productId, version: posted.version });
   if (!intents.includes(posted.intent) && !posted.move) throw data({ message: "Unknown request." }, { status: 400 });
@@ -71,9 +72,10 @@ export async function saveProduct(request: Request, context: Context, side: Prod
     return refuse(context, side, all, productId, { problems, version }, problems.length > 0 ? 400 : 200);
   }
   const choices = await findEditorChoices(db, false);
-  const read = readProduct(all.values, specFieldsOf(choices, all.values.category ?? ""));
+  const isAdmin = side.vendorId === null;
+  const read = readProduct(all.values, specFieldsOf(choices, all.values.category ?? ""), { isAdmin });
   const stock = readStock(all.values.stock ?? "");
-  const asksVendor = !productId && side.vendorId === null;
+  const asksVendor = !productId && isAdmin;
   const errors = {
     ...(asksVendor && !all.values.vendor && { vendor: VENDOR_PROBLEM }),
     ...(read.ok ? {} : read.details),
@@ -116,18 +118,16 @@ export async function saveProduct(request: Request, context: Context, side: Prod
     case "changed-meanwhile": {
       const stored = productId ? await side.run(db, (tx) => findEditedProduct(tx, side.tables, productId)) : null;
       if (!stored) throw data(null, { status: 404 });
-      const { isFeatured, isNew, ...common } = stored.values;
-      const seen = side.vendorId === null ? stored.values : common;
-      const conflict = typedAgainstStored(all.values, seen, choices.specs);
+      const conflict = typedAgainstStored(all.values, stored.values, choices.specs, { isAdmin });
       return refuse(context, side, all, productId, { conflict, version: stored.product.version }, 409);
     }
   }
 }
 
-/** Vendor and flags are the admins'; the first stock is a new product's. */
-function extraFields({ vendorId }: ProductSide, productId: string | null): string[] {
+/** The vendor is the admins' to choose; the first stock is a new product's. */
+function fieldsOf({ vendorId }: ProductSide, productId: string | null): string[] {
   return [
-    ...(vendorId === null ? ["isFeatured", "isNew"] : []),
+    ...formFieldsFor({ isAdmin: vendorId === null }).map(({ key }) => key),
     ...(productId === null ? ["stock", ...(vendorId === null ? ["vendor"] : [])] : []),
   ];
 }
@@ -140,9 +140,7 @@ function write(
   { productId, version, stock }: { productId: string | null; version: number | null; stock: number },
   at: Date,
 ) {
-  const flags =
-    side.vendorId === null ? { isFeatured: values.isFeatured === "on", isNew: values.isNew === "on" } : undefined;
-  const edit = { product, pictures, flags };
+  const edit = { product, pictures };
   if (productId) {
     const status = intent === "publish" ? "live" : intent === "unpublish" ? "draft" : undefined;
     return updateProduct(tx, side.viewer, { ...edit, id: productId, version: version ?? 0, status }, at);

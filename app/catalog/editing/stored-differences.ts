@@ -1,30 +1,15 @@
+import { formFieldsFor } from "#app/catalog/product-fields.ts";
 import type { ProductValues } from "./product-form.ts";
 
-const labels: Record<string, string> = {
-  name: "Name",
-  slug: "Address",
-  brand: "Brand",
-  category: "Category",
-  description: "Description",
-  price: "Price",
-  discountPrice: "Discount price",
-  gstRate: "GST rate",
-  hsn: "HSN code",
-  warrantyMonths: "Warranty",
-  countryOfOrigin: "Country of origin",
-  releasedOn: "Released on",
-  isFeatured: "Featured",
-  isNew: "New",
-};
-
-/** The fields that differ, in the order of the form. */
+/** This side's fields that differ from what somebody else has saved meanwhile. */
 export function typedAgainstStored(
   typed: ProductValues,
   stored: ProductValues,
   specs: readonly { key: string; label: string }[],
+  side: { isAdmin: boolean },
 ): { field: string; stored: string; typed: string }[] {
   const fields: [string, string][] = [
-    ...Object.entries(labels),
+    ...formFieldsFor(side).map(({ key, label }): [string, string] => [key, label]),
     ...specs.flatMap(({ key, label }): [string, string][] => [
       [`spec.${key}`, label],
       [`specText.${key}`, `${label}, as shown`],

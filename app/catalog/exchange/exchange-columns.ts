@@ -2,53 +2,53 @@
  * The columns of an exported or imported file (docs/decisions/064). `slug` identifies the product; a missing column
  * leaves its field alone.
  */
+import { cellOfField } from "#app/catalog/product-field-values.ts";
+import { type FieldValues, fieldsFor } from "#app/catalog/product-fields.ts";
 
-export const columnNames = [
-  "slug",
-  "name",
-  "description",
-  "brand",
-  "category",
-  "price",
-  "discount price",
-  "stock",
-  "stock at export",
-  "status",
-  "gst",
-  "hsn",
-  "warranty",
-  "origin",
-  "released on",
-] as const;
+/** A product as files know it. */
+export type StoredProduct = FieldValues & {
+  id: string;
+  version: number;
+  vendorId: string;
+  /** The vendor's short name. */
+  vendor: string;
+  specs: Map<string, { value: string; number: number | null }>;
+};
 
-/** Admins' further columns. */
-export const adminColumnNames = ["featured", "new", "vendor"] as const;
+/** `help`: what it holds, for the page that takes files. `cell`: what the export writes. */
+export type FileColumn = { name: string; help: string; cell: (product: StoredProduct) => string };
 
-export type ColumnName = (typeof columnNames)[number] | (typeof adminColumnNames)[number];
+export const STOCK_AT_EXPORT = "stock at export";
+
+const stockAtExport: FileColumn = {
+  name: STOCK_AT_EXPORT,
+  help: "Written by the export. With it the stock changes by the difference, so that pieces sold since aren’t put back. Without it, stock is what there will be.",
+  cell: ({ stock }) => String(stock),
+};
+
+const vendorColumn: FileColumn = {
+  name: "vendor",
+  help: "The vendor’s short name, such as the export writes it. Needed for new products; a product stays with its vendor.",
+  cell: ({ vendor }) => vendor,
+};
+
+/** Those of this side's files, specifications aside. */
+export function fileColumns(side: { isAdmin: boolean }): FileColumn[] {
+  const columns = fieldsFor(side).flatMap((field): FileColumn[] => {
+    const { key, column: name, columnHelp: help } = field;
+    const column: FileColumn = { name, help, cell: (product) => cellOfField(field, product[key]) };
+    return key === "stock" ? [column, stockAtExport] : [column];
+  });
+  return side.isAdmin ? [...columns, vendorColumn] : columns;
+}
+
+const columnsByName = new Map(fileColumns({ isAdmin: true }).map((column) => [column.name, column]));
+
+/** What the export writes of the product in this column, which may be a specification's. */
+export function cellOf(product: StoredProduct, column: string): string {
+  if (column.startsWith(SPEC_PREFIX)) return product.specs.get(column.slice(SPEC_PREFIX.length))?.value ?? "";
+  return columnsByName.get(column)?.cell(product) ?? "";
+}
 
 /** Specifications: "spec:ram". */
 export const SPEC_PREFIX = "spec:";
-
-/** What each column holds, for the page that takes files. */
-export const columnTexts: Record<ColumnName, string> = {
-  slug: "The product’s address, which says which product the row is. Leave it empty for a new product to get one from its name.",
-  name: "Up to 150 characters.",
-  description: "Up to 5,000 characters; line breaks are kept.",
-  brand: "As it is written on the product. One that isn’t known yet is added.",
-  category: "Name or address of the category, such as laptop.",
-  price: "List price in rupees, such as 49999 or 49999.50.",
-  "discount price": "What it sells for when that is less. Empty: no discount.",
-  stock: "Pieces. Empty: left as it is.",
-  "stock at export":
-    "Written by the export. With it the stock changes by the difference, so that pieces sold since aren’t put back. Without it, stock is what there will be.",
-  status: "draft, live or archived. New products begin as drafts: pictures are added afterwards.",
-  gst: "GST rate in percent: 0, 5, 12, 18 or 28. New products: 18 if empty.",
-  hsn: "HSN code, 4 to 8 digits. New products: 8471 if empty.",
-  warranty: "Months, 0 to 120. New products: 12 if empty.",
-  origin: "Country of origin. New products: India if empty.",
-  "released on": "2026-11-20 or 20-11-2026. New products: today if empty.",
-  featured: "yes or no.",
-  new: "yes or no.",
-  vendor:
-    "The vendor’s short name, such as the export writes it. Needed for new products; a product stays with its vendor.",
-};

@@ -5,7 +5,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
 import { aUser } from "#tests/support/people.ts";
-import { cellOf } from "./product-cells.ts";
+import { cellOf } from "./exchange-columns.ts";
 import { readProducts } from "./stored-products.server.ts";
 
 async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {

@@ -9,8 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
-import { adminColumnNames, columnNames, SPEC_PREFIX } from "./exchange-columns.ts";
-import { cellOf, type StoredProduct } from "./product-cells.ts";
+import { cellOf, fileColumns, SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
 import { readProducts } from "./stored-products.server.ts";
 
 /** This side's products, filtered by the URL like the list; streamed. */
@@ -26,22 +25,19 @@ export async function importTemplate(context: Readonly<RouterContextProvider>, s
   const columns = await columnsOf(context.get(appContext).db, side);
   return csvResponse(
     "products-template",
-    columns.filter(({ label }) => label !== "stock at export"),
+    columns.filter(({ label }) => label !== STOCK_AT_EXPORT),
     [],
   );
 }
 
 async function columnsOf(db: Database, { vendorId }: ProductSide): Promise<CsvColumn<StoredProduct>[]> {
-  const names = [...columnNames, ...(vendorId === null ? adminColumnNames : [])];
   const specs = await db
     .select({ key: specDefinitions.key })
     .from(specDefinitions)
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
-  return [
-    ...names.map((label) => ({ label, value: (product: StoredProduct) => cellOf(product, label) })),
-    ...specs.map(({ key }) => ({
-      label: `${SPEC_PREFIX}${key}`,
-      value: (product: StoredProduct) => product.specs.get(key)?.value ?? "",
-    })),
+  const names = [
+    ...fileColumns({ isAdmin: vendorId === null }).map(({ name }) => name),
+    ...specs.map(({ key }) => SPEC_PREFIX + key),
   ];
+  return names.map((label) => ({ label, value: (product) => cellOf(product, label) }));
 }

@@ -3,11 +3,11 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
 import {
   inPieces,
+  isSearched,
   lockProducts,
+  raiseVersions,
   withSearchOnce,
-  writeDetails,
-  writeSaleColumns,
-  writeTexts,
+  writeProducts,
 } from "#app/catalog/editing/product-batch.server.ts";
 import { brandNamed } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
@@ -26,7 +26,7 @@ import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findTakenSlugs } from "./import-check.server.ts";
-import type { ChangePlan, CreatePlan } from "./import-plan.ts";
+import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
 
 type Run = typeof importRuns.$inferSelect;
 type Row = typeof importRows.$inferSelect;
@@ -35,6 +35,7 @@ type Create = { row: Row; id: string; plan: CreatePlan };
 
 /** Why nothing was applied, by line. */
 type Refused = { line: number; column: string; message: string }[];
+const OUTDATED = "The shop has been updated since the check. Please check the file again";
 const MEANWHILE = "Somebody else has edited this product since the check";
 
 /** Leaves an "applying" run "applied", or "failed" with reasons at its rows. */
@@ -66,6 +67,12 @@ async function applyRows(
     .from(importRows)
     .where(and(eq(importRows.runId, id), inArray(importRows.outcome, ["create", "change"])))
     .orderBy(asc(importRows.line));
+  const outdated = rows.filter(({ plan }) => !(plan && typeof plan === "object" && "fields" in plan));
+  if (outdated.length > 0)
+    return err(
+      "changed-meanwhile",
+      outdated.map(({ line }) => ({ line, column: "", message: OUTDATED })),
+    );
   const changes = rows.flatMap((row): Change[] =>
     row.outcome === "change" && row.productId ? [{ row, id: row.productId, plan: row.plan as ChangePlan }] : [],
   );
@@ -80,7 +87,7 @@ async function applyRows(
   if (refused.length > 0) return err("changed-meanwhile", refused);
   const cause = { reference: id, note: `Import of ${run.fileName}`, actorId: viewer.id, at };
   const names = await namesOf(tx, viewer, [...changes, ...creates], at);
-  const searched = changes.filter(({ plan }) => plan.texts || plan.specs.length + plan.removed.length > 0);
+  const searched = changes.filter(({ plan }) => isSearched(plan.fields) || hasSpecs(plan));
   await withSearchOnce(
     tx,
     [...searched, ...creates].map((one) => one.id),
@@ -131,7 +138,7 @@ type Names = { brands: Map<string, string>; categories: Map<string, string> };
 async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | CreatePlan }[], at: Date): Promise<Names> {
   const brands = new Map<string, string>();
   for (const { plan } of all) {
-    const brand = plan.kind === "create" ? plan.brand : plan.texts?.brand;
+    const { brand } = plan.fields;
     const key = brand?.toLowerCase();
     if (brand && key && !brands.has(key)) brands.set(key, await brandNamed(tx, viewer, brand, at));
   }
@@ -153,18 +160,12 @@ async function writeChanges(
   names: Names,
   at: Date,
 ): Promise<void> {
-  await writeSaleColumns(
+  const written = changes.filter(({ plan }) => Object.keys(plan.fields).length > 0);
+  await writeProducts(
     tx,
-    changes.flatMap(({ id, plan }) => (plan.sale ? [{ id, ...plan.sale }] : [])),
+    written.map(({ id, plan }) => ({ product: stored(locked, id), changes: columnsOf(plan.fields, names) })),
     at,
   );
-  await writeDetails(
-    tx,
-    changes.flatMap(({ id, plan }) => (plan.details ? [{ id, ...plan.details }] : [])),
-    at,
-  );
-  const texts = changes.flatMap(({ id, plan: { texts } }) => (texts ? [{ id, ...texts, ...idsOf(texts, names) }] : []));
-  await writeTexts(tx, texts, at);
   const removed = changes.flatMap(({ id, plan }) => plan.removed.map((key) => ({ id, key })));
   for (const piece of inPieces(removed)) {
     await tx.execute(sql`delete from product_specs s using jsonb_to_recordset(${JSON.stringify(piece)}::jsonb)
@@ -172,18 +173,32 @@ async function writeChanges(
   }
   await writeAllSpecs(tx, changes);
   // A change of specifications alone is a new version, too.
-  const specsOnly = changes.filter(
-    ({ plan }) => !plan.sale && !plan.details && !plan.texts && plan.specs.length + plan.removed.length > 0,
-  );
-  await writeSaleColumns(
+  const specsOnly = changes.filter((one) => hasSpecs(one.plan) && !written.includes(one));
+  await raiseVersions(
     tx,
-    specsOnly.flatMap(({ id }) => locked.get(id) ?? []),
+    specsOnly.map(({ id }) => id),
     at,
   );
 }
 
-function idsOf({ brand, categorySlug }: { brand: string; categorySlug: string }, names: Names) {
-  return { brandId: idOf(names.brands, brand.toLowerCase()), categoryId: idOf(names.categories, categorySlug) };
+function hasSpecs({ specs, removed }: ChangePlan): boolean {
+  return specs.length + removed.length > 0;
+}
+
+/** @throws for a product that isn't there: the locks have seen it */
+function stored(locked: Awaited<ReturnType<typeof lockProducts>>, id: string) {
+  const product = locked.get(id);
+  if (!product) throw new Error(`no product ${id}`);
+  return product;
+}
+
+/** Fields as columns: a brand and a category by their ids. */
+function columnsOf({ brand, category, ...columns }: Partial<PlannedFields>, names: Names) {
+  return {
+    ...columns,
+    ...(brand !== undefined && { brandId: idOf(names.brands, brand.toLowerCase()) }),
+    ...(category !== undefined && { categoryId: idOf(names.categories, category) }),
+  };
 }
 
 async function writeCreates(
@@ -194,8 +209,10 @@ async function writeCreates(
 ): Promise<void> {
   for (const piece of inPieces(creates)) {
     const rows = piece.map(({ id, plan }) => {
-      const { kind: _, brand, categorySlug, specs: __, ...columns } = plan;
-      return { id, ...columns, ...idsOf({ brand, categorySlug }, names), createdAt: at, updatedAt: at };
+      const { fields, slug, vendorId, stock } = plan;
+      const { brand, category, ...columns } = fields;
+      const [brandId, categoryId] = [idOf(names.brands, brand.toLowerCase()), idOf(names.categories, category)];
+      return { id, slug, vendorId, stock, ...columns, brandId, categoryId, createdAt: at, updatedAt: at };
     });
     await tx.insert(products).values(rows);
     const stocked = rows.filter(({ stock }) => stock > 0);

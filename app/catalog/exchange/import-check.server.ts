@@ -7,11 +7,12 @@ import { slugFor } from "#app/catalog/editing/product-form.ts";
 import { freeSlug } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
+import { productField } from "#app/catalog/product-fields.ts";
 import { importRows, importRuns, products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
 import { type CreatePlan, type Planned, planRow } from "./import-plan.ts";
-import type { StoredProduct } from "./product-cells.ts";
 import { type FileRow, openProductFile } from "./product-file.server.ts";
 import type { Reference } from "./row-cells.ts";
 import { findProductsBySlug } from "./stored-products.server.ts";
@@ -92,8 +93,8 @@ function refused(planned: Planned, column: string, message: string): Planned {
 async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
   const asked = checked.filter(({ planned, stored }) => {
     if (planned.outcome !== "change" || !stored) return false;
-    const { sale, texts, removed } = planned.plan;
-    return (sale?.status ?? stored.status) === "live" && Boolean(sale || texts || removed.length > 0);
+    const { fields, removed } = planned.plan;
+    return (fields.status ?? stored.status) === "live" && Object.keys(fields).length + removed.length > 0;
   });
   const facts = await findSaleFacts(
     tx,
@@ -102,17 +103,22 @@ async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
   for (const one of asked) {
     const known = facts.get(one.stored?.id ?? "");
     if (!known || one.planned.outcome !== "change") continue;
-    const { texts, sale, specs, removed } = one.planned.plan;
+    const { fields, specs, removed } = one.planned.plan;
     const specKeys = [...known.specKeys.filter((key) => !removed.includes(key)), ...specs.map(({ key }) => key)];
     const missing = missingForSale({
       ...known,
-      pricePaise: sale?.pricePaise ?? known.pricePaise,
-      description: texts?.description ?? known.description,
+      pricePaise: fields.pricePaise ?? known.pricePaise,
+      description: fields.description ?? known.description,
       specKeys,
     });
-    for (const { field, message } of missing)
-      one.planned = refused(one.planned, field.replace(/^spec\./, "spec:").replace(/^files$/, "status"), message);
+    for (const { field, message } of missing) one.planned = refused(one.planned, columnOfMissing(field), message);
   }
+}
+
+/** A file has no pictures: without them its product can't be live. */
+function columnOfMissing(field: string): string {
+  if (field === "files") return "status";
+  return productField(field)?.column ?? field.replace(/^spec\./, SPEC_PREFIX);
 }
 
 /** Gives new products their slugs; refuses those a product has or had. */
@@ -121,14 +127,14 @@ async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<
   if (fresh.length === 0) return;
   const taken = await findTakenSlugs(
     tx,
-    fresh.map(({ plan }) => plan.slug || slugFor("", plan.name)),
+    fresh.map(({ plan }) => plan.slug || slugFor("", plan.fields.name)),
   );
   const names = await findNames(
     tx,
     fresh.filter(({ plan }) => !plan.slug).map(({ plan }) => plan),
   );
   for (const { one, plan } of fresh) {
-    const name = `${plan.vendorId} ${plan.name.toLowerCase()}`;
+    const name = `${plan.vendorId} ${plan.fields.name.toLowerCase()}`;
     if (plan.slug) {
       if (taken.has(plan.slug))
         one.planned = refused(one.planned, "slug", "Another product has this address, or had it");
@@ -136,7 +142,7 @@ async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<
       const message = "There is a product of this name already. Give its slug to change it, or a slug of its own";
       one.planned = refused(one.planned, "slug", message);
     } else {
-      plan.slug = await unusedSlug(tx, slugFor("", plan.name), taken, seen);
+      plan.slug = await unusedSlug(tx, slugFor("", plan.fields.name), taken, seen);
       seen.slugs.add(plan.slug);
     }
     seen.names.add(name);
@@ -164,7 +170,7 @@ export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set
 
 /** Existing names, each behind its vendor. */
 async function findNames(tx: Database, plans: CreatePlan[]): Promise<Set<string>> {
-  const wanted = [...new Set(plans.map(({ name }) => name.toLowerCase()))];
+  const wanted = [...new Set(plans.map(({ fields }) => fields.name.toLowerCase()))];
   if (wanted.length === 0) return new Set();
   const lower = sql<string>`lower(${products.name})`;
   const rows = await tx

@@ -1,6 +1,6 @@
 /** A file as rows of named cells, or why it can't be read. */
 import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";
-import { adminColumnNames, type ColumnName, columnNames, SPEC_PREFIX } from "./exchange-columns.ts";
+import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 
 export const MOST_ROWS = 10_000;
 
@@ -39,7 +39,7 @@ export async function openProductFile(text: string, known: Known): Promise<Produ
 }
 
 function problemOf(columns: string[], { isAdmin, specKeys }: Known): string | null {
-  const known: ReadonlySet<string> = new Set<ColumnName>([...columnNames, ...(isAdmin ? adminColumnNames : [])]);
+  const known: ReadonlySet<string> = new Set(fileColumns({ isAdmin }).map(({ name }) => name));
   const isKnown = (name: string) =>
     known.has(name) || (name.startsWith(SPEC_PREFIX) && specKeys.has(name.slice(SPEC_PREFIX.length)));
   const unknown = columns.filter((name) => name && !isKnown(name));

@@ -1,9 +1,10 @@
 /** Reads a row's cells against the stored product; complaints name the column. */
-import type { ProductValues, SpecField, SpecValue } from "#app/catalog/editing/product-form.ts";
+import { initialValue, type ProductValues, type SpecField, type SpecValue } from "#app/catalog/editing/product-form.ts";
+import { typedField, typedFromCell } from "#app/catalog/product-field-values.ts";
+import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
 import { readStock, STOCK_PROBLEM } from "#app/catalog/stock/stock-limits.ts";
-import { type ColumnName, SPEC_PREFIX } from "./exchange-columns.ts";
-import { cellOf, type StoredProduct } from "./product-cells.ts";
+import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import { readSpecCell } from "./spec-cells.ts";
 
@@ -43,40 +44,18 @@ export function valuesOf(
   row: FileRow,
   stored: StoredProduct | null,
   category: string,
-  { today }: Reference,
+  { isAdmin, today }: Reference,
 ): ProductValues {
-  const cell = (column: ColumnName, fresh = "") => {
-    const typed = row.cells.get(column);
-    return typed === undefined ? (stored ? cellOf(stored, column) : fresh) : typed || (stored ? "" : fresh);
-  };
-  return {
-    slug: stored ? stored.slug : (row.cells.get("slug") ?? ""),
-    name: cell("name"),
-    description: cell("description"),
-    brand: cell("brand"),
-    category,
-    price: amount(cell("price")),
-    discountPrice: amount(cell("discount price")),
-    gstRate: cell("gst", "18").replace(/\s*%$/, "").replace(/\.0+$/, ""),
-    hsn: cell("hsn", "8471"),
-    warrantyMonths: cell("warranty", "12"),
-    countryOfOrigin: cell("origin", "India"),
-    releasedOn: day(cell("released on", today)),
-  };
+  const typed = formFieldsFor({ isAdmin }).map((field) => [field.key, typedCell(row, stored, field, today)]);
+  return { ...Object.fromEntries(typed), slug: stored ? stored.slug : (row.cells.get("slug") ?? ""), category };
 }
 
-/** "₹ 49,999.00" as a form takes it; the form's rules refuse the rest. */
-function amount(cell: string): string {
-  const plain = cell.replace(/^(₹|rs\.?|inr)\s*/i, "");
-  return /^\d{1,3}(,\d{2,3})*(\.\d+)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
-}
-
-/** Spreadsheets in India turn days around: 20-11-2026, 20/11/2026. */
-function day(cell: string): string {
-  const turned = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell);
-  if (!turned) return cell;
-  const [, date = "", month = "", year = ""] = turned;
-  return `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+function typedCell(row: FileRow, stored: StoredProduct | null, field: FormField, today: string): string {
+  const cell = row.cells.get(field.column);
+  if (cell) return typedFromCell(field, cell);
+  if (!stored) return initialValue(field, today);
+  // An emptied cell empties its field; a flag is either.
+  return cell === undefined || field.kind === "flag" ? typedField(field, stored[field.key]) : "";
 }
 
 export function readStatus(row: FileRow, stored: StoredProduct | null, complain: Complain): StoredProduct["status"] {
@@ -89,28 +68,15 @@ export function readStatus(row: FileRow, stored: StoredProduct | null, complain:
   return stored ? (status ?? stored.status) : "draft";
 }
 
-export function readFlag(
-  row: FileRow,
-  column: "featured" | "new",
-  stored: boolean | undefined,
-  complain: Complain,
-): boolean {
-  const typed = (row.cells.get(column) ?? "").toLowerCase();
-  if (typed === "") return stored ?? false;
-  if (["yes", "true", "1"].includes(typed)) return true;
-  if (!["no", "false", "0"].includes(typed)) complain(column, "Please write yes or no");
-  return false;
-}
-
 /** A new product's stock, or a stored one's difference: 0 where the file doesn't say. */
 export function readStockCells(row: FileRow, stored: StoredProduct | null, complain: Complain): number {
   const typed = row.cells.get("stock") ?? "";
   if (typed === "") return 0;
   const stock = readStock(typed);
-  const exported = row.cells.get("stock at export") ?? "";
+  const exported = row.cells.get(STOCK_AT_EXPORT) ?? "";
   const from = stored && exported ? readStock(exported) : (stored?.stock ?? 0);
   if (stock === null) complain("stock", STOCK_PROBLEM);
-  if (from === null) complain("stock at export", STOCK_PROBLEM);
+  if (from === null) complain(STOCK_AT_EXPORT, STOCK_PROBLEM);
   if (stock === null || from === null) return 0;
   const delta = stock - from;
   if (stored && stored.stock + delta < 0)

@@ -5,10 +5,11 @@ import type { EditingTables } from "#app/catalog/editing/editing-tables.server.t
 import { group } from "#app/catalog/editing/product-batch.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
+import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
-import type { StoredProduct } from "./product-cells.ts";
+import type { StoredProduct } from "./exchange-columns.ts";
 
 const AT_ONCE = 500;
 
@@ -49,16 +50,9 @@ async function findStoredProducts(
   where: SQL | undefined,
   limit: number,
 ): Promise<StoredProduct[]> {
-  const { id, version, slug, name, description, vendorId, pricePaise, discountPricePaise, stock, status } = products;
-  const { isFeatured, isNew, gstRateBp, hsn, warrantyMonths, countryOfOrigin, releasedOn } = products;
+  const { id, version, slug, vendorId } = products;
   const rows = await db
-    .select({
-      ...{ id, version, slug, name, description, vendorId, pricePaise, discountPricePaise, stock, status },
-      ...{ isFeatured, isNew, gstRateBp, hsn, warrantyMonths, countryOfOrigin, releasedOn },
-      brand: brands.name,
-      category: categories.slug,
-      vendor: vendors.slug,
-    })
+    .select({ ...fieldColumns(products), id, version, vendorId, vendor: vendors.slug })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))

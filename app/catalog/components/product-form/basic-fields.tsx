@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { ProductEditor } from "#app/catalog/editing/editor-types.ts";
 import { type ProductValues, slugFor } from "#app/catalog/editing/product-form.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
+import { FieldInput, maxLengthOf } from "./field-input.tsx";
 import { FormPart } from "./form-part.tsx";
 
 /** Name, slug, brand, category and description; for admins also vendor and flags. */
@@ -21,8 +22,9 @@ export function BasicFields({
   onCategory: (slug: string) => void;
 }) {
   const { choices, product } = editor;
+  const typed = { values, errors };
   return (
-    <FormPart title="What it is">
+    <FormPart title="Basic details">
       {choices.vendors && !product && (
         <Field
           label="Vendor"
@@ -43,21 +45,15 @@ export function BasicFields({
       )}
       <NameAndAddress values={values} errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Brand"
-          name="brand"
-          hint="Choose one from the list, or type a new one."
-          error={errors.brand}
-          required
-        >
-          <TextInput list="brands" defaultValue={values.brand} autoComplete="off" maxLength={60} />
-        </Field>
+        <FieldInput name="brand" {...typed}>
+          <TextInput list="brands" defaultValue={values.brand} autoComplete="off" maxLength={maxLengthOf("brand")} />
+        </FieldInput>
         <datalist id="brands">
           {choices.brands.map((brand) => (
             <option key={brand} value={brand} />
           ))}
         </datalist>
-        <Field label="Category" name="category" error={errors.category} required>
+        <FieldInput name="category" {...typed}>
           <Select value={category} onChange={(event) => onCategory(event.currentTarget.value)}>
             <option value="">Please choose</option>
             {choices.categories.map(({ slug, name }) => (
@@ -66,25 +62,18 @@ export function BasicFields({
               </option>
             ))}
           </Select>
-        </Field>
+        </FieldInput>
       </div>
       <noscript>
         <Button variant="secondary" name="intent" value="refresh">
           Show this category's specifications
         </Button>
       </noscript>
-      <Field
-        label="Description"
-        name="description"
-        hint="Who it is for, what it does well, and what a buyer should know before. At most 5,000 characters."
-        error={errors.description}
-      >
-        <TextArea rows={6} defaultValue={values.description} maxLength={5000} />
-      </Field>
+      <FieldInput name="description" {...typed} />
       {editor.home === "/admin/products" && (
         <div className="flex flex-wrap gap-x-8">
-          <Checkbox name="isFeatured" label="Featured on the home page" defaultChecked={values.isFeatured === "on"} />
-          <Checkbox name="isNew" label="New arrival" defaultChecked={values.isNew === "on"} />
+          <FieldInput name="isFeatured" {...typed} />
+          <FieldInput name="isNew" {...typed} />
         </div>
       )}
     </FormPart>
@@ -98,20 +87,23 @@ function NameAndAddress({ values, errors }: { values: ProductValues; errors: Fie
   const address = slugFor(slug, name);
   return (
     <>
-      <Field label="Name" name="name" error={errors.name} required>
-        <TextInput value={name} onChange={(event) => setName(event.currentTarget.value)} maxLength={150} />
-      </Field>
-      <Field
-        label="Address of its page"
+      <FieldInput name="name" values={values} errors={errors}>
+        <TextInput
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={maxLengthOf("name")}
+        />
+      </FieldInput>
+      <FieldInput
         name="slug"
-        optional
+        values={values}
+        errors={errors}
         hint={
           <>
             <output className="wrap-anywhere">/products/{address || "…"}</output>
             <span className="block">Left empty, it is made from the name. Older addresses lead to the new one.</span>
           </>
         }
-        error={errors.slug}
       >
         <TextInput
           value={slug}
@@ -119,9 +111,9 @@ function NameAndAddress({ values, errors }: { values: ProductValues; errors: Fie
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={80}
+          maxLength={maxLengthOf("slug")}
         />
-      </Field>
+      </FieldInput>
     </>
   );
 }

@@ -83,8 +83,9 @@ function ProductForm({ editor, answer }: { editor: ProductEditor; answer: Editor
 /** The server's rules, in the browser. */
 function problemsOf(form: FormData, { choices, product }: ProductEditor): FieldErrors {
   const values: ProductValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const read = readProduct(values, specFieldsOf(choices, values.category ?? ""));
+  const isAdmin = choices.vendors !== null;
+  const read = readProduct(values, specFieldsOf(choices, values.category ?? ""), { isAdmin });
   const stock = product || readStock(values.stock ?? "") !== null ? {} : { stock: STOCK_PROBLEM };
-  const vendor = choices.vendors && !product && !values.vendor ? { vendor: VENDOR_PROBLEM } : {};
+  const vendor = isAdmin && !product && !values.vendor ? { vendor: VENDOR_PROBLEM } : {};
   return { ...vendor, ...(read.ok ? {} : read.details), ...stock };
 }

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { cellOfField, readField, shownField, typedField, typedFromCell } from "./product-field-values.ts";
+import { type FieldKey, type FieldValue, formFieldsFor, productField } from "./product-fields.ts";
+
+const samples: [FieldKey, FieldValue, cell: string, shown: string][] = [
+  ["slug", "a-laptop", "a-laptop", "a-laptop"],
+  ["name", "A laptop", "A laptop", "A laptop"],
+  ["description", "One line.\nAnother.", "One line.\nAnother.", "One line.\nAnother."],
+  ["description", "", "", "none"],
+  ["brand", "Kaveri", "Kaveri", "Kaveri"],
+  ["category", "laptop", "laptop", "laptop"],
+  ["pricePaise", 49_999_00, "49999", "₹49,999"],
+  ["discountPricePaise", 44_999_50, "44999.50", "₹44,999.50"],
+  ["discountPricePaise", null, "", "none"],
+  ["gstRateBp", 1800, "18", "18 %"],
+  ["hsn", "8471", "8471", "8471"],
+  ["warrantyMonths", 24, "24", "24 months"],
+  ["releasedOn", "2026-11-01", "2026-11-01", "2026-11-01"],
+  ["isFeatured", true, "yes", "yes"],
+  ["isNew", false, "no", "no"],
+];
+
+const fieldOf = (key: FieldKey) => {
+  const field = formFieldsFor({ isAdmin: true }).find((one) => one.key === key);
+  if (!field) throw new Error(key);
+  return field;
+};
+
+test.each(samples)("%s %j is read back from the form and from a file's cell %j", (key, value, cell, shown) => {
+  const field = fieldOf(key);
+  expect(readField(field, typedField(field, value))).toEqual({ value });
+  expect(cellOfField(field, value)).toBe(cell);
+  expect(readField(field, typedFromCell(field, cell))).toEqual({ value });
+  expect(shownField(field, value)).toBe(shown);
+});
+
+test.each([
+  ["pricePaise", "₹ 49,999.50", 49_999_50],
+  ["pricePaise", "Rs. 1,29,999", 1_29_999_00],
+  ["gstRateBp", "18.0 %", 1800],
+  ["releasedOn", "1/11/2026", "2026-11-01"],
+  ["isFeatured", "TRUE", true],
+] as const)("%s: a spreadsheet's %s is understood", (key, cell, value) => {
+  const field = fieldOf(key);
+  expect(readField(field, typedFromCell(field, cell))).toEqual({ value });
+});
+
+test("what a file says of a flag is yes or no", () => {
+  expect(readField(fieldOf("isNew"), typedFromCell(fieldOf("isNew"), "maybe"))).toEqual({
+    problem: "Please write yes or no",
+  });
+});
+
+test("stock is shown by its pieces, what is no field as it is", () => {
+  expect(shownField(productField("stock"), 12_00_000)).toBe("12,00,000");
+  expect(shownField(productField("specs.ram"), "16 GB")).toBe("16 GB");
+});

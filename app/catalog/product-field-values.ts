@@ -1,0 +1,126 @@
+/** How a product's fields are read as they are typed and written again, by their kind. Rupees are typed, paise kept. */
+
+import { slugify } from "#app/domain/basics/slug.ts";
+import { formatExactInr, formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
+import type { FieldValue, FormField, ProductField } from "./product-fields.ts";
+
+const BASIS_POINTS = 100;
+
+type Read = { value: FieldValue } | { problem: string };
+
+/** What was typed into the form, or a sentence why it can't be taken. */
+export function readField(field: FormField, typed: string): Read {
+  const text = typed.replaceAll("\r\n", "\n").trim();
+  if (!text && field.needed) return { value: field.kind === "text" ? "" : null };
+  switch (field.kind) {
+    case "text":
+    case "brand":
+      if (text.length > field.maxLength) return { problem: tooLong(field) };
+      return text ? { value: text } : { problem: `${field.label} is required` };
+    case "category":
+      return text ? { value: text } : { problem: `${field.label} is required` };
+    case "slug":
+      if (text === slugify(text)) return { value: text };
+      return { problem: "Use small letters, digits and single hyphens only" };
+    case "rupees":
+      return readRupees(field, text);
+    case "percent":
+      if (!field.options.some((option) => String(option) === text))
+        return { problem: `Please choose a ${field.label}` };
+      return { value: Number(text) * BASIS_POINTS };
+    case "digits":
+      if (/^\d+$/.test(text) && text.length >= field.min && text.length <= field.max) return { value: text };
+      return { problem: `${field.label} must have ${field.min} to ${field.max} digits` };
+    case "number":
+      if (/^\d{1,9}$/.test(text) && Number(text) <= field.max) return { value: Number(text) };
+      return { problem: `${field.label} must be 0 to ${field.max} ${field.unit}` };
+    case "day":
+      return isDay(text) ? { value: text } : { problem: "Please enter a date" };
+    case "flag":
+      return text === "" || text === "on" ? { value: text === "on" } : { problem: "Please write yes or no" };
+  }
+}
+
+function readRupees(field: Extract<FormField, { kind: "rupees" }>, text: string): Read {
+  if (!text) return { problem: `${field.label} is required` };
+  const paise = rupeesToPaise(text);
+  if (!paise.ok) return { problem: `Please enter an amount in rupees, such as ${field.example}` };
+  if (paise.value === 0) return { problem: `${field.label} must be above ₹0` };
+  if (paise.value > field.max) return { problem: `${field.label} can be at most ${formatInr(field.max)}` };
+  return { value: paise.value };
+}
+
+export function tooLong({ label, maxLength }: { label: string; maxLength: number }): string {
+  return `${label} can have at most ${maxLength} characters`;
+}
+
+function isDay(text: string): boolean {
+  return (
+    /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(text).toISOString().startsWith(text)
+  );
+}
+
+/** The value as it is typed into the form: `readField` reads it back. */
+export function typedField({ kind }: Pick<ProductField, "kind">, value: FieldValue): string {
+  if (value === null) return "";
+  if (kind === "rupees") return typedRupees(Number(value));
+  if (kind === "percent") return String(Number(value) / BASIS_POINTS);
+  if (kind === "flag") return value ? "on" : "";
+  return String(value);
+}
+
+/** The value as a cell of a file. */
+export function cellOfField(field: Pick<ProductField, "kind">, value: FieldValue): string {
+  return field.kind === "flag" ? yesOrNo(Boolean(value)) : typedField(field, value);
+}
+
+/** A cell as it would have been typed: "₹ 49,999.00", "18 %", "20-11-2026", "yes". What it isn't is left for `readField`. */
+export function typedFromCell({ kind }: Pick<ProductField, "kind">, cell: string): string {
+  if (kind === "rupees") return plainAmount(cell);
+  if (kind === "percent") return cell.replace(/\s*%$/, "").replace(/\.0+$/, "");
+  if (kind === "day") return plainDay(cell);
+  if (kind === "flag") return plainFlag(cell.toLowerCase());
+  return cell;
+}
+
+function plainAmount(cell: string): string {
+  const plain = cell.replace(/^(₹|rs\.?|inr)\s*/i, "");
+  return /^\d{1,3}(,\d{2,3})*(\.\d+)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
+}
+
+/** Spreadsheets in India turn days around: 20-11-2026, 20/11/2026. */
+function plainDay(cell: string): string {
+  const turned = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell);
+  if (!turned) return cell;
+  const [, date = "", month = "", year = ""] = turned;
+  return `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+}
+
+function plainFlag(cell: string): string {
+  if (["yes", "true", "1"].includes(cell)) return "on";
+  return ["no", "false", "0"].includes(cell) ? "" : cell;
+}
+
+/** The value for people: money in rupees, yes and no, "none" for nothing. Without a field: as it is. */
+export function shownField(field: ProductField | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "none";
+  if (typeof value === "boolean") return yesOrNo(value);
+  switch (field?.kind) {
+    case "rupees":
+      return formatExactInr(Number(value));
+    case "percent":
+      return `${Number(value) / BASIS_POINTS} %`;
+    case "number":
+      return `${value} ${field.unit}`;
+    case "stock":
+      return Number(value).toLocaleString("en-IN");
+    default:
+      return String(value);
+  }
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? "yes" : "no";
+}

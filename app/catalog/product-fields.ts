@@ -1,0 +1,256 @@
+/**
+ * A product's fields, each declared once. The form, its rules, files of products both ways, bulk changes, lists of
+ * differences and the audit log follow this list; how each kind is read and written is in product-field-values.ts.
+ * Runs in browsers too. The order is that of a file's columns.
+ */
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import type { products } from "./schema.server.ts";
+
+/**
+ * How a field is typed. `brand` and `category` are named by their own tables; `stock` and `status` have their own
+ * rules beside the form. `rupees`: kept in paise · `percent`: one of a few, kept in basis points · `digits`: a code.
+ */
+type FieldKind =
+  | { kind: "text"; maxLength: number; rows?: number }
+  | { kind: "slug"; maxLength: number }
+  | { kind: "brand"; maxLength: number }
+  | { kind: "category" }
+  | { kind: "rupees"; max: number; example: string }
+  | { kind: "percent"; options: readonly number[] }
+  | { kind: "digits"; min: number; max: number }
+  | { kind: "number"; max: number; unit: string }
+  | { kind: "day" }
+  | { kind: "flag"; choice: string }
+  | { kind: "stock" }
+  | { kind: "status" };
+
+export type ProductField = FieldKind & {
+  /** Names it everywhere: the product's column, the form's input, the log's entry. */
+  key: string;
+  label: string;
+  hint?: string;
+  /** Where the form asks for it; without: it doesn't. */
+  part?: "basic" | "price" | "origin";
+  /** Left out: always. */
+  needed?: "never" | "to-be-sold";
+  /** What a new product's form and row start with; "today": the day. */
+  initial?: string;
+  /** Its column in files, and what is said there of it. */
+  column: string;
+  columnHelp: string;
+  /** Only admins see and change it. */
+  isForAdmins?: true;
+  /** Admins change it for many products at once; see bulk/bulk-change.ts. */
+  isInBulk?: true;
+  /** Search looks through it: written apart, because each such write makes search documents anew. */
+  isSearched?: true;
+};
+
+/** The highest price, ₹1,00,00,000. */
+export const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
+
+const declared = [
+  {
+    key: "slug",
+    label: "URL",
+    kind: "slug",
+    maxLength: 80,
+    part: "basic",
+    needed: "never",
+    column: "slug",
+    columnHelp:
+      "The product’s address, which says which product the row is. Leave it empty for a new product to get one from its name.",
+  },
+  {
+    key: "name",
+    label: "Name",
+    kind: "text",
+    maxLength: 150,
+    part: "basic",
+    isSearched: true,
+    column: "name",
+    columnHelp: "Up to 150 characters.",
+  },
+  {
+    key: "description",
+    label: "Description",
+    kind: "text",
+    maxLength: 5000,
+    rows: 6,
+    part: "basic",
+    needed: "to-be-sold",
+    hint: "Who it is for, what it does well, and what a buyer should know before. At most 5,000 characters.",
+    isSearched: true,
+    column: "description",
+    columnHelp: "Up to 5,000 characters; line breaks are kept.",
+  },
+  {
+    key: "brand",
+    label: "Brand",
+    kind: "brand",
+    maxLength: 60,
+    part: "basic",
+    hint: "Choose one from the list, or type a new one.",
+    isSearched: true,
+    column: "brand",
+    columnHelp: "As it is written on the product. One that isn’t known yet is added.",
+  },
+  {
+    key: "category",
+    label: "Category",
+    kind: "category",
+    part: "basic",
+    isSearched: true,
+    column: "category",
+    columnHelp: "Name or address of the category, such as laptop.",
+  },
+  {
+    key: "pricePaise",
+    label: "Price",
+    kind: "rupees",
+    max: MAX_PRICE_PAISE,
+    example: "49999",
+    part: "price",
+    isInBulk: true,
+    column: "price",
+    columnHelp: "List price in rupees, such as 49999 or 49999.50.",
+  },
+  {
+    key: "discountPricePaise",
+    label: "Discount price",
+    kind: "rupees",
+    max: MAX_PRICE_PAISE,
+    example: "44999",
+    part: "price",
+    needed: "never",
+    hint: "What it sells for, below the price.",
+    isInBulk: true,
+    column: "discount price",
+    columnHelp: "What it sells for when that is less. Empty: no discount.",
+  },
+  {
+    key: "stock",
+    label: "Stock",
+    kind: "stock",
+    initial: "0",
+    isInBulk: true,
+    column: "stock",
+    columnHelp: "Pieces. Empty: left as it is.",
+  },
+  {
+    key: "status",
+    label: "Status",
+    kind: "status",
+    isInBulk: true,
+    column: "status",
+    columnHelp: "draft, live or archived. New products begin as drafts: pictures are added afterwards.",
+  },
+  {
+    key: "gstRateBp",
+    label: "GST rate",
+    kind: "percent",
+    options: [0, 5, 12, 18, 28],
+    part: "price",
+    initial: "18",
+    column: "gst",
+    columnHelp: "GST rate in percent: 0, 5, 12, 18 or 28. New products: 18 if empty.",
+  },
+  {
+    key: "hsn",
+    label: "HSN code",
+    kind: "digits",
+    min: 4,
+    max: 8,
+    part: "price",
+    initial: "8471",
+    hint: "4 to 8 digits; computers are 8471.",
+    column: "hsn",
+    columnHelp: "HSN code, 4 to 8 digits. New products: 8471 if empty.",
+  },
+  {
+    key: "warrantyMonths",
+    label: "Warranty",
+    kind: "number",
+    max: 120,
+    unit: "months",
+    part: "origin",
+    initial: "12",
+    column: "warranty",
+    columnHelp: "Months, 0 to 120. New products: 12 if empty.",
+  },
+  {
+    key: "countryOfOrigin",
+    label: "Country of origin",
+    kind: "text",
+    maxLength: 60,
+    part: "origin",
+    initial: "India",
+    column: "origin",
+    columnHelp: "Country of origin. New products: India if empty.",
+  },
+  {
+    key: "releasedOn",
+    label: "Released on",
+    kind: "day",
+    part: "origin",
+    initial: "today",
+    column: "released on",
+    columnHelp: "2026-11-20 or 20-11-2026. New products: today if empty.",
+  },
+  {
+    key: "isFeatured",
+    label: "Featured",
+    kind: "flag",
+    choice: "Featured on the home page",
+    part: "basic",
+    isForAdmins: true,
+    isInBulk: true,
+    column: "featured",
+    columnHelp: "yes or no.",
+  },
+  {
+    key: "isNew",
+    label: "New",
+    kind: "flag",
+    choice: "New arrival",
+    part: "basic",
+    isForAdmins: true,
+    isInBulk: true,
+    column: "new",
+    columnHelp: "yes or no.",
+  },
+] as const satisfies readonly ProductField[];
+
+type Declared = (typeof declared)[number];
+type BulkField = Extract<Declared, { isInBulk: true }>;
+export type FieldKey = Declared["key"];
+export type AdminFieldKey = Extract<Declared, { isForAdmins: true }>["key"];
+export type BulkFieldKey = BulkField["key"];
+
+type Product = typeof products.$inferSelect;
+/** What a product has in each field: what its column holds; a brand's name, a category's slug. */
+export type FieldValues = { [Key in FieldKey]: Key extends keyof Product ? Product[Key] : string };
+export type FieldValue = FieldValues[FieldKey];
+
+type Keyed = ProductField & { key: FieldKey };
+/** One that the form asks for and reads. */
+export type FormField = Exclude<Keyed, { kind: "stock" | "status" }>;
+
+export const productFields: readonly Keyed[] = declared;
+
+export const bulkFields = declared.filter((field): field is BulkField => "isInBulk" in field);
+
+/** The fields that one side sees: vendors not those of admins. */
+export function fieldsFor({ isAdmin }: { isAdmin: boolean }): Keyed[] {
+  return productFields.filter((field) => isAdmin || !field.isForAdmins);
+}
+
+/** Those of them that the form asks for. */
+export function formFieldsFor(side: { isAdmin: boolean }): FormField[] {
+  return fieldsFor(side).filter((field): field is FormField => field.part !== undefined);
+}
+
+/** The declared field of that key; undefined for what else a product has. */
+export function productField(key: string) {
+  return productFields.find((field) => field.key === key);
+}

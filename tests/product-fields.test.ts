@@ -1,0 +1,67 @@
+/**
+ * A product's field is declared once, in app/catalog/product-fields.ts: form, rules, files, bulk changes, differences and
+ * log follow that list. What it takes beside it is counted here, so that a second list doesn't grow unseen.
+ */
+import { describe, expect, test } from "vitest";
+import { isTest } from "./architecture/floors.ts";
+import { eachNode, readSourceFiles } from "./architecture/source-files.ts";
+
+const files = readSourceFiles(["app", "server", "db", "scripts"]).filter(({ path }) => !isTest(path));
+
+/** Source files that name the field; the demo's samples count as one. */
+function filesNaming(field: string): string[] {
+  const named = files.filter(({ ast }) =>
+    eachNode(ast).some((node) => node.name === field || (node.type === "Literal" && node.value === field)),
+  );
+  return [...new Set(named.map(({ path }) => path.replace(/^db\/demo\/.*/, "db/demo")))].sort();
+}
+
+describe("a product's plain field", () => {
+  test.each([
+    [
+      "countryOfOrigin",
+      [
+        "app/catalog/product-fields.ts",
+        "app/catalog/schema.server.ts",
+        "app/storefront/components/product-facts.tsx",
+        "app/storefront/product-structured-data.ts",
+        "db/demo",
+      ],
+    ],
+    [
+      "warrantyMonths",
+      [
+        "app/catalog/product-fields.ts",
+        "app/catalog/schema.server.ts",
+        "app/storefront/components/product-facts.tsx",
+        "app/storefront/components/product-promises.tsx",
+        "db/demo",
+      ],
+    ],
+  ])("%s is named where it is declared, stored, shown and sampled", (field, places) => {
+    expect(filesNaming(field)).toEqual(places);
+    // With its migration and a test: at most seven files to add one like it.
+    expect(places.length + 2).toBeLessThanOrEqual(7);
+  });
+});
+
+describe("the catalogue's rules are written once", () => {
+  const containing = (pattern: RegExp, under = "app/") =>
+    files.filter(({ path, text }) => path.startsWith(under) && pattern.test(text)).map(({ path }) => path);
+
+  test("what is on sale", () => {
+    expect(containing(/status\}? = 'live'|state\}? = 'approved'/)).toEqual([
+      "app/catalog/on-sale.server.ts",
+      // Its lists' indexes hold live products only.
+      "app/catalog/schema.server.ts",
+    ]);
+  });
+
+  test("the statuses of a product", () => {
+    expect(containing(/"draft"[,| ]+"live"[,| ]+"archived"/)).toEqual(["app/catalog/product-status.ts"]);
+  });
+
+  test("the most pieces there can be", () => {
+    expect(containing(/1_000_000|1000000|10,00,000/, "app/catalog/")).toEqual(["app/catalog/stock/stock-limits.ts"]);
+  });
+});
