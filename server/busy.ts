@@ -11,12 +11,12 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>The shop is very busy</title>
+<title>We are very busy right now</title>
 </head>
 <body>
 <main>
-<h1>The shop is very busy</h1>
-<p>Nothing is lost. Please wait a few seconds, then reload this page. If you were sending a form, go back and send it again.</p>
+<h1>We are very busy right now</h1>
+<p>Please wait a few seconds and reload this page. If you were submitting a form, go back and submit it again.</p>
 <p><a href="/">Go to Home</a></p>
 </main>
 </body>
@@ -29,7 +29,10 @@ export function busyAnswer(request: Request): Response {
   const headers = { "retry-after": RETRY_AFTER_S, "cache-control": "no-store" };
   if (!wantsPage) {
     const text = { ...headers, "content-type": "text/plain; charset=utf-8" };
-    return new Response("The shop is very busy. Please try again in a few seconds.\n", { status: 503, headers: text });
+    return new Response("We are very busy right now. Please try again in a few seconds.\n", {
+      status: 503,
+      headers: text,
+    });
   }
   const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   const html = { ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": policy };

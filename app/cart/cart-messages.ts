@@ -7,17 +7,17 @@ import type { CartNotice } from "./cart-types.ts";
 export function remarkText(remark: CartRemark, name: string): string {
   switch (remark.code) {
     case "unknown-product":
-      return `${name} is no longer sold.`;
+      return `${name} is no longer available.`;
     case "not-a-quantity":
       return "Choose a quantity of 1 or more.";
     case "cart-full":
-      return `A cart holds ${MAX_CART_LINES} different products at most.`;
+      return `You can add up to ${MAX_CART_LINES} different products to your cart.`;
     case "capped":
       return remark.given === 0
-        ? `${name} is out of stock and was taken out of your cart.`
-        : `Only ${remark.given} of ${name} in stock: the quantity is now ${remark.given}.`;
+        ? `${name} is out of stock and was removed from your cart.`
+        : `Only ${remark.given} of ${name} in stock. Quantity changed to ${remark.given}.`;
     case "not-kept":
-      return "Your browser refuses cookies, so the cart can't be kept. Allow cookies for this site and try again.";
+      return "Your cart can't be saved because cookies are blocked. Allow cookies for this site and try again.";
     case "above-stock":
       return aboveStock(remark, name);
   }
@@ -28,18 +28,18 @@ function aboveStock({ left, stock }: { left: number; stock: number }, name: stri
   if (left === stock) return `Only ${stock} of ${name} left in stock.`;
   const held = stock - left;
   if (left === 0)
-    return `Only ${stock} of ${name} in stock, and your cart holds ${held === 1 ? "it" : "them"} already.`;
-  return `Only ${left} more of ${name} can be added: your cart holds ${held} already.`;
+    return `Only ${stock} of ${name} in stock, and ${held === 1 ? "it is" : "they are"} already in your cart.`;
+  return `You can add only ${left} more of ${name}. Your cart already has ${held}.`;
 }
 
 /** What the merge did to a line (docs/rules.md#r21). */
 export function noticeText(notice: CartNotice): string {
   if (notice.kind === "capped")
-    return `${notice.name}: only ${notice.given} in stock, so your cart holds ${notice.given}.`;
+    return `${notice.name}: only ${notice.given} in stock. Quantity changed to ${notice.given}.`;
   const reasons = {
-    "unknown-product": "is no longer sold and was taken out of your cart.",
-    "out-of-stock": "is out of stock and was taken out of your cart.",
-    "cart-full": `was left out: a cart holds ${MAX_CART_LINES} different products at most.`,
+    "unknown-product": "is no longer available and was removed from your cart.",
+    "out-of-stock": "is out of stock and was removed from your cart.",
+    "cart-full": `was not added: a cart can have up to ${MAX_CART_LINES} different products.`,
   };
   return `${notice.name} ${reasons[notice.reason]}`;
 }
@@ -47,12 +47,14 @@ export function noticeText(notice: CartNotice): string {
 /** `message`: the server's. */
 export function problemText({ kind, message }: CartProblem): string {
   const texts: Record<CartProblem["kind"], string> = {
-    "offline-kept": "You seem to be offline. Your change is kept and saved when the connection is back.",
-    "offline-lost": "There is no connection, so it may not have been added. Look at your cart before you try again.",
-    "signed-out": "You have been signed out, so the change was not saved. Log in to go on.",
-    "other-account": "Another account is signed in by now, so the change was not saved. Reload the page to go on.",
-    refused: "The change was not saved.",
-    failed: "Something went wrong on our side, so the change was not saved. Try again in a moment.",
+    "offline-kept": "You seem to be offline. Your change will be saved when you are back online.",
+    "offline-lost":
+      "You seem to be offline, so the product may not have been added. Check your cart before you try again.",
+    "signed-out": "You have been logged out, so your change was not saved. Please log in again.",
+    "other-account":
+      "You are now logged in to another account, so your change was not saved. Reload the page to continue.",
+    refused: "Your change was not saved.",
+    failed: "Something went wrong, and your change was not saved. Please try again.",
   };
   return message ?? texts[kind];
 }

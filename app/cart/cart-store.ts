@@ -74,7 +74,7 @@ export function addToCart(product: ProductHint, quantity: number, show: () => vo
   refusals.delete(product.id);
   if (!change({ kind: "add", productId: product.id, quantity })) return;
   takeBackToast(product.id);
-  const text = quantity === 1 ? `Added: ${product.name}` : `Added: ${quantity} × ${product.name}`;
+  const text = quantity === 1 ? `Added to cart: ${product.name}` : `Added to cart: ${quantity} × ${product.name}`;
   addedToasts.set(product.id, showToast({ text, tone: "success", action: { label: "View cart", run: show } }));
 }
 
@@ -164,7 +164,7 @@ function tellNotices(): void {
   if (readTold() === news) return;
   keepTold(news);
   const text = noticeText(first);
-  showToast({ text: more.length > 0 ? `${text} Your cart page says what else changed.` : text, tone: "warning" });
+  showToast({ text: more.length > 0 ? `${text} See your cart for other changes.` : text, tone: "warning" });
 }
 
 const TOLD = "sanganak-cart-told";

@@ -101,9 +101,9 @@ describe("what a tab knows of products", () => {
 test.each([
   [{ left: 0, stock: 0 }, "X is out of stock."],
   [{ left: 3, stock: 3 }, "Only 3 of X left in stock."],
-  [{ left: 0, stock: 1 }, "Only 1 of X in stock, and your cart holds it already."],
-  [{ left: 0, stock: 4 }, "Only 4 of X in stock, and your cart holds them already."],
-  [{ left: 1, stock: 4 }, "Only 1 more of X can be added: your cart holds 3 already."],
+  [{ left: 0, stock: 1 }, "Only 1 of X in stock, and it is already in your cart."],
+  [{ left: 0, stock: 4 }, "Only 4 of X in stock, and they are already in your cart."],
+  [{ left: 1, stock: 4 }, "You can add only 1 more of X. Your cart already has 3."],
 ])("an add above stock says why: %j", (found, sentence) => {
   expect(remarkText({ code: "above-stock", productId: "x", ...found }, "X")).toBe(sentence);
 });

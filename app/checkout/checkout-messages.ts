@@ -5,8 +5,8 @@ import type { OrderChange } from "./expected-order.ts";
 export const checkoutMessages = {
   unexpected: "An unexpected error occurred while placing your order.",
   noOrderId: "Failed to place order. No order ID returned. Please try again.",
-  chooseMethod: "Please choose how you want to pay.",
-  methodGone: "That payment method is no longer offered. Please choose another.",
+  chooseMethod: "Please choose a payment method.",
+  methodGone: "That payment method is no longer available. Please choose another.",
   keyReused: "This page is out of date. Please check your order below and place it again.",
   cartEmpty: "Your cart is empty",
 } as const;
@@ -19,13 +19,13 @@ export function changeText(change: OrderChange): string {
       return `The price of ${change.name} ${direction} from ${formatInr(change.before)} to ${formatInr(change.after)}.`;
     }
     case "quantity":
-      return `Your cart now holds ${change.after} of ${change.name}, not ${change.before}.`;
+      return `The quantity of ${change.name} changed from ${change.before} to ${change.after}.`;
     case "added":
       return `${change.name} was added to your cart.`;
     case "removed":
       return "A product was removed from your cart.";
     case "unavailable":
-      return `${change.name} is no longer sold. Please remove it from your cart.`;
+      return `${change.name} is no longer available. Please remove it from your cart.`;
     case "total":
       return `The total changed from ${formatInr(change.before)} to ${formatInr(change.after)}.`;
   }
@@ -33,5 +33,5 @@ export function changeText(change: OrderChange): string {
 
 /** A line that can't be had in full. */
 export function shortageText({ name, left }: { name: string; left: number }): string {
-  return left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} ${left === 1 ? "is" : "are"} left.`;
+  return left === 0 ? `${name} is out of stock.` : `Only ${left} of ${name} left in stock.`;
 }

@@ -45,7 +45,7 @@ function refusal(refused: PlaceOrderError) {
     case "changed":
       return refuse(
         {
-          error: "Something changed since you looked. Please check your order and place it again.",
+          error: "Your order has changed. Please review it and place it again.",
           changes: (refused.details ?? []).map(changeText),
         },
         409,
@@ -53,7 +53,7 @@ function refusal(refused: PlaceOrderError) {
     case "sold-out":
       return refuse(
         {
-          error: "Some of it is sold out. Please change your cart and place the order again.",
+          error: "Some items are out of stock. Please update your cart and place the order again.",
           changes: (refused.details ?? []).map(shortageText),
         },
         409,

@@ -3,18 +3,18 @@
 export const values = [
   {
     name: "Quality",
-    text: "We sell what we would put on our own desks, and list every specification so that you can check us.",
+    text: "We sell only products we would use ourselves, and list complete specifications for each of them.",
   },
   {
     name: "Customer Focus",
-    text: "Advice before the sale costs nothing; after it, one ticket number follows your question to its answer.",
+    text: "Free advice before you buy. After you buy, every question gets a ticket number and an answer.",
   },
   {
     name: "Innovation",
-    text: "New processors and graphics reach the catalogue when they reach India, with the old prices beside the new.",
+    text: "New processors and graphics cards are listed as soon as they launch in India.",
   },
   {
     name: "Integrity",
-    text: "The price you see is the price you pay. Stock numbers are real, and so is every Low Stock label.",
+    text: "The price you see is the price you pay. Stock levels are real, and so is every Low Stock label.",
   },
 ];

@@ -8,8 +8,8 @@ export function contactFaq({ refund, replacement, damage }: ReturnWindowDays): Q
   const returns: Question = {
     question: "What is your return policy?",
     answer:
-      `You can return a product for a refund within ${daysText(refund)} of delivery, and ask for a replacement within ` +
-      `${daysText(replacement)}. Report damage or a defect within ${daysText(damage)} of delivery. Start from the order ` +
+      `You can return a product for a refund within ${daysText(refund)} of delivery, or request a replacement within ` +
+      `${daysText(replacement)}. Report damage or a defect within ${daysText(damage)} of delivery. To start, open the order ` +
       "in My Orders.",
     link: { to: "/refund", label: "Read the Refund Policy" },
   };
@@ -20,25 +20,25 @@ const otherQuestions: Question[] = [
   {
     question: "Do your products come with a warranty?",
     answer:
-      "Yes, the manufacturer's warranty: 1 year for most laptops and desktops, and it can be extended. " +
-      "Each product page says how long its own warranty is.",
+      "Yes. Most laptops and desktops come with a 1 year manufacturer's warranty, which can be extended. " +
+      "The warranty period of each product is on its page.",
   },
   {
     question: "How can I track my order?",
     answer:
-      "Log in and open My Orders. Every order shows where it is, and the tracking number once it has been shipped. " +
+      "Log in and open My Orders. Each order shows its status, and its tracking number once it has been shipped. " +
       "Delivery takes 3 to 7 business days.",
     link: { to: "/orders", label: "Go to My Orders" },
   },
   {
     question: "Do you ship internationally?",
-    answer: "No. We deliver within India only, to every valid PIN code.",
+    answer: "No. We deliver within India only, to all valid PIN codes.",
   },
   {
     question: "How do I become a vendor?",
     answer:
-      "Register as a vendor, or apply with the account you already have. Your products appear in the catalogue once we " +
-      "have approved your business.",
+      "Register as a vendor, or apply with the account you already have. Your products go live once we " +
+      "approve your business.",
     link: { to: "/vendor/register", label: "Register as Vendor" },
   },
 ];

@@ -16,7 +16,7 @@ describe("checkDelivery", () => {
       to: "2026-11-28",
     });
     expect(deliveryText(check)).toBe(
-      "Delivery to Bengaluru, Karnataka between 24 Nov 2026 and 28 Nov 2026, ordered today.",
+      "Delivery to Bengaluru, Karnataka between 24 Nov 2026 and 28 Nov 2026 if you order today.",
     );
   });
 

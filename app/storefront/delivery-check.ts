@@ -16,7 +16,7 @@ export function checkDelivery(typed: string, now: Moment): DeliveryCheck {
     return {
       pin,
       isServiceable: false,
-      reason: `We don't deliver to ${pin}: no courier we use reaches this PIN code.`,
+      reason: `Delivery is not available at PIN code ${pin}.`,
     };
   }
   const place = [cityForPincode(pin), stateForPincode(pin)].filter(

@@ -8,5 +8,5 @@ export type DeliveryCheck =
 /** "Delivery to Bengaluru, Karnataka between 24 Nov 2026 and 28 Nov 2026." */
 export function deliveryText(check: DeliveryCheck): string {
   if (!check.isServiceable) return check.reason;
-  return `Delivery to ${check.place} between ${formatDay(check.from)} and ${formatDay(check.to)}, ordered today.`;
+  return `Delivery to ${check.place} between ${formatDay(check.from)} and ${formatDay(check.to)} if you order today.`;
 }

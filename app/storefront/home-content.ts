@@ -52,25 +52,26 @@ export function reasons(store: PublicStore): Reason[] {
       number: "1",
       unit: "year",
       title: "Manufacturer\u2019s warranty",
-      text: "On most laptops and desktops, and it can be extended.",
+      text: "On most laptops and desktops. Extended warranty available.",
     },
     deliveryReason(store),
     {
       number: String(replacement),
       unit: replacement === 1 ? "day" : "days",
       title: "Replacement",
-      text: `If it doesn\u2019t work as described. A return for a refund has ${daysText(refund)}.`,
+      text: `For damaged or defective products. You can return a product for a refund within ${daysText(refund)}.`,
     },
   ];
 }
 
 function deliveryReason({ shippingFeePaise, freeShippingAbovePaise }: PublicStore): Reason {
   const { from, to } = DELIVERY_BUSINESS_DAYS;
-  const free = shippingFeePaise === 0 ? "Shipping is free" : `Free above ${formatInr(freeShippingAbovePaise)}`;
+  const free =
+    shippingFeePaise === 0 ? "Free delivery" : `Free delivery on orders above ${formatInr(freeShippingAbovePaise)}`;
   return {
     number: `${from}\u2013${to}`,
     unit: "business days",
     title: "Delivery across India",
-    text: `${free}, to every valid PIN code.`,
+    text: `${free}, to all valid PIN codes.`,
   };
 }

@@ -65,7 +65,7 @@ describe("a wish", () => {
       const browser = await signedIn(db, await aUser(db));
       expect(await browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" })).toMatchObject({
         status: 404,
-        data: { problem: "This product is no longer sold." },
+        data: { problem: "This product is no longer available." },
       });
     },
   );
@@ -78,7 +78,7 @@ describe("a wish", () => {
     const wish = (productId: string) => browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" });
     expect(await wish((await aProduct(db)).id)).toMatchObject({
       status: 409,
-      data: { problem: `A wishlist holds ${MOST_KEPT} products. Please remove one first.` },
+      data: { problem: `Your wishlist is full. You can save up to ${MOST_KEPT} products.` },
     });
     expect(await wish(kept[0]?.id ?? "")).toMatchObject({ data: { problem: null } });
   });

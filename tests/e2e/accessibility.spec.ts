@@ -180,7 +180,7 @@ for (const [email, part] of Object.entries({ "vendor1@demo.test": "/vendor", "ad
   test(`${part}: the dashboard, orders, one of them`, async ({ page, context }) => {
     await signIn(context, email);
     await visit(page, `${part}/dashboard`);
-    await page.getByText("Show as a table").click();
+    await page.getByText("View as table").click();
     await inspect(page, "the sales as a table", [phone]);
     await visit(page, `${part}/orders`);
     await page.goto(`${part}/orders?${part === "/vendor" ? "stage=to-send" : "status=processing"}`);

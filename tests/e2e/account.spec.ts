@@ -121,7 +121,7 @@ for (const scripts of [true, false]) {
       await expect(kept).toBeVisible();
       await page.goto("/wishlist");
       await page.getByRole("button", { name: `Remove ${laptop.name}` }).click();
-      await expect(page.getByRole("heading", { name: "Nothing kept yet" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
     });
   });
 }

@@ -21,7 +21,7 @@ test("cancelled, its stock comes back once; ordered again, it is in the cart", a
     await expect(question).toBeHidden();
     await page.getByRole("link", { name: "Cancel order" }).click();
     await question.getByRole("button", { name: "Cancel the order" }).click();
-    await expect(page.getByText("Cancelled. Nothing will be delivered.")).toBeVisible();
+    await expect(page.getByText("Cancelled. This order will not be delivered.")).toBeVisible();
     await expect(page.getByText("Nothing was paid")).toBeVisible();
     await expect(page.getByText("Payment pending")).toHaveCount(0);
     await expect(page.getByText("You cancelled this order.")).toBeVisible();
@@ -71,7 +71,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this order?");
     await page.getByRole("button", { name: "Cancel the order" }).click();
     await expect(page).toHaveURL(`/orders/${id}`);
-    await expect(page.getByText("Cancelled. Nothing will be delivered.")).toBeVisible();
+    await expect(page.getByText("Cancelled. This order will not be delivered.")).toBeVisible();
   });
 });
 

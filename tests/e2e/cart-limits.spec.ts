@@ -34,11 +34,11 @@ for (const who of ["guest", "customer"] as const) {
     }
 
     await addButton(page).click();
-    await expect(page.getByText(`Added: ${studio.name}`)).toBeVisible();
+    await expect(page.getByText(`Added to cart: ${studio.name}`)).toBeVisible();
     await expect(cartBadge(page)).toContainText("1");
     await quantity(page).fill("2");
     await addButton(page).click();
-    const refusal = `Only 1 more of ${studio.name} can be added: your cart holds 1 already.`;
+    const refusal = `You can add only 1 more of ${studio.name}. Your cart already has 1.`;
     await expect(addButton(page)).toHaveAccessibleDescription(refusal);
     await expect(cartBadge(page)).toContainText("1");
     await quantity(page).fill("1");
@@ -81,7 +81,7 @@ test.describe("without scripts", () => {
     await quantity(page).fill("2");
     await addButton(page).click();
     await expect(page.getByRole("alert")).toHaveText(
-      `Only 1 more of ${studio.name} can be added: your cart holds 1 already.`,
+      `You can add only 1 more of ${studio.name}. Your cart already has 1.`,
     );
     await expect(quantity(page)).toHaveValue("1");
   });

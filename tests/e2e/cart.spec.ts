@@ -25,7 +25,7 @@ async function add(page: Page, product: { slug: string }): Promise<void> {
     .getByRole("button", { name: /^Add to Cart/ })
     .first()
     .click();
-  await expect(page.getByText(/^Added: /)).toBeVisible();
+  await expect(page.getByText(/^Added to cart: /)).toBeVisible();
 }
 
 /** Scripts have taken over: before that, forms work the plain way. */
@@ -88,7 +88,7 @@ test.describe("a guest", () => {
     await expect(badge(page)).toContainText("2");
     await expect(page.getByText(`Only 1 of ${laptop.name} left in stock.`).first()).toBeVisible();
     await expect(badge(page)).not.toContainText(/\d/);
-    await expect(page.getByText(/^Added: /)).toBeHidden();
+    await expect(page.getByText(/^Added to cart: /)).toBeHidden();
     expect(await page.evaluate(() => document.cookie)).not.toContain("sanganak-cart");
   });
 
@@ -127,7 +127,7 @@ test.describe("a guest", () => {
     await expect(told).toBeVisible();
     await openCart(there);
     await expect(told).toBeVisible();
-    await there.getByRole("button", { name: "Understood" }).click();
+    await there.getByRole("button", { name: "OK" }).click();
     await expect(told).toBeHidden();
     await elsewhere.close();
   });
@@ -217,9 +217,9 @@ test.describe("a customer", () => {
         .getByRole("button", { name: /^Add to Cart/ })
         .first()
         .click();
-      await expect(page.getByText("Something went wrong on our side")).toBeVisible();
+      await expect(page.getByText("Something went wrong, and your change was not saved")).toBeVisible();
       await expect(badge(page)).toContainText("1");
-      await expect(page.getByText(`Added: ${desktop.name}`)).toBeHidden();
+      await expect(page.getByText(`Added to cart: ${desktop.name}`)).toBeHidden();
     });
 
     test("keeps an edited quantity until the connection is back", async ({ page, context }) => {
@@ -228,7 +228,7 @@ test.describe("a customer", () => {
       await openCart(page);
       await page.route("**/cart/changes", (route) => route.abort());
       await increase(page, laptop).click();
-      await expect(page.getByText("saved when the connection is back")).toBeVisible();
+      await expect(page.getByText("saved when you are back online")).toBeVisible();
       await expect(quantityOf(page, laptop)).toHaveValue("2");
       const saved = page.waitForResponse((response) => response.url().endsWith("/cart/changes"));
       await page.unroute("**/cart/changes");

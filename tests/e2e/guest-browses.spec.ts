@@ -51,7 +51,7 @@ test("a guest browses, searches, fills a cart, signs in and orders, all without 
     await page.getByRole("link", { name: leftBehind }).click();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(leftBehind);
     await addButton(page).click();
-    await expect(main.getByText(`Added: ${leftBehind}`)).toBeVisible();
+    await expect(main.getByText(`Added to cart: ${leftBehind}`)).toBeVisible();
   });
 
   await test.step("changes the cart", async () => {

@@ -61,7 +61,7 @@ test("a bank method added by the dialog is offered, shows its account, and goes 
     await shipHome(shop);
     await shop.getByRole("radio", { name }).check();
     await shop.getByRole("button", { name: /^Place Order/ }).click();
-    await expect(shop.getByText("waits for your bank transfer")).toBeVisible();
+    await expect(shop.getByText("complete the bank transfer")).toBeVisible();
     await expect(shop.getByText(account)).toBeVisible();
     const orderId = orderIdIn(shop.url());
     await shop.goto(`/orders/${orderId}`);

@@ -102,9 +102,9 @@ test("back from Stripe without paying, then late: the confirmation waits and fol
   ).toBeVisible();
   await press(page, "Pay now");
   await press(page, "Pay, and let the bank take its time");
-  await expect(page.getByText("We are waiting for the payment provider's word.")).toBeVisible();
+  await expect(page.getByText("We are waiting for payment confirmation.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("We are waiting for the payment provider's word.")).toBeVisible();
+  await expect(page.getByText("We are waiting for payment confirmation.")).toBeVisible();
   const session = providers.stripe.sessions.at(-1);
   if (session) providers.stripe.payLate(session);
   await expect(paid(page)).toBeVisible({ timeout: 30_000 });

@@ -90,7 +90,7 @@ test("paid late: the confirmation says it waits, and follows by itself", async (
   await page.getByLabel(/^Pay late/).fill("2");
   await answer(page, "Pay late");
   await expect(page).toHaveURL(/\/order-confirmation\?id=/);
-  await expect(page.getByText("We are waiting for the payment provider's word.")).toBeVisible();
+  await expect(page.getByText("We are waiting for payment confirmation.")).toBeVisible();
   await expect(paid(page)).toBeVisible({ timeout: 30_000 });
 });
 

@@ -52,8 +52,8 @@ test("asks for the PIN code once, and says when it would come", async ({ page })
   const pin = page.getByLabel("Deliver to");
   for (const [typed, answer] of [
     ["5601", "Please enter a valid 6-digit PIN code"],
-    ["999999", "We don't deliver to 999999: no courier we use reaches this PIN code."],
-    ["560100", /^Delivery to Bengaluru, Karnataka between \d+ \w+ \d{4} and \d+ \w+ \d{4}, ordered today\.$/],
+    ["999999", "Delivery is not available at PIN code 999999."],
+    ["560100", /^Delivery to Bengaluru, Karnataka between \d+ \w+ \d{4} and \d+ \w+ \d{4} if you order today\.$/],
   ] as const) {
     await pin.fill(typed);
     await page.getByRole("button", { name: "Check" }).click();

@@ -99,7 +99,7 @@ test("a product is archived after a question, found under its status, restored, 
   const copy = row(page, `${name} (copy)`);
   await copy.getByRole("button", { name: /^Archive/ }).click();
   const question = page.getByRole("dialog", { name: "Archive this product?" });
-  await question.getByRole("button", { name: "Keep as it is" }).click();
+  await question.getByRole("button", { name: "Go back" }).click();
   await expect(copy).toContainText("Draft");
   await copy.getByRole("button", { name: /^Archive/ }).click();
   await question.getByRole("button", { name: "Archive", exact: true }).click();

@@ -44,7 +44,7 @@ test("a search with a typo says what it shows; the very words are a click away",
   await expect(page.getByText("Showing results for lenovo.")).toBeVisible();
   await expect(page.getByText("3 products found")).toBeVisible();
   await expect(page.getByLabel("Sort by").getByRole("option", { selected: true })).toHaveText("Best match");
-  await page.getByRole("link", { name: "Search exactly for “LEVENO”" }).click();
+  await page.getByRole("link", { name: "Search instead for “LEVENO”" }).click();
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
 });
 

@@ -118,7 +118,7 @@ test.describe("problems", () => {
     await page.goto("/contact");
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Computers, sold by people/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Helping India choose/);
 
     await context.setOffline(true);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();

@@ -96,7 +96,7 @@ test("pages, data and posts answer 503 with Retry-After, and nothing was done; t
       Object.entries(asked).map(async ([name, ask]) => {
         const answer = await ask();
         const [status, retryAfter] = [answer.status, answer.headers.get("retry-after")];
-        const isPage = (await answer.text()).includes("<h1>The shop is very busy</h1>");
+        const isPage = (await answer.text()).includes("<h1>We are very busy right now</h1>");
         return [name, { status, retryAfter, isPage, cached: answer.headers.get("cache-control") }] as const;
       }),
     ),

@@ -50,7 +50,7 @@ describe.each([
     expect(added.status).toBe(303);
     expect(added.headers.get("location")).toBe(`/cart?added=${first.id}`);
     const page = await (await visitor.fetch(`/cart?added=${first.id}`)).text();
-    expect(page).toContain(`Added: ${first.name}`);
+    expect(page).toContain(`Added to cart: ${first.name}`);
     expect(page).toContain("Clear Cart");
 
     await visitor.post("/cart", { intent: "set", productId: first.id, quantity: "3" });
@@ -75,11 +75,11 @@ describe.each([
     await visitor.post("/cart", { intent: "add", productId: first.id, quantity: "19" });
     const refused = await visitor.post("/cart", { intent: "add", productId: first.id, quantity: "2" });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain(`Only 1 more of ${first.name} can be added`);
+    expect(await refused.text()).toContain(`You can add only 1 more of ${first.name}`);
     expect(await quantities(visitor)).toEqual({ [first.id]: 19 });
     const capped = await visitor.post("/cart", { intent: "set", productId: first.id, quantity: "99" });
     expect(capped.status).toBe(200);
-    expect(await capped.text()).toContain("the quantity is now 20");
+    expect(await capped.text()).toContain("Quantity changed to 20");
     expect(await quantities(visitor)).toEqual({ [first.id]: 20 });
   });
 

@@ -7,10 +7,13 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 export function CartNotices({ view, live }: { view: CartView; live: boolean }) {
   const texts = [
     ...view.notices.map(noticeText),
-    ...view.gone.map(({ name }) => `${name} is no longer sold and was taken out of your cart.`),
+    ...view.gone.map(({ name }) => `${name} is no longer available and was removed from your cart.`),
     ...view.rows
       .filter((row) => row.quantity > 0 && row.quantity < row.wanted)
-      .map((row) => `${row.product.name}: only ${row.quantity} left, so your ${row.wanted} became ${row.quantity}.`),
+      .map(
+        (row) =>
+          `${row.product.name}: only ${row.quantity} in stock. Quantity changed from ${row.wanted} to ${row.quantity}.`,
+      ),
   ];
   if (texts.length === 0) return null;
   return (
@@ -31,7 +34,7 @@ export function CartNotices({ view, live }: { view: CartView; live: boolean }) {
         }}
       >
         <input type="hidden" name="intent" value="dismiss" />
-        <Button variant="secondary">Understood</Button>
+        <Button variant="secondary">OK</Button>
       </form>
     </Notice>
   );

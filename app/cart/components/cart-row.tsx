@@ -109,12 +109,12 @@ function Remarks({ row: { product, earlierPricePaise } }: { row: Row }) {
       {product.stock <= LOW_STOCK_UP_TO && (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-md text-muted">
           <StockBadge stock={product.stock} />
-          {isInStock(product.stock) ? `${product.stock} left` : "Not counted in the total."}
+          {isInStock(product.stock) ? `${product.stock} left` : "Not included in the total."}
         </p>
       )}
       {earlierPricePaise !== null && (
         <p className="mt-1 text-md text-muted">
-          {hasGoneDown ? "Now cheaper" : "Now dearer"}: it was {formatInr(earlierPricePaise)} when you added it.
+          {hasGoneDown ? "Price dropped" : "Price increased"}: it was {formatInr(earlierPricePaise)} when you added it.
         </p>
       )}
     </>

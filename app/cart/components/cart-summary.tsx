@@ -25,10 +25,10 @@ export function CartSummary({
       </h2>
       <TotalRows totals={view.totals} gstRates={view.rows.map((row) => row.product.gstRateBp)} />
       <p className="mt-2 text-md text-muted">
-        {pricing.pricesIncludeGst ? "Product prices include GST." : "Product prices are without GST; it is added here."}
+        {pricing.pricesIncludeGst ? "Product prices include GST." : "GST is added to product prices."}
         {view.totals.shippingPaise > 0 &&
           pricing.freeShippingAbovePaise !== null &&
-          ` Shipping is free above ${formatInr(pricing.freeShippingAbovePaise)}.`}
+          ` Free shipping above ${formatInr(pricing.freeShippingAbovePaise)}.`}
       </p>
       <div className="mt-4">{isSignedIn ? <ProceedLink wide disabled={!view.canCheckout} /> : <SignInNotice />}</div>
     </section>
@@ -51,7 +51,7 @@ export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; is
 /** To checkout, after saving what waits (docs/rules.md#r22). */
 function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
   const navigate = useNavigate();
-  if (disabled) return <p>Remove what is out of stock to go on.</p>;
+  if (disabled) return <p>Remove out-of-stock items to continue.</p>;
   const proceed = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -67,7 +67,7 @@ function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean })
 function SignInNotice() {
   return (
     <Notice tone="info" title="Log in or register to check out">
-      <p className="text-md">Your cart comes along.</p>
+      <p className="text-md">Your cart will be saved to your account.</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to="/login?redirect=checkout">Login</ButtonLink>
         <ButtonLink to="/register?redirect=checkout" variant="secondary">

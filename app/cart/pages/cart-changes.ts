@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!batch.ok) return Response.json({ message: batch.message }, { status: 400 });
   const { owner, changes } = batch.value;
   if (owner && owner !== viewer.id) {
-    return Response.json({ message: "Another account is signed in by now." }, { status: 409 });
+    return Response.json({ message: "You are now logged in to another account." }, { status: 409 });
   }
   const remarks = await changeCart(db, viewer.id, changes);
   return Response.json({ remarks, state: await findSettledCart(db, { userId: viewer.id }) });

@@ -62,13 +62,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {actionData?.problems.map((problem) => (
           <Notice key={problem} tone="error" title={problem} />
         ))}
-        {!isOnline && <Notice tone="warning" title="You are offline. Changes are saved when the connection is back." />}
-        {flash?.kind === "added" && <Notice tone="success" title={`Added: ${flash.name}`} />}
+        {!isOnline && (
+          <Notice tone="warning" title="You are offline. Your changes will be saved when you are back online." />
+        )}
+        {flash?.kind === "added" && <Notice tone="success" title={`Added to cart: ${flash.name}`} />}
         {flash?.kind === "removed" && <UndoNotice lines={flash.lines} names={flash.names} />}
         <CartNotices view={view} live={shown.inUse} />
       </div>
       {view.rows.length === 0 ? (
-        <EmptyState title="Your cart is empty" text="What you add is kept here until you order or remove it.">
+        <EmptyState title="Your cart is empty" text="Add products to your cart to see them here.">
           <ButtonLink to="/products">Continue Shopping</ButtonLink>
         </EmptyState>
       ) : (

@@ -8,8 +8,8 @@ export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerFi
       <legend className="sr-only">Buying for a business</legend>
       <h2 className="font-display text-xl font-semibold">Buying for a business?</h2>
       <p className="mt-1 mb-4 max-w-measure text-md text-muted">
-        With a GSTIN the invoice names the business, so that it can claim the tax. It has to be of the state we deliver
-        to.
+        Add your GSTIN to get a GST invoice and claim input tax credit. The GSTIN must be registered in the delivery
+        state.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="GSTIN" name="buyerGstin" optional error={errors.buyerGstin} hint="15 characters">

@@ -45,7 +45,7 @@ export function EmptyCheckout() {
   return (
     <Page>
       <PageTitle>Checkout</PageTitle>
-      <EmptyState title={checkoutMessages.cartEmpty} text="Put something in it first.">
+      <EmptyState title={checkoutMessages.cartEmpty} text="Add products to your cart to check out.">
         <ButtonLink to="/products">Continue Shopping</ButtonLink>
       </EmptyState>
     </Page>

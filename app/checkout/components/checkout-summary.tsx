@@ -52,7 +52,7 @@ function Contents({ view }: { view: CartView }) {
       <TotalRows totals={view.totals} gstRates={view.rows.map(({ product }) => product.gstRateBp)} />
       <p className="mt-3 text-md">
         <Link to="/cart" className="text-action underline">
-          Change the cart
+          Edit cart
         </Link>
       </p>
     </>

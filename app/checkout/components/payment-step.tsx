@@ -52,9 +52,9 @@ export function PaymentStep({
         {soldOut.length > 0 ? (
           <Notice tone="warning" title={`${soldOut.join(", ")}: out of stock.`}>
             <Link to="/cart" className="underline">
-              Take it out of your cart
+              Remove from cart
             </Link>{" "}
-            to order the rest.
+            to order the other items.
           </Notice>
         ) : (
           <Button wide busy={isBusy} busyText="Placing your order…">
@@ -62,11 +62,11 @@ export function PaymentStep({
           </Button>
         )}
         <p className="text-sm text-muted">
-          By placing the order you accept our{" "}
+          By placing this order, you agree to our{" "}
           <Link to="/terms" className="underline">
             Terms
           </Link>{" "}
-          and the{" "}
+          and{" "}
           <Link to="/refund" className="underline">
             Refund Policy
           </Link>
@@ -120,7 +120,7 @@ function Methods({ methods }: { methods: OfferedMethod[] }) {
     return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;
   return (
     <fieldset>
-      <legend className="mb-2 font-display text-xl font-semibold">How do you want to pay?</legend>
+      <legend className="mb-2 font-display text-xl font-semibold">Payment method</legend>
       <div className="divide-y divide-hairline border-y border-hairline">
         {methods.map((method) => (
           <label key={method.id} className="group flex cursor-pointer items-start gap-3 py-4">

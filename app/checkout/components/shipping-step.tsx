@@ -59,7 +59,7 @@ export function ShippingStep({
               value=""
               defaultChecked={chosen === ""}
               onChange={() => choose("")}
-              label="A new address"
+              label="Add a new address"
             />
           </div>
         </fieldset>
@@ -68,7 +68,7 @@ export function ShippingStep({
       <div className={addresses.length > 0 ? "hidden in-[form:has([name=addressId][value='']:checked)]:block" : ""}>
         <h2 className="mb-4 font-display text-xl font-semibold">Shipping address</h2>
         <AddressFields values={typed} errors={errors} />
-        <Checkbox className="mt-3" name="saveAddress" label="Save this address in my account" />
+        <Checkbox className="mt-3" name="saveAddress" label="Save this address to my account" />
       </div>
       <BuyerFields values={answer.values ?? { buyerGstin, buyerBusinessName }} errors={errors} />
       <Button busy={isBusy} busyText="Saving…">

@@ -56,7 +56,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
           <PaymentNotice order={order} state={state} />
           <dl className="grid gap-x-8 gap-y-4 border-y border-hairline py-5 sm:grid-cols-2">
             <Fact name="Order number" value={order.number} />
-            <Fact name="Order id" value={<span className="text-sm break-all">{order.id}</span>} />
+            <Fact name="Order ID" value={<span className="text-sm break-all">{order.id}</span>} />
             <Fact name="Payment" value={methodName} />
             {state !== "cancelled" && <Fact name="Delivery" value={`${delivery.from} to ${delivery.to}`} />}
           </dl>
@@ -69,7 +69,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
         </div>
         <section aria-labelledby="ordered" className="border-t border-ink pt-2">
           <h2 id="ordered" className="font-display text-2xl font-semibold">
-            What you ordered
+            Items ordered
           </h2>
           <ul className="mt-3 divide-y divide-hairline border-b border-hairline pb-1">
             {order.lines.map((line) => (
@@ -107,11 +107,11 @@ function paymentState({ status, payBy, paymentStatus, transferDetails }: OrderDe
 }
 
 const titles: Record<PaymentState, { title: string; intro: string }> = {
-  settled: { title: "Thank you for your order!", intro: "We have sent you an e-mail with everything below." },
-  transfer: { title: "Thank you for your order!", intro: "It is placed and waits for your bank transfer." },
-  waiting: { title: "Thank you for your order!", intro: "It is placed and waits for your payment." },
-  failed: { title: "Your payment did not work", intro: "The order is kept for a while: you can pay again." },
-  cancelled: { title: "This order is cancelled", intro: "Nothing will be delivered." },
+  settled: { title: "Thank you for your order!", intro: "We have emailed you the order details." },
+  transfer: { title: "Thank you for your order!", intro: "Your order is placed. Please complete the bank transfer." },
+  waiting: { title: "Thank you for your order!", intro: "Your order is placed. Please complete the payment." },
+  failed: { title: "Payment failed", intro: "Your order is reserved for a short time. Please try paying again." },
+  cancelled: { title: "Order cancelled", intro: "This order will not be delivered." },
 };
 
 function PaymentNotice({ order, state }: { order: OrderDetails; state: PaymentState }) {
@@ -122,11 +122,11 @@ function PaymentNotice({ order, state }: { order: OrderDetails; state: PaymentSt
   return (
     <Notice
       tone={state === "failed" ? "error" : "info"}
-      title={state === "failed" ? "No money was taken." : "We are waiting for the payment provider's word."}
+      title={state === "failed" ? "You have not been charged." : "We are waiting for payment confirmation."}
     >
       {state === "waiting" && (
         <p>
-          This page follows by itself. <Link to={`/order-confirmation?id=${order.id}`}>Check again</Link>
+          This page updates automatically. <Link to={`/order-confirmation?id=${order.id}`}>Check again</Link>
         </p>
       )}
       {order.canPay && (

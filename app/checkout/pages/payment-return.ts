@@ -12,7 +12,7 @@ export const handle = { access: "signed-in" } satisfies RouteHandle;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireUser(context);
   const returned = await receiveReturn(context.get(appContext), params.provider, new URL(request.url).searchParams);
-  if (!returned) throw new Response("This payment could not be checked.", { status: 400 });
+  if (!returned) throw new Response("We could not verify this payment.", { status: 400 });
   const { orderId, outcome } = returned;
   if (outcome === "paid" || outcome === "waiting") return redirect(`/order-confirmation?id=${orderId}`);
   return redirect(`/orders/${orderId}?payment=${outcome}`);

@@ -18,7 +18,7 @@ test("an unpaid online order says until when it waits", () => {
 test.each([
   ["refunded", "Your money has been sent back."],
   ["paid", "Your money is on its way back."],
-  ["pending", "Nothing will be delivered."],
+  ["pending", "This order will not be delivered."],
 ] as const)("a cancelled order whose payment is %s says what becomes of the money", (paymentStatus, sentence) => {
   expect(expectation({ ...order, status: "cancelled", paymentStatus })).toBe(`Cancelled. ${sentence}`);
 });

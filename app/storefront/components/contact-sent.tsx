@@ -12,8 +12,8 @@ export function ContactSent({ ticket }: { ticket: string }) {
       </h3>
       <p className="mt-2 max-w-measure">
         Thank you for writing. Your ticket number is{" "}
-        <strong className="font-semibold tabular-nums select-all">{ticket}</strong>; a receipt is on its way to your
-        e-mail address, and we will answer there.
+        <strong className="font-semibold tabular-nums select-all">{ticket}</strong>. We have sent you a confirmation
+        email and will reply to the same address.
       </p>
       <ButtonLink to="/contact" variant="secondary" className="mt-6">
         Send Another Message

@@ -9,11 +9,10 @@ export function HomeLead({ product, storeName }: { product: ProductSummary | nul
   return (
     <section aria-label="Welcome" className="grid gap-8 md:grid-cols-2">
       <div className="flex flex-col items-start md:justify-center">
-        <h1 className="font-display text-4xl font-bold tracking-tight">
-          Read the specification. Then buy the computer.
-        </h1>
+        <h1 className="font-display text-4xl font-bold tracking-tight">The right computer, at a clear price</h1>
         <p className="mt-4 max-w-[46ch] text-lg text-muted lg:mt-6">
-          {storeName} sells laptops, gaming laptops and desktops across India: every number stated, every price in full.
+          {storeName} delivers laptops, gaming laptops and desktops across India, with complete specifications and a
+          manufacturer’s warranty.
         </p>
         <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
           <ButtonLink to="/products">Shop Now</ButtonLink>

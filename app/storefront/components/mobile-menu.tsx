@@ -40,7 +40,7 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
         {viewer && <LogoutButton className={row} />}
       </nav>
       <div className="border-t border-hairline p-4">
-        <p className="mb-2 text-sm text-muted unscripted:hidden">Colours</p>
+        <p className="mb-2 text-sm text-muted unscripted:hidden">Theme</p>
         <ThemeSwitch />
       </div>
     </div>

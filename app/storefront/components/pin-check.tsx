@@ -81,7 +81,7 @@ async function askDelivery(pin: string): Promise<DeliveryCheck> {
     const answer = await fetch(`/delivery-check?pin=${encodeURIComponent(pin)}`);
     return (await answer.json()) as DeliveryCheck;
   } catch {
-    return { pin, isServiceable: false, reason: "This could not be checked just now. Please try again." };
+    return { pin, isServiceable: false, reason: "We could not check this PIN code. Please try again." };
   }
 }
 

@@ -28,7 +28,7 @@ export function PolicyPage({
         {title}
       </PageTitle>
       <div className="grid gap-8 lg:grid-cols-12">
-        <aside aria-label="In short" className="lg:col-span-4 lg:col-start-9 lg:row-start-1">
+        <aside aria-label="Summary" className="lg:col-span-4 lg:col-start-9 lg:row-start-1">
           <dl className="border-t border-ink lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
             {summary.map(({ term, fact }) => (
               <div key={term} className="grid grid-cols-[7.5rem_1fr] gap-4 border-b border-hairline py-3 text-md">

@@ -56,7 +56,7 @@ export function PriceFilter({
           />
         </Field>
       </div>
-      <p className="mt-1.5 pb-2 text-sm text-muted">The upper end means {spokenPrice(PRICE_RANGE.max)}.</p>
+      <p className="mt-1.5 pb-2 text-sm text-muted">Maximum means {spokenPrice(PRICE_RANGE.max)}.</p>
     </fieldset>
   );
 }

@@ -53,7 +53,7 @@ function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
         to={filters.hrefOf({ exact: true })}
         className="inline-flex min-h-8 items-center font-semibold text-action underline"
       >
-        Search exactly for “{page.filters.search}”
+        Search instead for “{page.filters.search}”
       </Link>
     </p>
   );

@@ -14,7 +14,11 @@ export function ProductPromises({
   const days = store.returnWindowDays.replacement;
   const promises = [
     { icon: PackageCheck, title: "Free Delivery", text: deliveryPromise(store) },
-    { icon: ShieldCheck, title: "Warranty Included", text: `${warrantyText(product.warrantyMonths)} by the maker` },
+    {
+      icon: ShieldCheck,
+      title: "Warranty Included",
+      text: `${warrantyText(product.warrantyMonths)} manufacturer’s warranty`,
+    },
     {
       icon: RefreshCcw,
       title: `${days}-Day Replacement`,
@@ -40,8 +44,8 @@ function deliveryPromise({
   shippingFeePaise,
   freeShippingAbovePaise,
 }: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise">): string {
-  if (shippingFeePaise === 0) return "Everywhere in India, whatever the order comes to";
-  return `Everywhere in India on orders above ${formatInr(freeShippingAbovePaise)}; below, ${formatInr(shippingFeePaise)}`;
+  if (shippingFeePaise === 0) return "Free on all orders across India";
+  return `On orders above ${formatInr(freeShippingAbovePaise)} across India. ${formatInr(shippingFeePaise)} shipping on smaller orders`;
 }
 
 /** "1 year", "2 years", "18 months". */

@@ -40,14 +40,14 @@ function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { category, search } = page.filters;
   if (category !== null && page.categoryIsEmpty) return <EmptyCategory page={page} category={category} />;
   if (!search && countFilters(page.filters) === 0)
-    return <EmptyState title="Nothing is on sale yet" text="The shelves are being filled. Please come back soon." />;
+    return <EmptyState title="No products yet" text="We are adding products. Please check back soon." />;
   return (
     <EmptyState
       title="No products found"
       text={
         search
-          ? `Nothing in the shop has “${search}” in its name, brand, category, specifications or description, with the filters you chose.`
-          : "No product fits all the filters you chose. Take one away, or start over."
+          ? `We couldn’t find any matches for “${search}”. Check the spelling, or try a more general search.`
+          : "No products match your filters. Try removing some of them."
       }
     >
       <ButtonLink to={page.path}>Reset Filters</ButtonLink>
@@ -65,7 +65,7 @@ function EmptyCategory({ page, category }: { page: ListPage; category: string })
   return (
     <EmptyState
       title="No products found"
-      text={`${category} have their place here, but no vendor offers any yet. What the shop has today:`}
+      text={`Nothing is available in ${category} yet. Meanwhile, browse our other categories:`}
     >
       {others.map((name) => (
         <ButtonLink key={name} variant="secondary" to={filtersToHref("/products", { ...noFilters, category: name })}>

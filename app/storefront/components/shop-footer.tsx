@@ -59,7 +59,7 @@ export function ShopFooter({ shop: { store, demo } }: { shop: ShopData }) {
               GSTIN <span className="tabular-nums">{store.gstin}</span>
             </p>
             <p>Grievance officer: {store.grievanceOfficer}</p>
-            {demo && <p>This is a demonstration store: nothing here is really sold or delivered.</p>}
+            {demo && <p>This is a demo store. Orders are not charged or delivered.</p>}
           </div>
           <ThemeSwitch />
         </div>

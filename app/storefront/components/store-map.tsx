@@ -22,7 +22,7 @@ export function StoreMap({ position, storeName }: { position: Position; storeNam
   return (
     <div className="flex aspect-4/3 flex-col items-center justify-center gap-4 rounded-image bg-sunken p-6 text-center text-muted sm:aspect-video">
       <MapPin aria-hidden="true" className="size-8" />
-      <p className="max-w-80 text-sm">The map comes from OpenStreetMap, which then learns your IP address.</p>
+      <p className="max-w-80 text-sm">The map is loaded from OpenStreetMap, which will receive your IP address.</p>
       <Button type="button" variant="secondary" className="unscripted:hidden" onClick={() => setShown(true)}>
         Show map
       </Button>

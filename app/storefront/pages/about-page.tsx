@@ -15,7 +15,8 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "About",
-    description: "Founded in 2025 as a retail shop in Bangalore; computers for individuals and companies across India.",
+    description:
+      "Founded in 2025 as a retail shop in Bangalore. We sell computers to individuals and companies across India.",
     path: "/about",
   });
 }
@@ -32,11 +33,11 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <p className="text-muted lg:col-span-3">About {storeName}</p>
         <div className="lg:col-span-9">
           <h1 className="max-w-[18ch] font-display text-4xl font-bold tracking-tight">
-            Computers, sold by people who read the specification
+            Helping India choose the right computer
           </h1>
           <p className="mt-6 max-w-measure text-lg">
-            {storeName} sells laptops, gaming laptops, desktops, components and accessories across India, with the
-            numbers first and the price in full.
+            {storeName} sells laptops, gaming laptops, desktops, components and accessories across India, with complete
+            specifications and clear prices.
           </p>
         </div>
       </header>
@@ -50,9 +51,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Values />
       <Leadership people={loaderData.leadership} />
       <section className="mt-16 border-t border-ink pt-4">
-        <h2 className="font-display text-2xl font-semibold">Shall we help you choose?</h2>
+        <h2 className="font-display text-2xl font-semibold">Need help choosing?</h2>
         <p className="mt-2 max-w-measure text-muted">
-          Tell us what the machine is for, and we will say which one, or that you don&rsquo;t need a new one.
+          Tell us what you need a computer for, and we will recommend the right one for your budget.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/contact">Contact Us</ButtonLink>
@@ -78,7 +79,7 @@ const lineUp: Picture = {
 
 const facts = [
   { term: "Founded", fact: "2025" },
-  { term: "Began as", fact: "A retail shop in Bangalore" },
+  { term: "Started as", fact: "A retail shop in Bangalore" },
   { term: "Serves", fact: "Individuals and corporate clients" },
   { term: "Delivers to", fact: "All of India" },
 ];
@@ -91,16 +92,16 @@ function Story({ storeName }: { storeName: string }) {
       <div className="grid gap-8 lg:grid-cols-12">
         <div className="max-w-measure space-y-4 text-input lg:col-span-7">
           <p>
-            {storeName} was founded in 2025. It began as a retail shop in Bangalore, one counter and a wall of laptops,
-            where people came in with a budget and a question and wanted a straight answer to both.
+            {storeName} was founded in 2025. We began as a retail shop in Bangalore, where customers came in with a
+            budget and a question, and wanted an honest answer to both.
           </p>
           <p>
-            The questions were always the same ones: how much memory, which screen, will it last. So we wrote the
-            answers on a sheet beside each machine. This site is that sheet, for every product we sell.
+            The questions were always the same: how much memory, which display, how long will it last. So we put a
+            specification sheet next to every computer. This website does the same for every product we sell.
           </p>
           <p>
-            Today we serve individuals and corporate clients across India: one laptop for a student, or sixty desktops
-            for an office, on the same terms and with a GST invoice for each.
+            Today we serve individuals and corporate clients across India, from one laptop for a student to sixty
+            desktops for an office, with a GST invoice for every purchase.
           </p>
         </div>
         <dl className="self-start border-b border-hairline lg:col-span-5">

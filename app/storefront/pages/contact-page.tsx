@@ -23,7 +23,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Contact",
-    description: "Write to us, call us or visit us: address, telephone numbers, e-mail addresses and opening hours.",
+    description: "Email, call or visit us. Our address, phone numbers, email addresses and business hours.",
     path: "/contact",
   });
 }
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clientIp } = context.get(appContext);
   const { [DECOY_FIELD]: decoy, ...values } = await readFields(request, [...contactFields, DECOY_FIELD]);
-  if (decoy) return refuse(400, { error: "This message looks automatic. Please write to us by e-mail.", values });
+  if (decoy) return refuse(400, { error: "Your message looks like spam. Please email us instead.", values });
   const errors = checkContact(values);
   if (hasErrors(errors)) return refuse(400, { errors, values });
   const wait = await countAttempts([{ kind: "contact:client", key: clientKey(clientIp) }]);
@@ -59,7 +59,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const store = useShop()?.store;
   return (
     <Page>
-      <PageTitle intro="Questions about a product, an order or a partnership: we read every message.">
+      <PageTitle intro="Have a question about a product, an order or a partnership? We are happy to help.">
         Contact
       </PageTitle>
       {store && <ContactCards store={store} />}

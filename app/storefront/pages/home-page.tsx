@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
       description:
-        "Laptops, gaming laptops, desktops and components with every specification stated, delivered across India.",
+        "Buy laptops, gaming laptops, desktops and components with complete specifications, delivered across India.",
       path: "/",
     }),
     ...(shop ? [{ "script:ld+json": organizationData(shop) }] : []),

@@ -10,7 +10,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Privacy Policy",
-    description: "What we keep about you, why, who else sees it, and how to see, take along or delete it.",
+    description: "What data we collect, why we need it, who we share it with, and how you can download or delete it.",
     path: "/privacy",
   });
 }
@@ -26,52 +26,56 @@ export default function PrivacyPage() {
         { term: "Advertising", fact: "None" },
         { term: "Tracking", fact: "None" },
         { term: "Card numbers", fact: "Never stored" },
-        { term: "Your data", fact: "Export or delete it in My Account" },
+        { term: "Your data", fact: "Download or delete it in My Account" },
       ]}
     >
       <p>
-        {store?.legalName ?? "The store"} decides what happens with the data described here. We keep what selling and
-        delivering takes, and don&rsquo;t sell or lend it to anyone.
+        {store?.legalName ?? "The store"} is responsible for the data described here. We keep only what we need to sell
+        and deliver your orders, and we never sell or rent it to anyone.
       </p>
-      <h2>What we keep, and why</h2>
+      <h2>What we collect, and why</h2>
       <ul>
-        <li>Your account: name, e-mail address, and your password in a form that can&rsquo;t be read back.</li>
-        <li>Your address book, cart and wishlist, so that you find them on every device.</li>
-        <li>Your orders: products, amounts, delivery address, telephone number for the courier, payment status.</li>
-        <li>Messages you send us, to answer them.</li>
+        <li>Your account: name, email address, and a hashed password that nobody can read.</li>
+        <li>Your address book, cart and wishlist, so that you can use them on all your devices.</li>
+        <li>Your orders: products, amounts, delivery address, phone number for the courier, payment status.</li>
+        <li>Messages you send us, so that we can reply.</li>
         <li>
-          Your open sessions with their time, IP address and browser, so that you can end the ones you don&rsquo;t know.
+          Your active logins with their time, IP address and browser, so that you can log out devices you don&rsquo;t
+          recognise.
         </li>
-        <li>A count of attempts per IP address for a short time, against password guessing and floods.</li>
+        <li>The number of attempts per IP address, for a short time, to prevent password guessing and spam.</li>
       </ul>
       <h2>Cookies and browser storage</h2>
       <p>
-        One cookie keeps you signed in, and one holds your cart while you are not. Your browser also remembers light or
-        dark colours if you chose one. None of them follows you to other sites. The map on the contact page comes from
-        OpenStreetMap, and only when you ask for it.
+        One cookie keeps you logged in, and one stores your cart while you are logged out. Your browser also remembers
+        your theme. We don&rsquo;t track you on other websites. The map on the contact page is loaded from
+        OpenStreetMap, and only when you click it.
       </p>
-      <h2>Who else sees it</h2>
+      <h2>Who we share it with</h2>
       <ul>
-        <li>The payment provider: the amount, and what you type on its page. Card numbers never reach us.</li>
-        <li>The courier: name, address, telephone number.</li>
-        <li>The vendor of a product you bought: what is needed to ship it.</li>
-        <li>Authorities, where the law obliges us.</li>
+        <li>The payment provider: the amount, and the details you enter on its page. We never see your card number.</li>
+        <li>The courier: your name, address and phone number.</li>
+        <li>The seller of a product you bought: the details needed to ship it.</li>
+        <li>Authorities, where the law requires it.</li>
       </ul>
-      <h2>How long</h2>
+      <h2>How long we keep it</h2>
       <p>
-        Your account stays until you delete it. Orders and invoices outlive it without your name in the account, because
-        tax law wants them kept. Everything travels encrypted, and stored secrets are encrypted too.
+        We keep your account until you delete it. Tax law requires us to keep orders and invoices after that. All data
+        is encrypted in transit, and stored secrets are encrypted too.
       </p>
       <h2>Your rights</h2>
       <p>
-        In <Link to="/account">My Account</Link> you can see and correct your data, take it along as a file, and delete
-        the account. For anything else write to the grievance officer{store ? `, ${store.grievanceOfficer}` : ""}. If
-        the answer doesn&rsquo;t satisfy you, the Data Protection Board of India is above us.
+        In <Link to="/account">My Account</Link> you can view, correct and download your data, and delete your account.
+        For anything else, contact our grievance officer{store ? `, ${store.grievanceOfficer}` : ""}. If you are not
+        satisfied with the response, you may complain to the Data Protection Board of India.
       </p>
       <h2>Children</h2>
-      <p>The shop is for people of 18 and older. We don&rsquo;t knowingly keep data of children.</p>
+      <p>This store is for people aged 18 and above. We don&rsquo;t knowingly collect data of children.</p>
       <h2>Changes</h2>
-      <p>When this page changes, the day at its top does; account holders hear of larger changes by e-mail.</p>
+      <p>
+        When we update this policy, we change the date at the top of this page. We email account holders about major
+        changes.
+      </p>
     </PolicyPage>
   );
 }

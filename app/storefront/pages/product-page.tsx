@@ -135,7 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <EmptyState
         as="h1"
         title={PRODUCT_NOT_FOUND}
-        text="It may no longer be sold, or the link is mistyped."
+        text="This product may have been removed, or the link may be incorrect."
         className="border-t-ink"
       >
         <ButtonLink to="/products">Browse Products</ButtonLink>

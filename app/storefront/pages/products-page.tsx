@@ -13,7 +13,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   const title = listTitle(page.filters);
   return pageMeta(matches, {
     title,
-    description: `${title}: ${countText(page.total)}, with GST in the price and free shipping across India.`,
+    description: `${title}: ${countText(page.total)}. Delivery across India with a GST invoice.`,
     path: canonicalHref(page),
     isPrivate: page.filters.search !== "",
   });

@@ -11,7 +11,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Refund Policy",
-    description: "How long you may return, replace or report a product after delivery, and how refunds are paid.",
+    description: "How long you have to return, replace or report a product after delivery, and how refunds are paid.",
     path: "/refund",
   });
 }
@@ -28,59 +28,58 @@ export default function RefundPage() {
       summary={[
         { term: "Return", fact: `${refund} after delivery` },
         { term: "Replacement", fact: `${replacement} after delivery` },
-        { term: "Damage, defect", fact: `Report within ${damage}` },
-        { term: "Cancellation", fact: "Free until it is shipped" },
+        { term: "Damage or defect", fact: `Report within ${damage}` },
+        { term: "Cancellation", fact: "Free before shipping" },
       ]}
     >
       <p>
-        Days are calendar days in India. The day of delivery is day 0, and the last day counts in full. Everything below
-        starts from the order in <Link to="/orders">My Orders</Link>.
+        Days are calendar days, counted from the day after delivery; the last day counts in full. To start a return,
+        open the order in <Link to="/orders">My Orders</Link>.
       </p>
       <h2>Return for a refund</h2>
       <p>
-        You may return a product within {refund} of delivery. Send it back complete: with its box, accessories, free
-        items and the invoice. Remove your data and sign out of your accounts first; a laptop that is locked to an
-        account can&rsquo;t be checked. Until it is picked up you may withdraw your request in My Orders.
+        You can return a product within {refund} of delivery. Return it complete, with the original box, accessories,
+        free items and invoice. Before pickup, delete your data and log out of your accounts; we can&rsquo;t inspect a
+        laptop that is locked to an account. You can withdraw your request in My Orders until the product is picked up.
       </p>
       <h2>Replacement</h2>
       <p>
-        If a product is damaged, defective, incomplete or not what you ordered, you may ask for a replacement within{" "}
-        {replacement} of delivery. If the same product is out of stock we refund it instead. When you have only changed
-        your mind, return it for a refund.
+        If a product is damaged, defective, incomplete or not what you ordered, you can request a replacement within{" "}
+        {replacement} of delivery. If the product is out of stock, we refund you instead. If you have changed your mind,
+        return it for a refund.
       </p>
       <h2>Damage or defect</h2>
       <p>
-        Please notify us within {damage} of delivery if a product arrived damaged or turns out to be defective. A
-        photograph of the damage and of the box helps. Later than that, the manufacturer&rsquo;s warranty applies: 1
+        Please notify us within {damage} of delivery if a product arrived damaged or turns out to be defective. Photos
+        of the damage and the box help us resolve it faster. After that, the manufacturer&rsquo;s warranty applies: 1
         year for most laptops and desktops.
       </p>
       <h2>What can&rsquo;t be returned</h2>
       <ul>
-        <li>Products damaged by use, liquid, or opening that the manufacturer doesn&rsquo;t allow.</li>
-        <li>Products without their serial number, or with another one than on the invoice.</li>
-        <li>Software and licence keys that have been activated.</li>
+        <li>Products damaged by misuse, liquid, or opening that the manufacturer doesn&rsquo;t allow.</li>
+        <li>Products with a missing serial number, or one that doesn&rsquo;t match the invoice.</li>
+        <li>Activated software and licence keys.</li>
       </ul>
       <h2>Cancelling an order</h2>
       <p>
-        You may cancel an order in My Orders until it has been shipped. It costs nothing, and what you have paid is
-        refunded in full.
+        You can cancel an order in My Orders until it is shipped. There is no cancellation charge, and you get a full
+        refund.
       </p>
       <h2>How refunds are paid</h2>
       <p>
-        To the card, UPI account or wallet you paid with. For cash on delivery we ask for a bank account. We start the
-        refund when the product has reached us and been checked; a cancelled order&rsquo;s refund starts at once. Your
-        bank may take some days to show it.
+        Refunds go to the card, UPI account or wallet you paid with. For cash on delivery, we ask for your bank account
+        details. We start the refund once we have received and inspected the product. For a cancelled order, the refund
+        starts immediately. Your bank may take a few days to credit it.
       </p>
-      <h2>Shipping costs</h2>
+      <h2>Shipping charges</h2>
       <p>
-        If a whole parcel comes back because it is damaged, defective, incomplete or not what you ordered, what you paid
-        for its shipping is refunded too. When you have only changed your mind, or keep a part of the parcel, the
-        shipping fee is not refunded. If the fault is ours or the manufacturer&rsquo;s, collection costs you nothing. We
-        deliver within India only, so products are collected within India only.
+        If you return a whole parcel because it is damaged, defective, incomplete or not what you ordered, we refund its
+        shipping fee too. The shipping fee is not refunded if you have changed your mind or keep part of the parcel.
+        Pickup is free if the fault is ours or the manufacturer&rsquo;s. Pickup is available within India only.
       </p>
       <h2>Questions</h2>
       <p>
-        <Link to="/contact">Write to us</Link> with your order number and the subject Returns &amp; Refunds.
+        <Link to="/contact">Contact us</Link> with your order number and choose the subject Returns &amp; Refunds.
       </p>
     </PolicyPage>
   );

@@ -16,7 +16,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: page?.filters.search ? listTitle(page.filters) : "Search",
-    description: "Search computers by name, brand, category or what is in them.",
+    description: "Search computers by name, brand, category or specification.",
     path: "/search",
     isPrivate: Boolean(page?.filters.search),
   });
@@ -36,7 +36,7 @@ export default function SearchPage({ loaderData: page }: Route.ComponentProps) {
 function SearchStart({ categories, brands }: { categories: FacetValue[]; brands: FacetValue[] }) {
   return (
     <Page>
-      <PageTitle intro="By name, brand, category, or what is in it: “lenovo 16gb”, “gaming laptop”, “rtx 5070”.">
+      <PageTitle intro="Search by name, brand, category or specification: “lenovo 16gb”, “gaming laptop”, “rtx 5070”.">
         Search
       </PageTitle>
       <Form action="/search" role="search" className="max-w-measure">

@@ -14,7 +14,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Terms of Service",
-    description: "Who may buy, how prices, delivery, warranty and returns work, and how these terms change.",
+    description: "Who can buy, how pricing, delivery, warranty and returns work, and how we update these terms.",
     path: "/terms",
   });
 }
@@ -36,36 +36,35 @@ export default function TermsPage() {
       ]}
     >
       <p>
-        These terms are the agreement between you and {store?.legalName ?? "the store"} when you use this site or buy
-        from it.
+        These terms are an agreement between you and {store?.legalName ?? "the store"} and apply when you use this
+        website or buy from it.
       </p>
-      <h2>Who may use the shop</h2>
+      <h2>Who can use this website</h2>
       <p>
-        You must be at least 18 years old to create an account or to buy. Keep your password to yourself; tell us at
-        once if somebody else has used your account.
+        You must be at least 18 years old to create an account or place an order. Keep your password confidential, and
+        tell us immediately if someone else has used your account.
       </p>
       <h2>Prices and GST</h2>
       <p>{pricesSentence(store)}</p>
       <p>
-        A price or a stock number may change while a product is in your cart. You are always shown what you will pay
-        before you place the order, and an order is never charged more than that.
+        Prices and stock may change while a product is in your cart. We always show the amount payable before you place
+        the order, and never charge more than that.
       </p>
       <h2>Orders and payment</h2>
       <p>
-        An order is placed when you confirm it, and accepted when we start to process it. You may pay online by card or
-        UPI, by bank transfer, or in cash on delivery, as far as checkout offers it. Card numbers go to the payment
-        provider; we never see or keep them. An order whose payment doesn&rsquo;t come in time is cancelled, and its
-        products go back on sale.
+        An order is placed when you confirm it, and accepted when we start to process it. You can pay by card, UPI, bank
+        transfer or cash on delivery, as available at checkout. Card details go directly to the payment provider; we
+        never see or store them. If we don&rsquo;t receive the payment in time, the order is cancelled.
       </p>
       <h2>Shipping and delivery</h2>
       <p>
-        We deliver within India only, in {from} to {to} business days. {shippingSentence(store)} An order with products
-        of several vendors may come in several parcels.
+        We deliver within India only, in {from} to {to} business days. {shippingSentence(store)} Products from different
+        sellers may arrive in separate parcels.
       </p>
       <h2>Warranty</h2>
       <p>
-        Products carry the manufacturer&rsquo;s warranty. For most laptops and desktops it is 1 year, and it can be
-        extended. The product page states each product&rsquo;s own.
+        Products carry the manufacturer&rsquo;s warranty. For most laptops and desktops it is 1 year and can be
+        extended. The warranty period is shown on the product page.
       </p>
       <h2>Returns</h2>
       <p>
@@ -73,29 +72,30 @@ export default function TermsPage() {
       </p>
       <h2>Vendors</h2>
       <p>
-        Some products are sold by vendors through this shop; the product page names the seller. Vendors must describe
-        their products truthfully, hold the stock they state, and ship in time. We may take products off sale or close a
-        vendor&rsquo;s account when they don&rsquo;t.
+        Some products are sold by independent vendors on this website; the seller&rsquo;s name is shown on the product
+        page. Vendors must describe their products accurately, keep the stock they list, and ship on time. We may remove
+        products or close a vendor&rsquo;s account if they don&rsquo;t.
       </p>
       <h2>Fair use</h2>
       <p>
-        Don&rsquo;t try to break into the shop, burden it with programs, or order in somebody else&rsquo;s name. Reviews
-        must be your own and of products you have bought.
+        Don&rsquo;t try to hack this website, overload it with automated requests, or place orders in someone
+        else&rsquo;s name. Reviews must be your own, for products you have bought.
       </p>
       <h2>Liability</h2>
       <p>
-        We answer for what Indian law says a seller answers for, and nothing here takes a consumer right from you.
-        Please keep copies of your data: no warranty covers it.
+        Our liability is as defined by Indian law, and nothing in these terms limits your rights as a consumer. Please
+        back up your data; it is not covered by any warranty.
       </p>
       <h2>Changes to these terms</h2>
       <p>
-        We announce changes 30 days before they apply, by e-mail to account holders and on this page. Orders placed
-        before that day keep the terms they were placed under.
+        We give 30 days&rsquo; notice of changes, by email to account holders and on this page. The terms in force when
+        you placed an order continue to apply to it.
       </p>
-      <h2>Law</h2>
+      <h2>Governing law</h2>
       <p>
-        Indian law applies, and the courts of Bengaluru decide, unless the law lets you go to a court nearer to you.
-        Complaints may be sent to the grievance officer{store ? `, ${store.grievanceOfficer}` : ""}.
+        These terms are governed by the laws of India. The courts in Bengaluru have jurisdiction, unless the law gives
+        you the right to approach a court nearer to you. You can send complaints to our grievance officer
+        {store ? `, ${store.grievanceOfficer}` : ""}.
       </p>
     </PolicyPage>
   );
@@ -104,16 +104,16 @@ export default function TermsPage() {
 /** docs/rules.md#r58 */
 function returnsSentence({ returnWindowDays: { refund, replacement, damage } }: PublicStore): string {
   return (
-    `Return within ${daysText(refund)} of delivery, replacement within ${daysText(replacement)}, ` +
-    `damage or a defect reported within ${daysText(damage)}.`
+    `You can return a product within ${daysText(refund)} of delivery or request a replacement within ${daysText(replacement)}. ` +
+    `Report damage or defects within ${daysText(damage)}.`
   );
 }
 
 /** docs/rules.md#r4 */
 function pricesSentence(store: PublicStore | undefined): string {
   return store?.pricesIncludeGst === false
-    ? "Prices are in Indian rupees. 18% GST is added in the cart and shown before you order."
-    : "Prices are in Indian rupees and include 18% GST; the cart shows how much of the total is GST.";
+    ? "Prices are in Indian rupees. 18% GST is added in the cart before you place the order."
+    : "Prices are in Indian rupees and include 18% GST. The cart shows the GST amount separately.";
 }
 
 /** docs/rules.md#r7 */
@@ -121,5 +121,7 @@ function shippingSentence(store: PublicStore | undefined): string {
   const limit = formatInr(store?.freeShippingAbovePaise ?? 0);
   const fee = store?.shippingFeePaise ?? 0;
   const free = `Shipping is free for orders above ${limit}`;
-  return fee > 0 ? `${free}; below that it costs ${formatInr(fee)}.` : `${free}, and at present for smaller ones too.`;
+  return fee > 0
+    ? `${free}. A shipping fee of ${formatInr(fee)} applies to smaller orders.`
+    : `${free}. At present, all orders ship free.`;
 }

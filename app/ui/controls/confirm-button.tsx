@@ -62,7 +62,7 @@ export function ConfirmButton({
         footer={
           <>
             <Button type="button" variant="secondary" onClick={close}>
-              Keep as it is
+              Go back
             </Button>
             {open && doIt}
           </>

@@ -84,7 +84,7 @@ export function NoPicture({ className }: { className?: string }) {
         className,
       )}
     >
-      No picture
+      No image
     </span>
   );
 }

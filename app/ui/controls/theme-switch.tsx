@@ -14,7 +14,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
   const name = useId();
   return (
     <fieldset className={classes("inline-flex rounded-control border border-control unscripted:hidden", className)}>
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, label }) => (
         <label
           key={theme}

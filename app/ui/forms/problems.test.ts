@@ -10,7 +10,7 @@ test.each([
   ["a customer at a vendor page", thrown(403, { access: "vendor" }), { kind: "vendor" }],
   ["a vendor at an admin page", thrown(403, { access: "admin" }), { kind: "admin" }],
   ["a refusal with a reason", thrown(400, { message: "No." }), { kind: "refused", status: 400, message: "No." }],
-  ["too much to do", thrown(503, "The shop is very busy."), { kind: "busy" }],
+  ["too much to do", thrown(503, "We are very busy right now."), { kind: "busy" }],
   ["a bug", thrown(500, { requestId: "r-1" }), { kind: "unexpected", requestId: "r-1" }],
   ["a bug without a reference", new Error("boom"), { kind: "unexpected", requestId: null }],
   ["Chromium offline", new TypeError("Failed to fetch"), { kind: "offline" }],

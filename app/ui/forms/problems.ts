@@ -22,7 +22,7 @@ export function problemOf(error: unknown): Problem {
     return { kind: details.access };
   if (error.status === 503) return { kind: "busy" };
   if (error.status >= 500) return unexpected(typeof details.requestId === "string" ? details.requestId : null);
-  const message = typeof details.message === "string" ? details.message : "The request could not be understood.";
+  const message = typeof details.message === "string" ? details.message : "We could not understand this request.";
   return { kind: "refused", status: error.status, message };
 }
 
@@ -41,8 +41,8 @@ const titles = {
   vendor: "Access Denied",
   admin: "Access Denied",
   offline: "You are offline",
-  refused: "That did not work",
-  busy: "The shop is very busy",
+  refused: "Something's not right",
+  busy: "We are very busy right now",
   unexpected: "Something went wrong",
 } as const;
 

@@ -29,7 +29,7 @@ function useContent(problem: Problem): Content {
     case "not-found":
       return {
         code: "404",
-        text: <p>There is no page at this address. It may have moved, or the link is mistyped.</p>,
+        text: <p>We can't find the page you are looking for. It may have moved, or the link may be incorrect.</p>,
         actions: (
           <>
             <ButtonLink to="/products">Browse Products</ButtonLink>
@@ -77,7 +77,7 @@ function useContent(problem: Problem): Content {
     case "busy":
       return {
         code: "503",
-        text: <p>Nothing is lost. Please wait a few seconds, then try again.</p>,
+        text: <p>Please wait a few seconds and try again.</p>,
         actions: <RetryLink />,
       };
     case "unexpected":
@@ -92,10 +92,10 @@ function useContent(problem: Problem): Content {
 function UnexpectedText({ requestId }: { requestId: string | null }) {
   return (
     <>
-      <p>The mistake is ours, not yours. Please try again in a moment.</p>
+      <p>It's a problem on our side. Please try again in a moment.</p>
       {requestId && (
         <p className="text-base text-muted">
-          If it happens again, tell us this reference:{" "}
+          If it happens again, contact us with this reference:{" "}
           <code className="font-mono text-ink select-all">{requestId}</code>
         </p>
       )}

@@ -32,7 +32,7 @@ export function BarChart({
         <span>{caption}</span>
         {top && highest > 0 && (
           <span className="tabular-nums">
-            Highest: {top.shown} {each === "day" ? "on" : "in the week from"} {top.label}
+            Highest: {top.shown} {each === "day" ? "on" : "in the week of"} {top.label}
           </span>
         )}
       </figcaption>
@@ -64,14 +64,14 @@ export function BarChart({
       </div>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-md text-action hover:underline">
-          Show as a table
+          View as table
         </summary>
         <table className="w-full max-w-md border-t border-ink text-md">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="border-b border-hairline text-left">
               <th scope="col" className="py-1.5">
-                {each === "day" ? "Day" : "Week from"}
+                {each === "day" ? "Day" : "Week of"}
               </th>
               <th scope="col" className="py-1.5 text-right">
                 {unit}

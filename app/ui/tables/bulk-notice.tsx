@@ -24,7 +24,7 @@ export function BulkNotice({
   nameOf: (id: string) => string;
 }) {
   if (done + refused.length === 0)
-    return <Notice className="mb-4" tone="warning" title="Nothing was selected. Tick the rows first." />;
+    return <Notice className="mb-4" tone="warning" title="Nothing selected. Select rows first." />;
   const title = `${done} ${done === 1 ? one : many}${refused.length > 0 ? `, ${refused.length} refused` : ""}.`;
   return (
     <Notice className="mb-4" tone={refused.length === 0 ? "success" : "warning"} title={title}>

@@ -42,15 +42,15 @@ export function Figures({ figures }: { figures: Figure[] }) {
 /** "▲ 12 % more than the 30 days before": a word beside the colour. */
 function Trend({ ratio, period }: { ratio: number | null; period: string }) {
   const percent = ratio === null ? null : Math.round(Math.abs(ratio) * 100);
-  if (percent === null) return <dd className="mt-1 text-sm text-muted">nothing to compare with yet</dd>;
-  if (percent === 0) return <dd className="mt-1 text-sm text-muted">as much as the {period} before</dd>;
+  if (percent === null) return <dd className="mt-1 text-sm text-muted">No earlier data</dd>;
+  if (percent === 0) return <dd className="mt-1 text-sm text-muted">same as the previous {period}</dd>;
   const isMore = (ratio as number) > 0;
   return (
     <dd className="mt-1 text-sm text-muted">
       <span className={classes("font-semibold tabular-nums", isMore ? "text-success" : "text-ink")}>
         <span aria-hidden="true">{isMore ? "▲" : "▼"}</span> {percent} % {isMore ? "more" : "less"}
       </span>{" "}
-      than the {period} before
+      than the previous {period}
     </dd>
   );
 }

@@ -39,7 +39,7 @@ export function TableChoices({ count, children }: { count: number; children: Rea
     >
       <Checkbox
         className="unscripted:hidden"
-        label={<span className="text-md">All on this page</span>}
+        label={<span className="text-md">Select all on this page</span>}
         checked={chosen > 0 && chosen === count}
         onChange={(event) => {
           for (const box of boxes()) box.checked = event.target.checked;

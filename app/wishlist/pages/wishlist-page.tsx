@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  "unknown-product": { status: 404, message: "This product is no longer sold." },
-  "too-many": { status: 409, message: `A wishlist holds ${MOST_KEPT} products. Please remove one first.` },
+  "unknown-product": { status: 404, message: "This product is no longer available." },
+  "too-many": { status: 409, message: `Your wishlist is full. You can save up to ${MOST_KEPT} products.` },
 };
 
 /**
@@ -56,7 +56,10 @@ export default function WishlistPage({ loaderData: { products }, actionData }: R
         </div>
       )}
       {products.length === 0 ? (
-        <EmptyState title="Nothing kept yet" text="On a product's page, Add to wishlist keeps it here for later.">
+        <EmptyState
+          title="Your wishlist is empty"
+          text="Save products you like with Add to wishlist on the product page."
+        >
           <ButtonLink to="/products">Browse Products</ButtonLink>
         </EmptyState>
       ) : (
@@ -80,7 +83,7 @@ function Kept({ product }: { product: ProductSummary }) {
         <ProductCard product={product} shape="row" as="h2" />
       ) : (
         <p>
-          <strong>{product.name}</strong> <span className="text-muted">is no longer sold.</span>
+          <strong>{product.name}</strong> <span className="text-muted">is no longer available.</span>
         </p>
       )}
       <Form method="post" className="relative mt-2 flex justify-end">

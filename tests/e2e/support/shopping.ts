@@ -44,7 +44,7 @@ export async function putIntoCart(page: Page, product: Product, quantity = 1): P
   await ready(page);
   await page.getByRole("spinbutton", { name: `Quantity of ${product.name}` }).fill(String(quantity));
   await addButton(page).click();
-  await expect(page.getByText(/^Added: /)).toBeVisible();
+  await expect(page.getByText(/^Added to cart: /)).toBeVisible();
 }
 
 /** Fills in step 1 of checkout and goes on to the payment. */
@@ -52,5 +52,5 @@ export async function shipHome(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(HOME)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel("State").selectOption("Karnataka");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await expect(page.getByRole("group", { name: "How do you want to pay?" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Payment method" })).toBeVisible();
 }
