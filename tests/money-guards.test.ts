@@ -22,7 +22,7 @@ import { test } from "./support/db.ts";
 import { guardsOfBooks } from "./support/guards-of-books.ts";
 import { guardsOfInvoices } from "./support/guards-of-invoices.ts";
 import type { MoneyGuard } from "./support/money-guard.ts";
-import { NOW } from "./support/shoppers.ts";
+import { NOW, ORIGIN } from "./support/shoppers.ts";
 
 const moneyGuards = [...guardsOfInvoices, ...guardsOfBooks];
 const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
@@ -55,11 +55,19 @@ async function aShopWithMoney(db: Database): Promise<void> {
     { vendorId: "v2", ...account },
   ]);
   const expectedPaise = (await listPayableItems(db, DUE)).reduce((sum, item) => sum + item.amountPaise, 0);
-  const made = await createPayoutRun(db, admin, { formKey: crypto.randomUUID(), expectedPaise, now: DUE });
+  const made = await createPayoutRun(
+    db,
+    { viewer: admin, now: DUE, origin: ORIGIN },
+    { formKey: crypto.randomUUID(), expectedPaise },
+  );
   expect(made).toMatchObject({ ok: true });
   const [mine] = await db.select().from(payouts).where(eq(payouts.vendorId, "v1"));
   expect(
-    await payPayout(db, admin, { payoutId: mine?.id ?? "", reference: "UTR123456789", now: DUE, origin: null }),
+    await payPayout(
+      db,
+      { viewer: admin, now: DUE, origin: ORIGIN },
+      { payoutId: mine?.id ?? "", reference: "UTR123456789" },
+    ),
   ).toMatchObject({
     ok: true,
   });

@@ -46,7 +46,7 @@ test("a sale is an order that stands and whose money is here or comes with the c
   await anOrder(db, "online");
   const transfer = await anOrder(db, "bank_transfer");
   const cancelled = await anOrder(db, "cod");
-  await cancelOrder(db, cancelled.customer, cancelled.orderId, { now: NIGHT, origin: ORIGIN });
+  await cancelOrder(db, { viewer: cancelled.customer, now: NIGHT, origin: ORIGIN }, { orderId: cancelled.orderId });
   const before = await findStoreDashboard(db, period);
   expect(before.sales).toMatchObject({ salesPaise: 1_00_000_00, orders: 1 });
   expect(before.sales.bars.at(-1)).toMatchObject({ label: "20 Nov 2026", value: 1_00_000_00 });
@@ -55,11 +55,15 @@ test("a sale is an order that stands and whose money is here or comes with the c
 
   const admin = await aCustomer(db, { role: "admin" });
   const payment = { orderId: transfer.orderId, amountPaise: 1_00_000_00, reference: "UTR12345678" };
-  await recordPayment(db, admin, payment, { now: NIGHT, origin: ORIGIN });
+  await recordPayment(db, { viewer: admin, now: NIGHT, origin: ORIGIN }, payment);
   const after = await findStoreDashboard(db, period);
   expect(after.sales).toMatchObject({ salesPaise: 2_00_000_00, orders: 2 });
   expect(after.attention.transfers).toBe(0);
-  await cancelOrder(db, admin, transfer.orderId, { now: NIGHT, origin: ORIGIN, why: "Not paid." });
+  await cancelOrder(
+    db,
+    { viewer: admin, now: NIGHT, origin: ORIGIN },
+    { orderId: transfer.orderId, reason: "Not paid." },
+  );
   expect((await findStoreDashboard(db, period)).attention.owedRefunds).toBe(1);
 });
 
@@ -80,7 +84,7 @@ test("a vendor's sales are its own lines, and the same orders count", async ({ d
   expect(await customers()).toEqual({ now: 1, before: 1 });
   // The test is one transaction: what asVendor set would hold on.
   await db.execute(sql`select set_config('shop.vendor_id', '', true)`);
-  await cancelOrder(db, earlier.customer, earlier.orderId, { now: NIGHT, origin: ORIGIN });
+  await cancelOrder(db, { viewer: earlier.customer, now: NIGHT, origin: ORIGIN }, { orderId: earlier.orderId });
   expect(await customers()).toEqual({ now: 1, before: 0 });
 });
 

@@ -55,7 +55,9 @@ test("the same key 30 times at once makes one order; cancelling it 10 times at o
   expect(await stockOf(product)).toBe(4);
   const [id = ""] = ids;
   const when = { now: NOW, origin: ORIGIN };
-  const cancelled = await Promise.all(Array.from({ length: 10 }, () => cancelOrder(database.db, customer, id, when)));
+  const cancelled = await Promise.all(
+    Array.from({ length: 10 }, () => cancelOrder(database.db, { viewer: customer, ...when }, { orderId: id })),
+  );
   expect(cancelled.filter((one) => one.ok)).toHaveLength(1);
   expect(await stockOf(product)).toBe(5);
 });

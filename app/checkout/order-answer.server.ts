@@ -42,7 +42,7 @@ function refusal(refused: PlaceOrderError) {
       return refuse({ error: checkoutMessages.methodGone }, 409);
     case "cart-empty":
       return refuse({ error: checkoutMessages.cartEmpty }, 409);
-    case "changed":
+    case "stale":
       return refuse(
         {
           error: "Your order has changed. Please review it and place it again.",
@@ -60,7 +60,7 @@ function refusal(refused: PlaceOrderError) {
       );
     case "key-reused":
       return refuse({ error: checkoutMessages.keyReused }, 409);
-    case "bad-key":
+    case "invalid-key":
       return refuse({ error: checkoutMessages.unexpected }, 400);
   }
 }

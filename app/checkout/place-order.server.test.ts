@@ -176,7 +176,7 @@ describe("is refused, and nothing is written,", () => {
   });
 
   test.for([
-    ["a short key", { idempotencyKey: "1" }, "bad-key"],
+    ["a short key", { idempotencyKey: "1" }, "invalid-key"],
     ["an unknown method", { method: "barter" }, "method-unavailable"],
     ["a bad PIN code", { address: { ...anAddress, pincode: "12" } }, "invalid-address"],
   ] as const)("with %s", async ([, changes, code], { db }) => {
@@ -202,7 +202,7 @@ describe("is refused, and nothing is written,", () => {
     await db.update(products).set({ discountPricePaise: 48_000_00 }).where(eq(products.id, laptop.id));
     expect(await placeOrder(db, request)).toEqual({
       ok: false,
-      code: "changed",
+      code: "stale",
       details: [{ kind: "price", productId: laptop.id, name: laptop.name, before: 49_999_00, after: 48_000_00 }],
     });
     await nothingWritten(db, [laptop, 5], [desktop, 1]);
@@ -218,10 +218,10 @@ describe("is refused, and nothing is written,", () => {
       ...request.expected,
       lines: request.expected.lines.map((line) => ({ ...line, unitPricePaise: 1 })),
     };
-    expect(await placeOrder(db, { ...request, expected: cheap })).toMatchObject({ code: "changed" });
+    expect(await placeOrder(db, { ...request, expected: cheap })).toMatchObject({ code: "stale" });
     const free = { ...request.expected, totalPaise: 0 };
     expect(await placeOrder(db, { ...request, expected: free })).toMatchObject({
-      code: "changed",
+      code: "stale",
       details: [{ kind: "total", before: 0 }],
     });
     await nothingWritten(db, [laptop, 5]);
@@ -231,12 +231,12 @@ describe("is refused, and nothing is written,", () => {
     const { request, laptop, desktop } = await aFullCart(db);
     await db.update(products).set({ status: "archived" }).where(eq(products.id, laptop.id));
     expect(await placeOrder(db, request)).toMatchObject({
-      code: "changed",
+      code: "stale",
       details: [{ kind: "unavailable", productId: laptop.id }],
     });
     await db.update(products).set({ status: "live" }).where(eq(products.id, laptop.id));
     await db.execute(sql`update cart_lines set product_id = gen_random_uuid() where product_id = ${desktop.id}`);
-    expect(await placeOrder(db, request)).toMatchObject({ code: "changed", details: [{ kind: "unavailable" }] });
+    expect(await placeOrder(db, request)).toMatchObject({ code: "stale", details: [{ kind: "unavailable" }] });
   });
 
   test("when somebody else bought the last one, naming it and how many are left", async ({ db }) => {

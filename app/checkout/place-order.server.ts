@@ -67,10 +67,10 @@ export type PlacedOrder = {
 
 /** Refusals and what `details` hold. Nothing has been written. */
 export type PlaceOrderError =
-  | Err<"not-signed-in" | "bad-key" | "key-reused" | "method-unavailable" | "cart-empty", never>
+  | Err<"not-signed-in" | "invalid-key" | "key-reused" | "method-unavailable" | "cart-empty", never>
   | Err<"invalid-address", AddressErrors>
   | Err<"invalid-buyer", BuyerErrors>
-  | Err<"changed", OrderChange[]>
+  | Err<"stale", OrderChange[]>
   | Err<"sold-out", Shortage[]>;
 
 export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderError;
@@ -83,7 +83,7 @@ export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderErro
 export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<PlaceOrderResult> {
   const { viewer } = input;
   if (viewer.kind !== "user" || !can(viewer, "place-order")) return err("not-signed-in");
-  if (!isIdempotencyKey(input.idempotencyKey)) return err("bad-key");
+  if (!isIdempotencyKey(input.idempotencyKey)) return err("invalid-key");
   const address = validateAddress(input.address);
   if (!address.ok) return err("invalid-address", address.details ?? {});
   const buyer = validateBuyer(input.buyer ?? {}, address.value.state);
@@ -111,7 +111,7 @@ async function prepareAndPlace(db: Database, asked: Asked): Promise<PlaceOrderRe
     const placed = await readAndPlace(db, asked);
     if (placed.ok || placed.code !== "cart-moved") return placed;
   }
-  return err("changed", []);
+  return err("stale", []);
 }
 
 /** What costs nothing is refused first: in a rush for the last pieces most shoppers end at the first statement. */
@@ -124,7 +124,7 @@ async function readAndPlace(db: Database, asked: Asked): Promise<PlaceOrderResul
   const settings = await findStoreSettings(db);
   const totals = orderTotals(cart.lines, settings);
   const changes = changesSince(asked.expected, totals);
-  if (changes.length > 0) return err("changed", changes);
+  if (changes.length > 0) return err("stale", changes);
   const order = newOrder(asked, totals, method, settings);
   return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, asked, order, method, cart.version));
 }
@@ -133,7 +133,7 @@ async function readAndPlace(db: Database, asked: Asked): Promise<PlaceOrderResul
 function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null {
   if (lines.length + vanished.length === 0) return err("cart-empty");
   const gone = [...vanished, ...lines.filter((line) => !line.isOnSale)];
-  if (gone.length > 0) return err("changed", gone.map(unavailable));
+  if (gone.length > 0) return err("stale", gone.map(unavailable));
   const short = lines.filter((line) => line.stock < line.quantity);
   if (short.length === 0) return null;
   return err(

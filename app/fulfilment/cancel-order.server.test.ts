@@ -51,7 +51,7 @@ test("the customer cancels: everything stops, stock comes back, one mail, no ref
 }) => {
   const { customer, laptop, desktop, orderId } = await aCodOrder(db);
   expect(await stocks(db, laptop, desktop)).toEqual([3, 0]);
-  expect(await cancelOrder(db, customer, orderId, when)).toEqual({ ok: true, value: undefined });
+  expect(await cancelOrder(db, { viewer: customer, ...when }, { orderId })).toEqual({ ok: true, value: undefined });
   const order = await findOrderFor(db, customer, orderId);
   expect(order).toMatchObject({ status: "cancelled", paymentStatus: "pending", canCancel: false, canPay: false });
   expect(order?.shipments.map((one) => one.status)).toEqual(["cancelled", "cancelled"]);
@@ -71,9 +71,15 @@ test("the customer cancels: everything stops, stock comes back, one mail, no ref
 
 test("a second cancellation returns nothing twice", async ({ db }) => {
   const { customer, admin, laptop, desktop, orderId } = await aCodOrder(db);
-  await cancelOrder(db, customer, orderId, when);
-  expect(await cancelOrder(db, customer, orderId, when)).toEqual({ ok: false, code: "already-cancelled" });
-  expect(await cancelOrder(db, admin, orderId, when)).toEqual({ ok: false, code: "already-cancelled" });
+  await cancelOrder(db, { viewer: customer, ...when }, { orderId });
+  expect(await cancelOrder(db, { viewer: customer, ...when }, { orderId })).toEqual({
+    ok: false,
+    code: "already-cancelled",
+  });
+  expect(await cancelOrder(db, { viewer: admin, ...when }, { orderId })).toEqual({
+    ok: false,
+    code: "already-cancelled",
+  });
   expect(await stocks(db, laptop, desktop)).toEqual([5, 1]);
   expect(await db.$count(stockMovements, eq(stockMovements.reason, "cancellation"))).toBe(2);
 });
@@ -82,13 +88,16 @@ describe("until when", () => {
   test("while shipments are being packed it is still possible", async ({ db }) => {
     const { customer, admin, orderId } = await aCodOrder(db);
     await moveFirst(db, admin, orderId, ["processing"]);
-    expect(await cancelOrder(db, customer, orderId, when)).toMatchObject({ ok: true });
+    expect(await cancelOrder(db, { viewer: customer, ...when }, { orderId })).toMatchObject({ ok: true });
   });
 
   test("once one shipment has left, not any more", async ({ db }) => {
     const { customer, admin, laptop, desktop, orderId } = await aCodOrder(db);
     await moveFirst(db, admin, orderId, ["processing", "shipped"]);
-    expect(await cancelOrder(db, customer, orderId, when)).toEqual({ ok: false, code: "too-late" });
+    expect(await cancelOrder(db, { viewer: customer, ...when }, { orderId })).toEqual({
+      ok: false,
+      code: "already-shipped",
+    });
     expect((await findOrderFor(db, customer, orderId))?.canCancel).toBe(false);
     expect(await stocks(db, laptop, desktop)).toEqual([3, 0]);
     expect(await db.$count(mailMessages, eq(mailMessages.kind, "order-cancelled"))).toBe(0);
@@ -98,9 +107,12 @@ describe("until when", () => {
 describe("who", () => {
   test("an admin may, with a reason that the buyer reads", async ({ db }) => {
     const { admin, customer, orderId } = await aCodOrder(db);
-    expect(await cancelOrder(db, admin, orderId, { ...when, why: "  " })).toEqual({ ok: false, code: "no-reason" });
+    expect(await cancelOrder(db, { viewer: admin, ...when }, { orderId, reason: "  " })).toEqual({
+      ok: false,
+      code: "reason-required",
+    });
     const why = "The last piece was damaged.";
-    expect(await cancelOrder(db, admin, orderId, { ...when, why })).toMatchObject({ ok: true });
+    expect(await cancelOrder(db, { viewer: admin, ...when }, { orderId, reason: why })).toMatchObject({ ok: true });
     const order = await findOrderFor(db, customer, orderId);
     expect(order?.events.at(-1)).toMatchObject({ actorRole: "admin", note: `The store cancelled this order: ${why}` });
   });
@@ -110,8 +122,11 @@ describe("who", () => {
     const stranger = await aCustomer(db);
     const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
     for (const viewer of [stranger, vendor])
-      expect(await cancelOrder(db, viewer, orderId, when)).toEqual({ ok: false, code: "not-found" });
-    expect(await cancelOrder(db, stranger, "no-id", when)).toEqual({ ok: false, code: "not-found" });
+      expect(await cancelOrder(db, { viewer, ...when }, { orderId })).toEqual({ ok: false, code: "not-found" });
+    expect(await cancelOrder(db, { viewer: stranger, ...when }, { orderId: "no-id" })).toEqual({
+      ok: false,
+      code: "not-found",
+    });
     expect((await db.select().from(orders))[0]?.status).toBe("pending");
   });
 });

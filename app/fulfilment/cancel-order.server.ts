@@ -5,39 +5,41 @@ import { canCancel } from "#app/domain/fulfilment/order-status.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
 import { listShipmentStatuses } from "#app/orders/shipment-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { closeOrder } from "./closing.server.ts";
 
 const LONGEST_REASON = 300;
 
+export type CancelOrderError = "not-found" | "already-cancelled" | "already-shipped" | "reason-required";
+
 /**
- * Cancels the order for its owner, or for an admin who says why (the buyer reads it; else `no-reason`). `too-late`: a
- * shipment has left. `already-cancelled`: somebody was faster, nothing happens twice. Somebody else's order is `not-found`.
+ * Cancels the order for its owner, or for an admin who says why: the buyer reads it. `already-cancelled`: somebody was
+ * faster, nothing happens twice. Somebody else's order is `not-found`.
  */
 export async function cancelOrder(
   db: Database,
-  viewer: User,
-  orderId: string,
-  { now, origin, why = "" }: { now: Date; origin: string; why?: string },
-): Promise<Result<undefined, "not-found" | "already-cancelled" | "too-late" | "no-reason">> {
+  { viewer, now, origin }: CommandContext,
+  { orderId, reason = "" }: { orderId: string; reason?: string },
+): Promise<Result<undefined, CancelOrderError>> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !can(viewer, "cancel-order", order)) return err("not-found");
     if (order.status === "cancelled") return err("already-cancelled");
-    if (!canCancel(await listShipmentStatuses(tx, orderId))) return err("too-late");
+    if (!canCancel(await listShipmentStatuses(tx, orderId))) return err("already-shipped");
     const isOwner = viewer.id === order.userId;
-    if (!isOwner && !why.trim()) return err("no-reason");
-    const reason = isOwner ? "You cancelled this order." : storeReason(why);
+    if (!isOwner && !reason.trim()) return err("reason-required");
+    const note = isOwner ? "You cancelled this order." : storeReason(reason);
     const actor = { id: viewer.id, role: isOwner ? "customer" : viewer.role };
-    await closeOrder(tx, order, { why: "cancellation", reason, actor, at: now, origin });
+    await closeOrder(tx, order, { why: "cancellation", reason: note, actor, at: now, origin });
     if (!isOwner) await logCancellation(tx, viewer, order, now);
     return ok();
   });
 }
 
-function storeReason(why: string): string {
-  return `The store cancelled this order: ${why.trim().slice(0, LONGEST_REASON)}`;
+function storeReason(reason: string): string {
+  return `The store cancelled this order: ${reason.trim().slice(0, LONGEST_REASON)}`;
 }
 
 /** The reason stays out of the log: it may name the buyer, and the log can't be erased. It is in the order's history. */

@@ -1,9 +1,9 @@
 /** Changing several orders at once: each for itself, so that one refusal undoes nothing of the others. */
 
-import type { User } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { BulkOutcome } from "#app/ui/tables/bulk-notice.tsx";
-import { cancelOrder } from "./cancel-order.server.ts";
+import { type CancelOrderError, cancelOrder } from "./cancel-order.server.ts";
 import { moveShipmentsOf } from "./move-shipment.server.ts";
 import { moveRefusal } from "./shipment-messages.ts";
 
@@ -15,40 +15,41 @@ export function isBulkMove(intent: string): intent is BulkMove {
   return Object.hasOwn(bulkMoves, intent);
 }
 
-type Context = { now: Date; origin: string; why?: string };
-
-/** Does what is legal and says why the rest was refused. */
+/** Does what is legal and says why the rest was refused. `reason`: of a cancellation, for the buyers. */
 export async function changeOrders(
   db: Database,
-  viewer: User,
-  { ids, move }: { ids: string[]; move: BulkMove },
-  context: Context,
+  context: CommandContext,
+  { orderIds, move, reason }: { orderIds: string[]; move: BulkMove; reason: string },
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: 0, refused: [] };
-  for (const id of ids) {
-    const why = await changeOrder(db, viewer, id, move, context);
+  for (const orderId of orderIds) {
+    const why = await changeOrder(db, context, { orderId, move, reason });
     if (why === null) outcome.done++;
-    else outcome.refused.push({ id, why });
+    else outcome.refused.push({ id: orderId, why });
   }
   return outcome;
 }
 
 /** Null when it was done, else why not. */
-async function changeOrder(db: Database, viewer: User, orderId: string, move: BulkMove, context: Context) {
+async function changeOrder(
+  db: Database,
+  context: CommandContext,
+  { orderId, move, reason }: { orderId: string; move: BulkMove; reason: string },
+): Promise<string | null> {
   if (move === "cancel") {
-    const cancelled = await cancelOrder(db, viewer, orderId, context);
+    const cancelled = await cancelOrder(db, context, { orderId, reason });
     return cancelled.ok ? null : cancelRefusal(cancelled.code);
   }
-  const moved = await moveShipmentsOf(db, { viewer, ...context }, { orderId, to: bulkMoves[move] });
+  const moved = await moveShipmentsOf(db, context, { orderId, to: bulkMoves[move] });
   if (moved.ok) return null;
   return moved.code === "not-found" ? NO_ORDER : moveRefusal(moved, "order");
 }
 
 const NO_ORDER = "There is no such order.";
 
-export function cancelRefusal(code: "not-found" | "already-cancelled" | "too-late" | "no-reason"): string {
+export function cancelRefusal(code: CancelOrderError): string {
   if (code === "not-found") return NO_ORDER;
   if (code === "already-cancelled") return "This order is cancelled already.";
-  if (code === "no-reason") return "Say why: the buyer reads it.";
+  if (code === "reason-required") return "Say why: the buyer reads it.";
   return "A shipment has left: this order can't be cancelled any more.";
 }

@@ -1,13 +1,16 @@
 /** What an admin writes about an order: to its buyer, or for the store alone. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder, queueNoteMail } from "#app/orders/order-mail.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
 export const LONGEST_NOTE = 1000;
+
+export type AddOrderNoteError = "not-found" | "empty" | "too-long";
 
 /**
  * Adds a note to the order's history. One for the buyer is also sent by mail; an internal one is never shown to them.
@@ -15,10 +18,9 @@ export const LONGEST_NOTE = 1000;
  */
 export async function addOrderNote(
   db: Database,
-  viewer: User,
+  { viewer, now, origin }: CommandContext,
   { orderId, text, isInternal }: { orderId: string; text: string; isInternal: boolean },
-  { now, origin }: { now: Date; origin: string },
-): Promise<Result<undefined, "not-found" | "empty" | "too-long">> {
+): Promise<Result<undefined, AddOrderNoteError>> {
   return transaction(db, async (tx) => {
     if (!can(viewer, "note-order")) return err("not-found");
     const order = await lockOrder(tx, orderId);

@@ -2,12 +2,12 @@
 
 import { type DispatchErrors, dispatchFields, validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
 import { resendMail } from "#app/mail/mail-commands.server.ts";
 import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
 import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { cancelRefusal } from "./change-orders.server.ts";
@@ -33,13 +33,11 @@ export type Refusal = { status: 400 | 404 | 409; problem: string | null; errors?
 
 type Doing = {
   db: Database;
-  viewer: User;
+  context: CommandContext;
   order: AdminOrder;
   fields: OrderFields;
   /** References of the mails that are about this order. */
   references: string[];
-  now: Date;
-  origin: string;
 };
 
 const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
@@ -56,17 +54,21 @@ const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
 };
 
 /** Does what the form's `intent` says. An unknown one is a 400. */
-export async function actOnOrder(doing: Doing): Promise<Refusal | null> {
-  const { intent } = doing.fields;
+export async function actOnOrder(
+  db: Database,
+  context: CommandContext,
+  posted: Omit<Doing, "db" | "context">,
+): Promise<Refusal | null> {
+  const { intent } = posted.fields;
   const act = Object.hasOwn(doers, intent) ? doers[intent] : undefined;
-  return act ? act(doing) : { status: 400, problem: null };
+  return act ? act({ db, context, ...posted }) : { status: 400, problem: null };
 }
 
 const GONE: Refusal = { status: 404, problem: null };
 
-async function move({ db, viewer, order, now, origin }: Doing, asked: ShipmentMove): Promise<Refusal | null> {
+async function move({ db, context, order }: Doing, asked: ShipmentMove): Promise<Refusal | null> {
   if (!order.shipments.some(({ id }) => id === asked.shipmentId)) return GONE;
-  const moved = await moveShipment(db, { viewer, now, origin }, asked);
+  const moved = await moveShipment(db, context, asked);
   if (moved.ok) return null;
   return moved.code === "not-found" ? GONE : { status: 409, problem: moveRefusal(moved) };
 }
@@ -79,15 +81,15 @@ async function dispatch(doing: Doing): Promise<Refusal | null> {
   return move(doing, { shipmentId, to: "shipped", dispatch: checked.value });
 }
 
-async function cancel({ db, viewer, order, fields, now, origin }: Doing): Promise<Refusal | null> {
-  const cancelled = await cancelOrder(db, viewer, order.id, { now, origin, why: fields.reason });
+async function cancel({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+  const cancelled = await cancelOrder(db, context, { orderId: order.id, reason: fields.reason });
   if (cancelled.ok) return null;
   if (cancelled.code === "not-found") return GONE;
-  return { status: cancelled.code === "no-reason" ? 400 : 409, problem: cancelRefusal(cancelled.code) };
+  return { status: cancelled.code === "reason-required" ? 400 : 409, problem: cancelRefusal(cancelled.code) };
 }
 
-async function note({ db, viewer, order, fields, now, origin }: Doing, isInternal: boolean): Promise<Refusal | null> {
-  const noted = await addOrderNote(db, viewer, { orderId: order.id, text: fields.text, isInternal }, { now, origin });
+async function note({ db, context, order, fields }: Doing, isInternal: boolean): Promise<Refusal | null> {
+  const noted = await addOrderNote(db, context, { orderId: order.id, text: fields.text, isInternal });
   if (noted.ok) return null;
   if (noted.code === "not-found") return GONE;
   return {
@@ -96,14 +98,14 @@ async function note({ db, viewer, order, fields, now, origin }: Doing, isInterna
   };
 }
 
-async function pay({ db, viewer, order, fields, now, origin }: Doing): Promise<Refusal | null> {
+async function pay({ db, context, order, fields }: Doing): Promise<Refusal | null> {
   const amount = rupeesToPaise(fields.amount.replaceAll(",", ""));
   const payment = {
     orderId: order.id,
     amountPaise: amount.ok ? amount.value : null,
     reference: fields.reference,
   };
-  const paid = await recordPayment(db, viewer, payment, { now, origin });
+  const paid = await recordPayment(db, context, payment);
   if (paid.ok) return null;
   switch (paid.code) {
     case "not-found":
@@ -113,11 +115,11 @@ async function pay({ db, viewer, order, fields, now, origin }: Doing): Promise<R
         status: 400,
         problem: `The amount must be the order's total, ${formatInr(order.totalPaise, { decimals: 2 })}.`,
       };
-    case "bad-reference":
+    case "invalid-reference":
       return { status: 400, problem: "Enter the bank's reference: 6 to 40 letters and digits." };
     case "reference-used":
       return { status: 409, problem: "This reference has paid another order." };
-    case "not-awaited":
+    case "not-payable":
       return {
         status: 409,
         problem: "No transfer is awaited for this order: it is paid, cancelled, or paid otherwise.",
@@ -125,25 +127,25 @@ async function pay({ db, viewer, order, fields, now, origin }: Doing): Promise<R
   }
 }
 
-async function refund({ db, viewer, order, fields, now }: Doing): Promise<Refusal | null> {
+async function refund({ db, context, order, fields }: Doing): Promise<Refusal | null> {
   const { refundId, reference } = fields;
-  const sent = await recordRefund(db, viewer, { orderId: order.id, refundId, reference }, now);
+  const sent = await recordRefund(db, context, { orderId: order.id, refundId, reference });
   if (sent.ok) return null;
   if (sent.code === "not-found") return GONE;
   if (sent.code === "not-open") return { status: 409, problem: "This refund is settled, or its provider sends it." };
   return { status: 400, problem: "Enter the bank's reference: 6 to 40 letters and digits." };
 }
 
-async function retry({ db, viewer, order, fields, now }: Doing): Promise<Refusal | null> {
-  const again = await retryRefund(db, viewer, { orderId: order.id, refundId: fields.refundId }, now);
+async function retry({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+  const again = await retryRefund(db, context, { orderId: order.id, refundId: fields.refundId });
   if (again.ok) return null;
   if (again.code === "not-found") return GONE;
   return { status: 409, problem: "This refund did not fail, was tried again already, or is no longer owed." };
 }
 
-async function resend({ db, viewer, order, fields, references, now }: Doing): Promise<Refusal | null> {
+async function resend({ db, context, order, fields, references }: Doing): Promise<Refusal | null> {
   const about = { kind: "order", id: order.id, label: order.number };
-  const again = await resendMail(db, viewer, { mailId: fields.mailId, references, about }, now);
+  const again = await resendMail(db, context.viewer, { mailId: fields.mailId, references, about }, context.now);
   if (again.ok) return null;
   return again.code === "not-found" ? GONE : { status: 409, problem: "This mail is under way or was sent." };
 }

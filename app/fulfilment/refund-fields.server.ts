@@ -55,9 +55,9 @@ export function refundRefusal(refused: RefundOrderError, lines: readonly NamedRe
       return "Everything that was paid has gone back or is on its way.";
     case "cancel-instead":
       return "Nothing of this order has left: cancel it instead. All its money goes back and its stock comes back.";
-    case "no-reason":
+    case "reason-required":
       return "Enter a reason; the buyer reads it.";
-    case "changed":
+    case "stale":
       return "What can be refunded has changed meanwhile. Look at the amounts again.";
     default:
       return tooMuch(refused.code, refused.details, lines);

@@ -9,44 +9,44 @@ import { queueRefundMail } from "#app/orders/order-mail.server.ts";
 import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
 import { cancelShipments } from "#app/orders/shipment-commands.server.ts";
 import { requestRefund, sentByHand } from "#app/payments/refunds/refund-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { type PlanError, planRefund, type RefundPlan, type WantedRefund } from "./refund-plan.server.ts";
 
 export const LONGEST_REASON = 300;
 
-export type RefundOrderError = PlanError | Err<"not-found" | "no-reason" | "changed", never>;
+export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" | "stale", never>;
 
 /**
  * Owes back what is wanted, under the order's lock. `expectedPaise` is what the admin saw: another amount by now is
- * `changed`, nothing happens. `reason` is for the buyer, who gets a mail; it stays out of the audit log.
+ * `stale`, nothing happens. `reason` is for the buyer, who gets a mail; it stays out of the audit log.
  */
 export async function refundOrderParts(
   db: Database,
-  viewer: User,
+  context: CommandContext,
   asked: { orderId: string; wanted: WantedRefund; expectedPaise: number; reason: string },
-  { now, origin }: { now: Date; origin: string },
 ): Promise<{ ok: true; value: RefundPlan } | RefundOrderError> {
   return transaction<{ ok: true; value: RefundPlan } | RefundOrderError>(db, async (tx) => {
-    if (!can(viewer, "refund-payment")) return err("not-found");
+    if (!can(context.viewer, "refund-payment")) return err("not-found");
     const order = await lockOrder(tx, asked.orderId);
     if (!order) return err("not-found");
     const plan = await planRefund(tx, order.id, asked.wanted);
     if (!plan.ok) return plan;
-    if (plan.value.amountPaise !== asked.expectedPaise) return err("changed");
+    if (plan.value.amountPaise !== asked.expectedPaise) return err("stale");
     const note = asked.reason.trim().slice(0, LONGEST_REASON);
-    if (!note) return err("no-reason");
-    await carryOut(tx, viewer, order, plan.value, { note, now, origin });
+    if (!note) return err("reason-required");
+    await carryOut(tx, context, order, plan.value, note);
     return ok(plan.value);
   });
 }
 
 async function carryOut(
   tx: Database,
-  viewer: User,
+  { viewer, now, origin }: CommandContext,
   order: LockedOrder,
   plan: RefundPlan,
-  { note, now, origin }: { note: string; now: Date; origin: string },
+  note: string,
 ): Promise<void> {
   const { shares, amountPaise, cancels } = plan;
   const by = { id: viewer.id, role: viewer.role };

@@ -46,7 +46,7 @@ async function aPaidOrder(
   const { orderId } = placed.value;
   if (method === "bank_transfer") {
     const payment = { orderId, amountPaise: 1_50_000_00, reference: "UTR12345678" };
-    await recordPayment(db, admin, payment, context);
+    await recordPayment(db, { viewer: admin, ...context }, payment);
   }
   const shipmentRows = await db
     .select()
@@ -76,7 +76,7 @@ async function refund(db: Database, order: Order, wanted: WantedRefund, viewer: 
     expectedPaise: plan.value.amountPaise,
     reason: "The lid was scratched.",
   };
-  return refundOrderParts(db, viewer, asked, context);
+  return refundOrderParts(db, { viewer, ...context }, asked);
 }
 
 async function partOf(db: Database, order: Order, shipment: number) {
@@ -90,7 +90,7 @@ async function settleAll(db: Database, order: Order) {
   const open = (await findPaymentsOf(db, order.orderId)).refunds.filter((one) => one.status === "requested");
   for (const [n, { id: refundId }] of open.entries()) {
     const sent = { orderId: order.orderId, refundId, reference: `BACK${refundId.slice(0, 8)}${n}` };
-    expect((await recordRefund(db, order.admin, sent, NOW)).ok).toBe(true);
+    expect((await recordRefund(db, { viewer: order.admin, now: NOW, origin: ORIGIN }, sent)).ok).toBe(true);
   }
 }
 
@@ -171,7 +171,7 @@ describe("cash that couriers collected", () => {
     expect(owed.map(({ amountPaise }) => amountPaise).sort()).toEqual([1_00_000_00, 50_000_00]);
     expect(await db.$count(mailMessages, eq(mailMessages.kind, "order-refund"))).toBe(2);
     const sent = { orderId: order.orderId, refundId: owed[0]?.id ?? "", reference: "BACK0000001" };
-    await recordRefund(db, order.admin, sent, NOW);
+    await recordRefund(db, { viewer: order.admin, now: NOW, origin: ORIGIN }, sent);
     expect(await order.read()).toMatchObject({ paymentStatus: "paid" });
     await settleAll(db, order);
     expect(await order.read()).toMatchObject({ paymentStatus: "refunded" });
@@ -217,9 +217,9 @@ describe("refused is", () => {
     const order = await aPaidOrder(db, { sent: 2 });
     const asked = { orderId: order.orderId, wanted: "all", expectedPaise: 1_50_000_00, reason: "Sorry." } as const;
     const ask = (changes: object, viewer = order.admin) =>
-      refundOrderParts(db, viewer, { ...asked, ...changes }, context);
-    expect(await ask({ expectedPaise: 1 })).toMatchObject({ code: "changed" });
-    expect(await ask({ reason: " " })).toMatchObject({ code: "no-reason" });
+      refundOrderParts(db, { viewer, ...context }, { ...asked, ...changes });
+    expect(await ask({ expectedPaise: 1 })).toMatchObject({ code: "stale" });
+    expect(await ask({ reason: " " })).toMatchObject({ code: "reason-required" });
     expect(await ask({}, order.customer)).toMatchObject({ code: "not-found" });
     expect(await db.$count(refunds)).toBe(0);
   });
@@ -230,7 +230,7 @@ test("a refund that its provider refused is tried again once, as a new one of th
   await refund(db, order, [{ ...(await partOf(db, order, 0)), quantity: 2 }]);
   const [failed] = await db.select().from(refunds);
   const retry = (viewer = order.admin) =>
-    retryRefund(db, viewer, { orderId: order.orderId, refundId: failed?.id ?? "" }, NOW);
+    retryRefund(db, { viewer, now: NOW, origin: ORIGIN }, { orderId: order.orderId, refundId: failed?.id ?? "" });
   expect(await retry()).toMatchObject({ code: "not-open" });
   const locked = await lockOrder(db, order.orderId);
   if (locked) await settleRefund(db, locked, failed?.id ?? "", { status: "failed", reason: "Account closed." }, NOW);

@@ -10,6 +10,7 @@ import { payoutEntries, type VendorAccount, vendorAccounts } from "#app/domain/m
 import { sumPaise } from "#app/domain/money/money.ts";
 import { canMovePayout, type PayoutStatus } from "#app/domain/money/payouts.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -23,20 +24,20 @@ export type NewRun = {
   formKey: string;
   /** What the admin saw: the sum of all payouts. */
   expectedPaise: number;
-  now: Date;
 };
 
+export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale";
+
 /**
- * Makes a payout for every vendor who is owed something and has a bank account. `changed-meanwhile`: what may be paid is
- * not what the admin saw (another admin was faster, a shipment came back); `nothing-payable`: nobody is owed anything.
+ * Makes a payout for every vendor who is owed something and has a bank account. `stale`: what may be paid is not what the admin saw (another admin was faster, a shipment came back); `nothing-payable`: nobody is owed anything.
  * Returns the run's id; the same form again returns the same run. One transaction; two at once go one after the other.
  */
 export async function createPayoutRun(
   db: Database,
-  viewer: User,
-  { formKey, expectedPaise, now }: NewRun,
-): Promise<Result<string, "not-found" | "nothing-payable" | "changed-meanwhile">> {
-  return transaction<Result<string, "not-found" | "nothing-payable" | "changed-meanwhile">>(db, async (tx) => {
+  { viewer, now }: CommandContext,
+  { formKey, expectedPaise }: NewRun,
+): Promise<Result<string, CreatePayoutRunError>> {
+  return transaction<Result<string, CreatePayoutRunError>>(db, async (tx) => {
     if (!can(viewer, "pay-vendors") || !isUuid(formKey)) return err("not-found");
     // Readers aren't held up.
     await tx.execute(sql`lock table payout_runs in share row exclusive mode`);
@@ -44,7 +45,7 @@ export async function createPayoutRun(
     if (made) return ok(made.id);
     const due = await listDuePayouts(tx, now);
     const totalPaise = sumPaise(due.map(({ amountPaise }) => amountPaise));
-    if (totalPaise !== expectedPaise) return err("changed-meanwhile");
+    if (totalPaise !== expectedPaise) return err("stale");
     if (due.length === 0) return err("nothing-payable");
     const runId = randomUUID();
     await tx.insert(payoutRuns).values({ id: runId, formKey, createdBy: viewer.id, createdAt: now });
@@ -84,53 +85,45 @@ async function listDuePayouts(tx: Database, now: Date): Promise<DuePayout[]> {
   });
 }
 
-export type SettleError = "not-found" | "not-open";
+export type CancelPayoutError = "not-found" | "not-open";
+export type PayPayoutError = CancelPayoutError | "invalid-reference" | "reference-used" | "no-account";
 
 /**
  * Records that the bank has sent a payout: only now it is in the books, and its vendor is told. `reference-used`: another
- * payout was sent with it; `no-account`: it is of a time when none was kept with it. `origin`: the shop's public address; null
- * for the past of a demo, of which nobody is told.
+ * payout was sent with it; `no-account`: it is of a time when none was kept with it.
  */
 export async function payPayout(
   db: Database,
-  viewer: User,
-  {
-    payoutId,
-    reference: typed,
-    now,
-    origin,
-  }: { payoutId: string; reference: string; now: Date; origin: string | null },
-): Promise<Result<undefined, SettleError | "bad-reference" | "reference-used" | "no-account">> {
-  return transaction<Result<undefined, SettleError | "bad-reference" | "reference-used" | "no-account">>(
-    db,
-    async (tx) => {
-      const payout = await lockPayout(tx, viewer, payoutId);
-      if (!payout) return err("not-found");
-      if (!canMovePayout(payout.status, "paid")) return err("not-open");
-      const reference = parseBankReference(typed);
-      if (!reference) return err("bad-reference");
-      const isUsed = and(eq(payouts.reference, reference), eq(payouts.status, "paid"));
-      if ((await tx.$count(payouts, isUsed)) > 0) return err("reference-used");
-      if (!payout.ifsc || !payout.accountNumber) return err("no-account");
-      const paidTo = `${payout.ifsc} ${maskedAccount(payout.accountNumber)}`;
-      const { id, vendorId } = payout;
-      await tx.update(payouts).set({ status: "paid", reference, paidTo, settledAt: now }).where(eq(payouts.id, id));
-      const entries = payoutEntries(vendorId, await owedOf(tx, id));
-      await writeTransaction(tx, { kind: "payout", reference: id, vendorId, at: now }, entries);
-      await audit(tx, viewer, payout, { status: "paid", reference, paidTo }, now);
-      if (origin) await queuePayoutMail(tx, payout, { reference, paidTo, origin });
-      return ok();
-    },
-  );
+  { viewer, now, origin }: CommandContext,
+  { payoutId, reference: typed }: { payoutId: string; reference: string },
+): Promise<Result<undefined, PayPayoutError>> {
+  return transaction<Result<undefined, PayPayoutError>>(db, async (tx) => {
+    const payout = await lockPayout(tx, viewer, payoutId);
+    if (!payout) return err("not-found");
+    if (!canMovePayout(payout.status, "paid")) return err("not-open");
+    const reference = parseBankReference(typed);
+    if (!reference) return err("invalid-reference");
+    const isUsed = and(eq(payouts.reference, reference), eq(payouts.status, "paid"));
+    if ((await tx.$count(payouts, isUsed)) > 0) return err("reference-used");
+    if (!payout.ifsc || !payout.accountNumber) return err("no-account");
+    const paidTo = `${payout.ifsc} ${maskedAccount(payout.accountNumber)}`;
+    const { id, vendorId } = payout;
+    await tx.update(payouts).set({ status: "paid", reference, paidTo, settledAt: now }).where(eq(payouts.id, id));
+    const entries = payoutEntries(vendorId, await owedOf(tx, id));
+    await writeTransaction(tx, { kind: "payout", reference: id, vendorId, at: now }, entries);
+    await audit(tx, viewer, payout, { status: "paid", reference, paidTo }, now);
+    await queuePayoutMail(tx, payout, { reference, paidTo, origin });
+    return ok();
+  });
 }
 
 /** Takes back a payout that wasn't sent: what it was of may be paid again. */
 export async function cancelPayout(
   db: Database,
-  viewer: User,
-  { payoutId, now }: { payoutId: string; now: Date },
-): Promise<Result<undefined, SettleError>> {
-  return transaction<Result<undefined, SettleError>>(db, async (tx) => {
+  { viewer, now }: CommandContext,
+  { payoutId }: { payoutId: string },
+): Promise<Result<undefined, CancelPayoutError>> {
+  return transaction<Result<undefined, CancelPayoutError>>(db, async (tx) => {
     const payout = await lockPayout(tx, viewer, payoutId);
     if (!payout) return err("not-found");
     if (!canMovePayout(payout.status, "cancelled")) return err("not-open");

@@ -10,7 +10,7 @@ import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
-import { askReturn } from "#app/returns/return-commands.server.ts";
+import { requestReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { aDeliveredOrder, aPlacedOrder, sendShipment } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
@@ -39,7 +39,11 @@ async function anOpenReturn(
   const [line] = lines.filter(({ vendorId }) => vendorId === "v1");
   const goods = { shipmentId: line?.shipmentId ?? "", lines: [{ orderLineId: line?.id ?? "", quantity: 1 }] };
   const why = { kind, reason: "defective", description: "It is silent." } as const;
-  const made = await askReturn(db, customer, { orderId, ...goods, ...why, photos: [] }, { ...context, now: days(5) });
+  const made = await requestReturn(
+    db,
+    { viewer: customer, ...context, now: days(5) },
+    { orderId, ...goods, ...why, photos: [] },
+  );
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 }
@@ -59,9 +63,13 @@ describe("a return that is open", () => {
     ]);
     const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
     await db.insert(vendorBankAccounts).values(["v1", "v2"].map((vendorId) => ({ vendorId, ...account })));
-    const run = { formKey: randomUUID(), now: DUE };
-    expect(await createPayoutRun(db, order.admin, { ...run, expectedPaise: 3 * NET })).toMatchObject({ ok: false });
-    expect(await createPayoutRun(db, order.admin, { ...run, expectedPaise: NET })).toMatchObject({ ok: true });
+    const formKey = randomUUID();
+    expect(
+      await createPayoutRun(db, { viewer: order.admin, now: DUE, origin: ORIGIN }, { formKey, expectedPaise: 3 * NET }),
+    ).toMatchObject({ ok: false });
+    expect(
+      await createPayoutRun(db, { viewer: order.admin, now: DUE, origin: ORIGIN }, { formKey, expectedPaise: NET }),
+    ).toMatchObject({ ok: true });
     const [row] = await asVendor(db, "v1", (tx) => exportStatement(tx, all, DUE));
     expect(row).toMatchObject({ kind: "sale", settlement: "return-open", payableFrom: null });
     const figures = await asVendor(db, "v1", (tx) => findStatementFigures(tx, all, DUE));
@@ -89,10 +97,12 @@ describe("a return that is open", () => {
       { to: "picked-up", note: "" },
       { to: "received", note: "", isRestocked: true },
     ] as const)
-      expect(await moveReturn(db, order.admin, id, move, context)).toMatchObject({ ok: true });
+      expect(await moveReturn(db, { viewer: order.admin, ...context }, { returnId: id, ...move })).toMatchObject({
+        ok: true,
+      });
     const [owed] = await db.select().from(refunds);
     const sent = { orderId: order.orderId, refundId: owed?.id ?? "", reference: "UTR00012345" };
-    await recordRefund(db, order.admin, sent, context.now);
+    await recordRefund(db, { viewer: order.admin, now: context.now, origin: ORIGIN }, sent);
     // The job that tells returns of the refund hasn't come by yet: it is still open.
     expect(await payable(db)).toHaveLength(1);
     await db.update(returns).set({ status: "refunded" }).where(eq(returns.id, id));
@@ -111,7 +121,9 @@ describe("a return that is open", () => {
       { to: "picked-up", note: "" },
       { to: "received", note: "", isRestocked: false },
     ] as const)
-      expect(await moveReturn(db, order.admin, id, move, context)).toMatchObject({ ok: true });
+      expect(await moveReturn(db, { viewer: order.admin, ...context }, { returnId: id, ...move })).toMatchObject({
+        ok: true,
+      });
     const [replaced] = await db.select().from(returns);
     const shipmentId = replaced?.replacementId ?? "";
     expect(await payable(db)).toHaveLength(2);
@@ -119,7 +131,9 @@ describe("a return that is open", () => {
     const [sent] = await db.select().from(orderLines).where(eq(orderLines.shipmentId, shipmentId));
     const goods = { orderId: order.orderId, shipmentId, lines: [{ orderLineId: sent?.id ?? "", quantity: 1 }] };
     const why = { kind: "refund", reason: "defective", description: "Again." } as const;
-    expect(await askReturn(db, order.customer, { ...goods, ...why, photos: [] }, context)).toMatchObject({ ok: true });
+    expect(
+      await requestReturn(db, { viewer: order.customer, ...context }, { ...goods, ...why, photos: [] }),
+    ).toMatchObject({ ok: true });
     expect(await payable(db)).toEqual([["v2", "sale", NET]]);
   });
 });

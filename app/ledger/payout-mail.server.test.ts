@@ -22,17 +22,22 @@ async function anOpenPayout(db: Database) {
   const { admin } = await aDeliveredOrder(db, { bought: [{ vendorId, pricePaise: 1_180_00 }] });
   const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
   await db.insert(vendorBankAccounts).values({ vendorId, ...account });
-  await createPayoutRun(db, admin, { formKey: randomUUID(), expectedPaise: 1_130_00, now: DUE });
+  await createPayoutRun(
+    db,
+    { viewer: admin, now: DUE, origin: ORIGIN },
+    { formKey: randomUUID(), expectedPaise: 1_130_00 },
+  );
   const [payout] = await db.select().from(payouts);
   const payoutId = payout?.id ?? "";
-  const pay = (reference: string) => payPayout(db, admin, { payoutId, reference, now: DUE, origin: ORIGIN });
+  const pay = (reference: string) =>
+    payPayout(db, { viewer: admin, now: DUE, origin: ORIGIN }, { payoutId, reference });
   const mails = () => db.select().from(mailMessages).where(eq(mailMessages.kind, "payout-paid"));
   return { vendor, payoutId, pay, mails };
 }
 
 test("a vendor is told once when it was paid: how much, by which reference, into which account", async ({ db }) => {
   const { vendor, payoutId, pay, mails } = await anOpenPayout(db);
-  expect(await pay("x")).toMatchObject({ code: "bad-reference" });
+  expect(await pay("x")).toMatchObject({ code: "invalid-reference" });
   expect(await mails()).toEqual([]);
   expect(await pay("utr 00001")).toMatchObject({ ok: true });
   expect(await pay("utr 00002")).toMatchObject({ code: "not-open" });

@@ -35,7 +35,7 @@ async function aDuePayout(db: Database, bought = one) {
 }
 
 async function run(db: Database, admin: User, expectedPaise: number, { formKey = randomUUID(), now = DUE } = {}) {
-  return createPayoutRun(db, admin, { formKey, expectedPaise, now });
+  return createPayoutRun(db, { viewer: admin, now, origin: ORIGIN }, { formKey, expectedPaise });
 }
 
 async function theOnlyPayout(db: Database) {
@@ -87,8 +87,8 @@ describe("a run", () => {
       { vendorId: "v2", amountPaise: 2 * NET, status: "open" },
     ]);
     expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.kind, "payout"))).toBe(0);
-    const payout = { payoutId: made[0]?.id ?? "", reference: "utr 00001", now: DUE, origin: ORIGIN };
-    expect(await payPayout(db, admin, payout)).toMatchObject({ ok: true });
+    const payout = { payoutId: made[0]?.id ?? "", reference: "utr 00001" };
+    expect(await payPayout(db, { viewer: admin, now: DUE, origin: ORIGIN }, payout)).toMatchObject({ ok: true });
     const [posted] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.kind, "payout"));
     const entries = await db
       .select()
@@ -108,10 +108,10 @@ describe("a run", () => {
   test("is made once of the same form, and only of what was seen", async ({ db }) => {
     const { admin } = await aDuePayout(db);
     const formKey = randomUUID();
-    expect(await run(db, admin, NET - 1)).toMatchObject({ code: "changed-meanwhile" });
+    expect(await run(db, admin, NET - 1)).toMatchObject({ code: "stale" });
     const first = await run(db, admin, NET, { formKey });
     expect(await run(db, admin, NET, { formKey })).toEqual(first);
-    expect(await run(db, admin, NET)).toMatchObject({ code: "changed-meanwhile" });
+    expect(await run(db, admin, NET)).toMatchObject({ code: "stale" });
     expect(await db.$count(payouts)).toBe(1);
   });
 
@@ -132,7 +132,7 @@ test("a payout goes into the account of when its run was made, whatever is named
   await db.update(vendorBankAccounts).set({ accountNumber: "998877665544" });
   expect(await findRun(db, runId)).toMatchObject({ payouts: [{ ...before, isAccountOld: true }] });
   const { id: payoutId } = await theOnlyPayout(db);
-  await payPayout(db, admin, { payoutId, reference: "UTR00001", now: DUE, origin: ORIGIN });
+  await payPayout(db, { viewer: admin, now: DUE, origin: ORIGIN }, { payoutId, reference: "UTR00001" });
   expect(await db.select().from(payouts)).toMatchObject([{ status: "paid", paidTo: "HDFC0001234 ••••7890" }]);
 });
 
@@ -142,16 +142,20 @@ describe("settling", () => {
     await run(db, admin, NET);
     const { id: payoutId } = await theOnlyPayout(db);
     const pay = (reference: string, viewer = admin) =>
-      payPayout(db, viewer, { payoutId, reference, now: DUE, origin: ORIGIN });
-    expect(await pay("no")).toMatchObject({ code: "bad-reference" });
+      payPayout(db, { viewer, now: DUE, origin: ORIGIN }, { payoutId, reference });
+    expect(await pay("no")).toMatchObject({ code: "invalid-reference" });
     expect(await pay("UTR00001", await aCustomer(db))).toMatchObject({ code: "not-found" });
     expect(await pay("UTR00001")).toMatchObject({ ok: true });
     expect(await pay("UTR00002")).toMatchObject({ code: "not-open" });
-    expect(await cancelPayout(db, admin, { payoutId, now: DUE })).toMatchObject({ code: "not-open" });
+    expect(await cancelPayout(db, { viewer: admin, now: DUE, origin: ORIGIN }, { payoutId })).toMatchObject({
+      code: "not-open",
+    });
     await aDeliveredOrder(db, { bought: one });
     await run(db, admin, NET);
-    const again = { payoutId: (await theOnlyPayout(db)).id, reference: "UTR00001", now: DUE, origin: ORIGIN };
-    expect(await payPayout(db, admin, again)).toMatchObject({ code: "reference-used" });
+    const again = { payoutId: (await theOnlyPayout(db)).id, reference: "UTR00001" };
+    expect(await payPayout(db, { viewer: admin, now: DUE, origin: ORIGIN }, again)).toMatchObject({
+      code: "reference-used",
+    });
   });
 
   test("cancelled, it can be paid by another run", async ({ db }) => {
@@ -159,8 +163,12 @@ describe("settling", () => {
     await run(db, admin, NET);
     const { id: payoutId } = await theOnlyPayout(db);
     expect(await listVendorBalances(db, DUE)).toMatchObject([{ payablePaise: 0, underwayPaise: NET }]);
-    expect(await cancelPayout(db, admin, { payoutId, now: DUE })).toMatchObject({ ok: true });
-    expect(await payPayout(db, admin, { payoutId, reference: "UTR00001", now: DUE, origin: ORIGIN })).toMatchObject({
+    expect(await cancelPayout(db, { viewer: admin, now: DUE, origin: ORIGIN }, { payoutId })).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await payPayout(db, { viewer: admin, now: DUE, origin: ORIGIN }, { payoutId, reference: "UTR00001" }),
+    ).toMatchObject({
       code: "not-open",
     });
     expect(await listVendorBalances(db, DUE)).toMatchObject([{ payablePaise: NET, underwayPaise: 0 }]);
@@ -172,12 +180,11 @@ describe("settling", () => {
     const order = await aDuePayout(db);
     const { admin } = order;
     await run(db, admin, NET);
-    await payPayout(db, admin, {
-      payoutId: (await theOnlyPayout(db)).id,
-      reference: "UTR00001",
-      now: DUE,
-      origin: ORIGIN,
-    });
+    await payPayout(
+      db,
+      { viewer: admin, now: DUE, origin: ORIGIN },
+      { payoutId: (await theOnlyPayout(db)).id, reference: "UTR00001" },
+    );
     await refundAll(db, order, days(12));
     expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.kind, "clawback"))).toBe(1);
     expect(await listVendorBalances(db, DUE)).toMatchObject([{ balancePaise: -NET, payablePaise: -NET }]);
@@ -186,7 +193,7 @@ describe("settling", () => {
     expect(await run(db, admin, 2 * NET)).toMatchObject({ ok: true });
     const payout = await theOnlyPayout(db);
     expect(payout.amountPaise).toBe(2 * NET);
-    await payPayout(db, admin, { payoutId: payout.id, reference: "UTR00002", now: DUE, origin: ORIGIN });
+    await payPayout(db, { viewer: admin, now: DUE, origin: ORIGIN }, { payoutId: payout.id, reference: "UTR00002" });
     expect(await listVendorBalances(db, DUE)).toEqual([]);
     await closeBooks(db);
   });

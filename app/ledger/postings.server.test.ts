@@ -115,7 +115,7 @@ describe("money that goes back", () => {
     const by = { id: admin.id, role: admin.role };
     const asked = { paymentId: paid.id, orderId, shares, reason: "goodwill", by, at: NOW } as const;
     const refundId = await requestRefund(db, asked);
-    await recordRefund(db, admin, { orderId, refundId, reference: "UTR-BACK-1" }, NOW);
+    await recordRefund(db, { viewer: admin, now: NOW, origin: ORIGIN }, { orderId, refundId, reference: "UTR-BACK-1" });
     expect((await booksOf(db, orderId)).map(({ kind }) => kind)).toEqual(["capture", "refund"]);
     for (const { id } of shipments) await sendShipment(db, admin, id, "shipped");
     expect((await booksOf(db, orderId)).map(({ kind }) => kind).slice(2)).toEqual(["sale", "credit", "sale"]);

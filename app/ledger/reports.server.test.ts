@@ -11,7 +11,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aDeliveredOrder } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
-import { NOW } from "#tests/support/shoppers.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { reportFile } from "./report-csv.server.ts";
 import { findSalesTotals, listGst, listSales } from "./report-queries.server.ts";
 import type { GstRow, SalesRow } from "./report-table.ts";
@@ -36,7 +36,11 @@ async function aMonth(db: Database) {
   const by = { id: first.admin.id, role: first.admin.role };
   const asked = { paymentId: paid.id, orderId: first.orderId, shares: [share.value], by, at: days(2) };
   const refundId = await requestRefund(db, { ...asked, reason: "goodwill" });
-  await recordRefund(db, first.admin, { orderId: first.orderId, refundId, reference: "UTR-BACK-1" }, days(2));
+  await recordRefund(
+    db,
+    { viewer: first.admin, now: days(2), origin: ORIGIN },
+    { orderId: first.orderId, refundId, reference: "UTR-BACK-1" },
+  );
   return first;
 }
 

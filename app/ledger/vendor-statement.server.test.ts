@@ -28,9 +28,17 @@ async function aHistory(db: Database) {
   const first = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
   const account = { accountHolder: "One", accountNumber: "001234567890", ifsc: "HDFC0001234" };
   await db.insert(vendorBankAccounts).values({ vendorId: "v1", ...account });
-  await createPayoutRun(db, first.admin, { formKey: randomUUID(), expectedPaise: NET, now: DUE });
+  await createPayoutRun(
+    db,
+    { viewer: first.admin, now: DUE, origin: ORIGIN },
+    { formKey: randomUUID(), expectedPaise: NET },
+  );
   const [payout] = await db.select().from(payouts).where(eq(payouts.vendorId, "v1"));
-  await payPayout(db, first.admin, { payoutId: payout?.id ?? "", reference: "UTR00001", now: DUE, origin: ORIGIN });
+  await payPayout(
+    db,
+    { viewer: first.admin, now: DUE, origin: ORIGIN },
+    { payoutId: payout?.id ?? "", reference: "UTR00001" },
+  );
   const [line] = first.lines.filter(({ vendorId }) => vendorId === "v1");
   if (!line) throw new Error("no line");
   const shares = [{ orderLineId: line.id, shipmentId: line.shipmentId, taxablePaise: 500_00, gstPaise: 90_00 }];

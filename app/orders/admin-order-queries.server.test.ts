@@ -96,7 +96,7 @@ describe("notes", () => {
     const { orderId, customer } = await anOrder(db);
     const admin = await aCustomer(db, { role: "admin", name: "Arjun" });
     const write = (text: string, isInternal: boolean) =>
-      addOrderNote(db, admin, { orderId, text, isInternal }, context);
+      addOrderNote(db, { viewer: admin, ...context }, { orderId, text, isInternal });
     expect((await write("The courier comes on Monday.", false)).ok).toBe(true);
     expect((await write("Buyer was rude.", true)).ok).toBe(true);
     const mine = await findOrderFor(db, customer, orderId);
@@ -112,9 +112,11 @@ describe("notes", () => {
     const { orderId, customer } = await anOrder(db);
     const admin = await aCustomer(db, { role: "admin" });
     const note = { orderId, text: "Hello", isInternal: false };
-    expect(await addOrderNote(db, customer, note, context)).toMatchObject({ code: "not-found" });
-    expect(await addOrderNote(db, admin, { ...note, text: " \n" }, context)).toMatchObject({ code: "empty" });
-    expect(await addOrderNote(db, admin, { ...note, text: "x".repeat(1001) }, context)).toMatchObject({
+    expect(await addOrderNote(db, { viewer: customer, ...context }, note)).toMatchObject({ code: "not-found" });
+    expect(await addOrderNote(db, { viewer: admin, ...context }, { ...note, text: " \n" })).toMatchObject({
+      code: "empty",
+    });
+    expect(await addOrderNote(db, { viewer: admin, ...context }, { ...note, text: "x".repeat(1001) })).toMatchObject({
       code: "too-long",
     });
   });

@@ -77,7 +77,7 @@ test(
         const state = await undone(db, async (tx) => {
           for (const [n, i] of indexes.entries()) {
             if (n === at % indexes.length)
-              await cancelOrder(tx, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+              await cancelOrder(tx, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
             const one = events[i];
             if (one) await tell(tx, one);
           }

@@ -4,10 +4,11 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { can, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder, queuePaymentReceivedMail } from "#app/orders/order-mail.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -39,28 +40,27 @@ export async function writeOfflineCapture(tx: Database, { reference, at, ...capt
   await postCapture(tx, { ...written, ...capture, at });
 }
 
-export type RecordPaymentCode = "not-found" | "not-awaited" | "wrong-amount" | "bad-reference" | "reference-used";
+export type RecordPaymentError = "not-found" | "not-payable" | "wrong-amount" | "invalid-reference" | "reference-used";
 
 /**
- * An admin has found a transfer for an order on the account: it is paid now and may be prepared. `not-awaited`: paid,
+ * An admin has found a transfer for an order on the account: it is paid now and may be prepared. `not-payable`: paid,
  * cancelled, or not to be paid by transfer; `wrong-amount`: not the order's total, to the paisa. `details` is the total.
  */
 export async function recordPayment(
   db: Database,
-  viewer: User,
+  { viewer, now, origin }: CommandContext,
   payment: { orderId: string; amountPaise: number | null; reference: string },
-  { now, origin }: { now: Date; origin: string },
-): Promise<Result<undefined, RecordPaymentCode, { totalPaise: number }>> {
-  return transaction<Result<undefined, RecordPaymentCode, { totalPaise: number }>>(db, async (tx) => {
+): Promise<Result<undefined, RecordPaymentError, { totalPaise: number }>> {
+  return transaction<Result<undefined, RecordPaymentError, { totalPaise: number }>>(db, async (tx) => {
     if (!can(viewer, "record-payment")) return err("not-found");
     const order = await lockOrder(tx, payment.orderId);
     if (!order) return err("not-found");
     const { id: orderId, totalPaise } = order;
-    if (order.status === "cancelled" || !isUnpaid(order.paymentStatus)) return err("not-awaited");
-    if (!(await isBankTransfer(tx, order.paymentMethod))) return err("not-awaited");
+    if (order.status === "cancelled" || !isUnpaid(order.paymentStatus)) return err("not-payable");
+    if (!(await isBankTransfer(tx, order.paymentMethod))) return err("not-payable");
     if (payment.amountPaise !== totalPaise) return err("wrong-amount", { totalPaise });
     const reference = parseBankReference(payment.reference);
-    if (!reference) return err("bad-reference");
+    if (!reference) return err("invalid-reference");
     if (await isReferenceUsed(tx, reference)) return err("reference-used");
     await writeOfflineCapture(tx, {
       orderId,
@@ -89,16 +89,17 @@ export async function recordPayment(
   });
 }
 
+export type RecordRefundError = "not-found" | "not-open" | "invalid-reference";
+
 /**
  * An admin has sent money back by hand, for an order that was paid by transfer or in cash. `not-open`: it was settled
  * before, or its provider sends it.
  */
 export async function recordRefund(
   db: Database,
-  viewer: User,
+  { viewer, now }: CommandContext,
   refund: { orderId: string; refundId: string; reference: string },
-  now: Date,
-): Promise<Result<undefined, "not-found" | "not-open" | "bad-reference">> {
+): Promise<Result<undefined, RecordRefundError>> {
   return transaction(db, async (tx) => {
     if (!can(viewer, "refund-payment") || !isUuid(refund.refundId)) return err("not-found");
     const order = await lockOrder(tx, refund.orderId);
@@ -111,7 +112,7 @@ export async function recordRefund(
     if (!found) return err("not-found");
     if (!sentByHand.has(found.provider)) return err("not-open");
     const reference = parseBankReference(refund.reference);
-    if (!reference) return err("bad-reference");
+    if (!reference) return err("invalid-reference");
     const answer = { status: "succeeded", providerRefundId: reference } as const;
     if (!(await settleRefund(tx, order, refund.refundId, answer, now))) return err("not-open");
     await recordAudit(

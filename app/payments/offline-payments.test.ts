@@ -77,7 +77,7 @@ describe("cash on delivery", () => {
   test("is not recorded by hand", async ({ db }) => {
     const { orderId, admin } = await anOrder(db, "cod");
     const payment = { orderId, amountPaise: TOTAL, reference: "UTR12345678" };
-    expect(await recordPayment(db, admin, payment, context)).toMatchObject({ code: "not-awaited" });
+    expect(await recordPayment(db, { viewer: admin, ...context }, payment)).toMatchObject({ code: "not-payable" });
   });
 });
 
@@ -88,7 +88,9 @@ describe("a bank transfer", () => {
     const { orderId, shipments: shipmentRows, read, admin, customer } = await anOrder(db, "bank_transfer");
     const start = { shipmentId: shipmentRows[0]?.id ?? "", to: "processing" } as const;
     expect(await moveShipment(db, { viewer: admin, ...context }, start)).toMatchObject({ code: "not-paid" });
-    expect(await recordPayment(db, admin, { orderId, amountPaise: TOTAL, reference }, context)).toMatchObject({
+    expect(
+      await recordPayment(db, { viewer: admin, ...context }, { orderId, amountPaise: TOTAL, reference }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await read()).toMatchObject({ status: "pending", paymentStatus: "paid" });
@@ -103,12 +105,12 @@ describe("a bank transfer", () => {
     ["a paisa short", { amountPaise: TOTAL - 1 }, "wrong-amount"],
     ["too much", { amountPaise: TOTAL + 1 }, "wrong-amount"],
     ["no amount", { amountPaise: null }, "wrong-amount"],
-    ["no reference", { reference: " " }, "bad-reference"],
-    ["words for a reference", { reference: "arrived on monday, I think" }, "bad-reference"],
+    ["no reference", { reference: " " }, "invalid-reference"],
+    ["words for a reference", { reference: "arrived on monday, I think" }, "invalid-reference"],
   ])("with %s is refused", async ([, changes, code], { db }) => {
     const { orderId, admin, read } = await anOrder(db, "bank_transfer");
     const payment = { orderId, amountPaise: TOTAL, reference, ...changes };
-    expect(await recordPayment(db, admin, payment, context)).toMatchObject({ ok: false, code });
+    expect(await recordPayment(db, { viewer: admin, ...context }, payment)).toMatchObject({ ok: false, code });
     expect((await read())?.paymentStatus).toBe("pending");
   });
 
@@ -116,34 +118,40 @@ describe("a bank transfer", () => {
     const one = await anOrder(db, "bank_transfer");
     const other = await anOrder(db, "bank_transfer");
     const pay = ({ orderId }: { orderId: string }, reference: string) =>
-      recordPayment(db, one.admin, { orderId, amountPaise: TOTAL, reference }, context);
+      recordPayment(db, { viewer: one.admin, ...context }, { orderId, amountPaise: TOTAL, reference });
     expect((await pay(one, reference)).ok).toBe(true);
     expect(await pay(other, reference)).toMatchObject({ code: "reference-used" });
-    expect(await pay(one, "UTR99999999")).toMatchObject({ code: "not-awaited" });
+    expect(await pay(one, "UTR99999999")).toMatchObject({ code: "not-payable" });
   });
 
   test("is an admin's to record; to others the order isn't there", async ({ db }) => {
     const { orderId, customer } = await anOrder(db, "bank_transfer");
     const vendor: User = await aCustomer(db, { role: "vendor", vendorId: "v1" });
     for (const viewer of [customer, vendor])
-      expect(await recordPayment(db, viewer, { orderId, amountPaise: TOTAL, reference }, context)).toMatchObject({
-        code: "not-found",
-      });
+      expect(await recordPayment(db, { viewer, ...context }, { orderId, amountPaise: TOTAL, reference })).toMatchObject(
+        {
+          code: "not-found",
+        },
+      );
   });
 
   test("of a cancelled order goes back by hand: nobody asks a provider, an admin records it once", async ({ db }) => {
     const { orderId, admin, customer, read } = await anOrder(db, "bank_transfer");
-    await recordPayment(db, admin, { orderId, amountPaise: TOTAL, reference }, context);
-    expect((await cancelOrder(db, customer, orderId, context)).ok).toBe(true);
+    await recordPayment(db, { viewer: admin, ...context }, { orderId, amountPaise: TOTAL, reference });
+    expect((await cancelOrder(db, { viewer: customer, ...context }, { orderId })).ok).toBe(true);
     const jobs = await rowsOf(db, sql`select 1 from pgboss.job where name = 'payments.send-refund'`);
     expect(jobs).toEqual([]);
     const [refund] = (await findPaymentsOf(db, orderId)).refunds;
     expect(refund).toMatchObject({ status: "requested", amountPaise: TOTAL });
     const sent = { orderId, refundId: refund?.id ?? "", reference: "REF12345678" };
-    expect(await recordRefund(db, customer, sent, NOW)).toMatchObject({ code: "not-found" });
-    expect((await recordRefund(db, admin, sent, NOW)).ok).toBe(true);
+    expect(await recordRefund(db, { viewer: customer, now: NOW, origin: ORIGIN }, sent)).toMatchObject({
+      code: "not-found",
+    });
+    expect((await recordRefund(db, { viewer: admin, now: NOW, origin: ORIGIN }, sent)).ok).toBe(true);
     expect(await read()).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
-    expect(await recordRefund(db, admin, sent, NOW)).toMatchObject({ code: "not-open" });
+    expect(await recordRefund(db, { viewer: admin, now: NOW, origin: ORIGIN }, sent)).toMatchObject({
+      code: "not-open",
+    });
     expect((await findPaymentsOf(db, orderId)).refunds).toMatchObject([
       { status: "succeeded", reference: sent.reference },
     ]);

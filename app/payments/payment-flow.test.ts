@@ -156,7 +156,9 @@ describe("money that comes too late or twice goes back", () => {
     const shop = await aPaymentShop(db);
     const order = await anOnlineOrder(shop);
     const page = await goToPay(shop, order);
-    expect(await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN })).toMatchObject({
+    expect(
+      await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await statusOf(shop, order)).toBe("cancelled/failed");
@@ -196,7 +198,7 @@ describe("money that comes too late or twice goes back", () => {
     const order = await anOnlineOrder(shop);
     await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
     await doJobs(shop);
-    await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+    await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
     expect(await statusOf(shop, order)).toBe("cancelled/paid");
     expect(await doJobs(shop)).toBeGreaterThan(0);
     expect(await statusOf(shop, order)).toBe("cancelled/refunded");
@@ -220,7 +222,7 @@ describe("money that comes too late or twice goes back", () => {
     const order = await anOnlineOrder(shop);
     await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
     await doJobs(shop);
-    await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+    await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
     const [refund] = await db.select().from(refunds);
     const { sendRefund } = await import("./refunds/refund-jobs.server.ts");
     const asked = {

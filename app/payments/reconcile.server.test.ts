@@ -62,7 +62,7 @@ test("money of an order that was cancelled meanwhile is found and sent back, up 
   const shop = await aPaymentShop(db);
   const order = await anOnlineOrder(shop);
   const page = await goToPay(shop, order);
-  await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+  await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
   shop.clock.advance(2 * DAY);
   await reconcile(shop);
   await actOnPage(shop, page, { action: "approve-upi", fault: "drop" });
@@ -104,7 +104,7 @@ test("a refund that an admin sends by hand is left to the admin: no provider is 
   const { orderId, shipmentId, orderLineId, admin } = await aDeliveredOrder(db);
   const wanted = [{ orderLineId, shipmentId, quantity: 1 }];
   const asked = { orderId, wanted, expectedPaise: 50_000_00, reason: "Scratched." };
-  expect((await refundOrderParts(db, admin, asked, { now: NOW, origin: ORIGIN })).ok).toBe(true);
+  expect((await refundOrderParts(db, { viewer: admin, now: NOW, origin: ORIGIN }, asked)).ok).toBe(true);
   shop.clock.advance(2 * DAY);
   await reconcile(shop);
   expect(await doJobs(shop, SEND_REFUND.name)).toBe(0);
@@ -121,7 +121,7 @@ test("events and refunds that their job gave up on are taken up again", async ({
   shop.clock.advance(11 * MINUTE);
   await reconcile(shop);
   expect((await findOrderFor(db, order.customer, order.orderId))?.paymentStatus).toBe("paid");
-  await cancelOrder(db, order.customer, order.orderId, { now: shop.clock.now(), origin: ORIGIN });
+  await cancelOrder(db, { viewer: order.customer, now: shop.clock.now(), origin: ORIGIN }, { orderId: order.orderId });
   await db.execute("delete from pgboss.job");
   shop.clock.advance(11 * MINUTE);
   await reconcile(shop);

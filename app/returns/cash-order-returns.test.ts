@@ -7,7 +7,7 @@ import { aPlacedOrder, balancesOf, sendShipment } from "#tests/support/books.ts"
 import { test } from "#tests/support/db.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { moveReturn } from "./move-return.server.ts";
-import { askReturn } from "./return-commands.server.ts";
+import { requestReturn } from "./return-commands.server.ts";
 import { returns } from "./schema.server.ts";
 
 const context = { now: NOW, origin: ORIGIN };
@@ -24,7 +24,7 @@ test("the first shipment is asked back, received and paid for while the second i
   await sendShipment(db, admin, shipmentId, "delivered");
   const goods = { orderId, shipmentId, lines: [{ orderLineId: line?.id ?? "", quantity: 1 }], photos: [] };
   const why = { kind: "refund", reason: "changed-mind", description: "" } as const;
-  const made = await askReturn(db, customer, { ...goods, ...why }, context);
+  const made = await requestReturn(db, { viewer: customer, ...context }, { ...goods, ...why });
   if (!made.ok) throw new Error(made.code);
   const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
   for (const move of [
@@ -32,11 +32,13 @@ test("the first shipment is asked back, received and paid for while the second i
     { to: "picked-up", note: "" },
     { to: "received", note: "", isRestocked: true },
   ] as const)
-    expect(await moveReturn(db, vendor, made.value.id, move, context)).toMatchObject({ ok: true });
+    expect(await moveReturn(db, { viewer: vendor, ...context }, { returnId: made.value.id, ...move })).toMatchObject({
+      ok: true,
+    });
   const [owed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   expect(owed).toMatchObject({ status: "requested", amountPaise: 1_180_00 });
   const sent = { orderId, refundId: owed?.id ?? "", reference: "UTR00012345" };
-  expect(await recordRefund(db, admin, sent, NOW)).toMatchObject({ ok: true });
+  expect(await recordRefund(db, { viewer: admin, now: NOW, origin: ORIGIN }, sent)).toMatchObject({ ok: true });
   expect(await balancesOf(db, orderId)).toEqual({});
   expect(await db.select().from(returns)).toMatchObject([{ refundId: owed?.id }]);
   await sendShipment(db, admin, second?.id ?? "", "delivered");

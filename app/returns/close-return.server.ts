@@ -9,7 +9,7 @@ import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
-import { moveAndTell, type StepContext } from "./return-events.server.ts";
+import { takeStep } from "./return-events.server.ts";
 import { returns } from "./schema.server.ts";
 
 export const refundSucceededJob: JobDefinition<{ refundId: string }> = {
@@ -18,7 +18,11 @@ export const refundSucceededJob: JobDefinition<{ refundId: string }> = {
 };
 
 /** Nothing when the refund isn't of a return, or the return is done. */
-export async function closeRefunded(db: Database, refundId: string, context: StepContext): Promise<void> {
+export async function closeRefunded(
+  db: Database,
+  refundId: string,
+  context: { now: Date; origin: string },
+): Promise<void> {
   const first = await findFirstTry(db, refundId);
   const [found] = await db.select().from(returns).where(eq(returns.refundId, first));
   if (!found) return;
@@ -29,7 +33,7 @@ export async function closeRefunded(db: Database, refundId: string, context: Ste
       .from(returns)
       .where(and(eq(returns.id, found.id), eq(returns.status, "received")));
     const note = await sentBack(tx, refundId);
-    if (one) await moveAndTell(tx, one, { status: "refunded", note, actor: null }, {}, context);
+    if (one) await takeStep(tx, one, { status: "refunded", note, actor: null }, {}, context);
     return ok();
   });
 }

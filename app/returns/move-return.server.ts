@@ -4,9 +4,10 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Resolution, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { can, isAdmin, isOwnVendor, type User } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { findReturn, LONGEST_NOTE, moveAndTell, type Return, type StepContext } from "./return-events.server.ts";
+import { findReturn, LONGEST_NOTE, type Return, takeStep } from "./return-events.server.ts";
 import { settleReceived } from "./settle-return.server.ts";
 
 /** `note`: for the buyer. `resolution`: what is done about a damage. `isRestocked`: may be sold again. */
@@ -16,19 +17,23 @@ export type ReturnMove =
   | { to: "picked-up"; note: string }
   | { to: "received"; note: string; isRestocked: boolean | null };
 
-export type MoveReturnCode = "not-found" | "illegal-move" | "no-reason" | "no-resolution" | "no-restock-choice";
+export type MoveReturnError =
+  | "not-found"
+  | "illegal-move"
+  | "reason-required"
+  | "resolution-required"
+  | "restock-choice-required";
 
 /**
  * One step under the order's lock. Somebody else's return is `not-found`; `illegal-move` says where it is.
  */
 export async function moveReturn(
   db: Database,
-  viewer: User,
-  returnId: string,
-  move: ReturnMove,
-  context: StepContext,
-): Promise<Result<undefined, MoveReturnCode, { status: ReturnStatus }>> {
-  return transaction<Result<undefined, MoveReturnCode, { status: ReturnStatus }>>(db, async (tx) => {
+  context: CommandContext,
+  { returnId, ...move }: ReturnMove & { returnId: string },
+): Promise<Result<undefined, MoveReturnError, { status: ReturnStatus }>> {
+  return transaction<Result<undefined, MoveReturnError, { status: ReturnStatus }>>(db, async (tx) => {
+    const { viewer, now } = context;
     const found = await findReturn(tx, returnId);
     if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
     const order = await lockOrder(tx, found.orderId);
@@ -40,9 +45,9 @@ export async function moveReturn(
     const changes = changesOf(one, move, note);
     if (!changes.ok) return changes;
     const step = { status: move.to, note, actor: { id: viewer.id, role: viewer.role } };
-    const moved = await moveAndTell(tx, one, step, changes.value, context);
-    if (move.to === "received") await settleReceived(tx, { viewer, order, one: moved, context });
-    if (context.origin) await audit(tx, viewer, { moved, before: status, label: order.number }, context.now);
+    const moved = await takeStep(tx, one, step, changes.value, context);
+    if (move.to === "received") await settleReceived(tx, { order, one: moved, context });
+    await audit(tx, viewer, { moved, before: status, label: order.number }, now);
     return ok();
   });
 }
@@ -51,18 +56,18 @@ function changesOf(
   one: Return,
   move: ReturnMove,
   note: string | null,
-): Result<Partial<Return>, MoveReturnCode, { status: ReturnStatus }> {
+): Result<Partial<Return>, MoveReturnError, { status: ReturnStatus }> {
   switch (move.to) {
     case "approved": {
       const resolution = one.resolution ?? move.resolution;
-      return resolution ? ok({ resolution }) : err("no-resolution");
+      return resolution ? ok({ resolution }) : err("resolution-required");
     }
     case "rejected":
-      return note ? ok({}) : err("no-reason");
+      return note ? ok({}) : err("reason-required");
     case "picked-up":
       return ok({});
     case "received":
-      if (move.isRestocked === null) return err("no-restock-choice");
+      if (move.isRestocked === null) return err("restock-choice-required");
       return ok({ isRestocked: move.isRestocked });
   }
 }

@@ -10,7 +10,7 @@ import { aDeliveredOrder } from "#tests/support/delivered.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { returnData } from "./personal-data.server.ts";
-import { askReturn } from "./return-commands.server.ts";
+import { requestReturn } from "./return-commands.server.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
 
 test("of an erased account words and pictures go, files too, and the return stays", async ({ db }) => {
@@ -25,7 +25,7 @@ test("of an erased account words and pictures go, files too, and the return stay
   const words = { kind: "refund", reason: "defective", description: "It smokes in my kitchen." } as const;
   const lines = [{ orderLineId, quantity: 1 }];
   const when = { now: NOW, origin: ORIGIN };
-  const done = await askReturn(db, customer, { orderId, shipmentId, ...words, lines, photos }, when);
+  const done = await requestReturn(db, { viewer: customer, ...when }, { orderId, shipmentId, ...words, lines, photos });
   if (!done.ok) throw new Error(done.code);
   expect(await db.$count(returnPhotos)).toBe(1);
   await returnData.forget?.(db, customer.id);

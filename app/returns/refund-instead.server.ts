@@ -2,48 +2,48 @@
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/return-stock.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { cancelReplacement } from "#app/orders/replacement-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { findReturn, LONGEST_NOTE, moveAndTell, type StepContext } from "./return-events.server.ts";
+import { findReturn, LONGEST_NOTE, takeStep } from "./return-events.server.ts";
 import { listCame } from "./returned-goods.server.ts";
 import { payBack } from "./settle-return.server.ts";
 
-export type RefundInsteadCode = "not-found" | "no-reason" | "no-shipment";
+export type RefundInsteadError = "not-found" | "reason-required" | "no-replacement";
 
 /**
  * Its vendor or an admin gives up on a replacement that hasn't left: the pieces go back into stock, the return is *received*
- * again and ends as a refund. `reason` is for the buyer. `no-shipment`: none waits to be sent. One transaction, under the
+ * again and ends as a refund. `reason` is for the buyer. `no-replacement`: none waits to be sent. One transaction, under the
  * order's lock.
  */
 export async function refundInstead(
   db: Database,
-  viewer: User,
+  context: CommandContext,
   { returnId, reason }: { returnId: string; reason: string },
-  context: StepContext,
-): Promise<Result<undefined, RefundInsteadCode>> {
-  return transaction<Result<undefined, RefundInsteadCode>>(db, async (tx) => {
+): Promise<Result<undefined, RefundInsteadError>> {
+  return transaction<Result<undefined, RefundInsteadError>>(db, async (tx) => {
+    const { viewer, now: at } = context;
     const found = await findReturn(tx, returnId);
     if (!found || !can(viewer, "cancel-replacement", found)) return err("not-found");
     const order = await lockOrder(tx, found.orderId);
     const one = await findReturn(tx, returnId);
     if (!order || !one) return err("not-found");
     const words = reason.trim().slice(0, LONGEST_NOTE);
-    if (!words) return err("no-reason");
+    if (!words) return err("reason-required");
     const actor = { id: viewer.id, role: viewer.role };
     const { replacementId } = one;
-    const at = context.now;
     if (!replacementId || !(await cancelReplacement(tx, order.id, replacementId, { actor, at })))
-      return err("no-shipment");
+      return err("no-replacement");
     const lines = await listCame(tx, one.id);
     const cause = { reference: one.id, actorId: viewer.id, at };
     await moveReturnStock(tx, lines, { ...cause, reason: "replacement-cancelled" });
     const note = `The replacement can't be sent, so the money goes back instead: ${words}`;
     const changes = { replacementId: null, resolution: "refund" } as const;
-    const moved = await moveAndTell(tx, one, { status: "received", note, actor }, changes, context);
-    await payBack(tx, { viewer, order, one: moved, context }, { lines });
+    const moved = await takeStep(tx, one, { status: "received", note, actor }, changes, context);
+    await payBack(tx, { order, one: moved, context }, { lines });
     const subject = { kind: "return", id: one.id, label: order.number };
     const before = { status: one.status, resolution: one.resolution };
     const after = { status: moved.status, resolution: moved.resolution };

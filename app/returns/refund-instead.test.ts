@@ -53,7 +53,7 @@ describe("a replacement that can't be sent", () => {
           { shipmentId: shipmentId, to: "processing" },
         );
       expect(await stockOf(db, order)).toBe(4);
-      const given = await asVendor(db, "v1", (tx) => refundInstead(tx, order.vendor, asked, context));
+      const given = await asVendor(db, "v1", (tx) => refundInstead(tx, { viewer: order.vendor, ...context }, asked));
       expect(given).toMatchObject({ ok: true });
       expect(await statusOf(db, shipmentId)).toBe("cancelled");
       expect(await stockOf(db, order)).toBe(5);
@@ -77,9 +77,13 @@ describe("a replacement that can't be sent", () => {
   test("tells the buyer why, and of the money", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const { order, returnId, asked } = await aReplacement(db);
-    await refundInstead(db, order.admin, asked, context);
+    await refundInstead(db, { viewer: order.admin, ...context }, asked);
     const refundId = (await findReturnRow(db, returnId))?.refundId ?? "";
-    await recordRefund(db, order.admin, { orderId: order.orderId, refundId, reference: "BACK123456" }, NOW);
+    await recordRefund(
+      db,
+      { viewer: order.admin, now: NOW, origin: ORIGIN },
+      { orderId: order.orderId, refundId, reference: "BACK123456" },
+    );
     await doJobs(shop, "payments.refund-succeeded");
     expect(await findReturnRow(db, returnId)).toMatchObject({ status: "refunded" });
     const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-moved"));
@@ -98,14 +102,18 @@ describe("a replacement that can't be sent", () => {
 
   test("needs a reason, and is over once it has left or the money goes back", async ({ db }) => {
     const { order, shipmentId, asked } = await aReplacement(db);
-    expect(await refundInstead(db, order.vendor, { ...asked, reason: "  " }, context)).toMatchObject({
-      code: "no-reason",
+    expect(await refundInstead(db, { viewer: order.vendor, ...context }, { ...asked, reason: "  " })).toMatchObject({
+      code: "reason-required",
     });
     await deliver(db, order.vendor, shipmentId);
-    expect(await refundInstead(db, order.vendor, asked, context)).toMatchObject({ code: "no-shipment" });
+    expect(await refundInstead(db, { viewer: order.vendor, ...context }, asked)).toMatchObject({
+      code: "no-replacement",
+    });
     const other = await aReplacement(db);
-    await refundInstead(db, other.order.vendor, other.asked, context);
-    expect(await refundInstead(db, other.order.vendor, other.asked, context)).toMatchObject({ code: "no-shipment" });
+    await refundInstead(db, { viewer: other.order.vendor, ...context }, other.asked);
+    expect(await refundInstead(db, { viewer: other.order.vendor, ...context }, other.asked)).toMatchObject({
+      code: "no-replacement",
+    });
     expect(await db.$count(refunds)).toBe(1);
   });
 
@@ -113,7 +121,7 @@ describe("a replacement that can't be sent", () => {
     const { order, shipmentId, asked } = await aReplacement(db);
     const rival = await aCustomer(db, { role: "vendor", vendorId: "v2" });
     for (const viewer of [order.customer, rival])
-      expect(await refundInstead(db, viewer, asked, context)).toMatchObject({ code: "not-found" });
+      expect(await refundInstead(db, { viewer, ...context }, asked)).toMatchObject({ code: "not-found" });
     expect(await statusOf(db, shipmentId)).toBe("pending");
   });
 });

@@ -7,26 +7,20 @@ import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { mayMove, type ReturnReason, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { checkReturn, type ReturnKind, suitsReason } from "#app/domain/fulfilment/returns.ts";
-import { can, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
-import {
-  findReturn,
-  moveAndTell,
-  recordStep,
-  type StepContext,
-  tellOfRequest,
-  tellOfWithdrawal,
-} from "./return-events.server.ts";
+import { findReturn, notifyOfRequest, notifyOfWithdrawal, recordStep, takeStep } from "./return-events.server.ts";
 import { listWaitingPhotos } from "./return-photos.server.ts";
 import { listReturnableShipments } from "./returnable.server.ts";
 import { returnLines, returnPhotos, returns } from "./schema.server.ts";
 
 export const LONGEST_DESCRIPTION = 1000;
 
-export type AskedReturn = {
+export type RequestedReturn = {
   orderId: string;
   shipmentId: string;
   kind: ReturnKind;
@@ -37,58 +31,62 @@ export type AskedReturn = {
   photos: string[];
 };
 
-export type AskReturnCode =
+export type RequestReturnError =
   | "not-found"
   | "not-delivered"
   | "window-closed"
-  | "no-fault"
-  | "photos-gone"
+  | "not-for-this-reason"
+  | "photos-missing"
   | "nothing-chosen"
   | "too-many"
-  | "no-description";
+  | "description-required";
+
+type RequestReturnResult = Result<
+  { id: string },
+  RequestReturnError,
+  { lastDay?: CalendarDay; name?: string; left?: number }
+>;
 
 /**
  * Writes the request down under the order's lock, so that what two of them ask for at once is never more than was bought.
  * `details`: the last day of a closed window, or how many pieces of a line are left. Only a change of mind needs no
- * description. `no-fault`: that kind isn't for that reason; `photos-gone`: a picture isn't there, or not of this order's form.
+ * description. `photos-missing`: a picture isn't there, or not of this order's form.
  */
-export async function askReturn(
+export async function requestReturn(
   db: Database,
-  viewer: User,
-  asked: AskedReturn,
-  { now, origin }: StepContext,
-): Promise<Result<{ id: string }, AskReturnCode, { lastDay?: CalendarDay; name?: string; left?: number }>> {
-  return transaction<Result<{ id: string }, AskReturnCode, { lastDay?: CalendarDay; name?: string; left?: number }>>(
-    db,
-    async (tx) => {
-      const order = await lockOrder(tx, asked.orderId);
-      if (!order || !can(viewer, "ask-return", order)) return err("not-found");
-      const shipments = await listReturnableShipments(tx, order.id, now);
-      const shipment = shipments.find(({ shipmentId }) => shipmentId === asked.shipmentId);
-      if (!shipment) return err("not-delivered");
-      if (!suitsReason(asked.kind, asked.reason)) return err("no-fault");
-      const windows = returnWindowsOf(await findStoreSettings(tx));
-      const inTime = checkReturn(asked.kind, shipment.deliveredAt, now, windows);
-      if (!inTime.ok)
-        return inTime.code === "window-closed" ? err("window-closed", inTime.details ?? {}) : err(inTime.code);
-      if (asked.lines.length === 0) return err("nothing-chosen");
-      for (const { orderLineId, quantity } of asked.lines) {
-        const line = shipment.lines.find((one) => one.orderLineId === orderLineId);
-        if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
-        if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
-      }
-      const description = asked.description.trim().slice(0, LONGEST_DESCRIPTION);
-      if (!description && asked.reason !== "changed-mind") return err("no-description");
-      if ((await listWaitingPhotos(tx, order.id, asked.photos)).length < asked.photos.length) return err("photos-gone");
-      const { vendorId, feePaise } = shipment;
-      return ok({ id: await write(tx, viewer, { ...asked, description, vendorId, feePaise }, { now, origin }) });
-    },
-  );
+  context: CommandContext,
+  asked: RequestedReturn,
+): Promise<RequestReturnResult> {
+  return transaction<RequestReturnResult>(db, async (tx) => {
+    const { viewer, now } = context;
+    const order = await lockOrder(tx, asked.orderId);
+    if (!order || !can(viewer, "request-return", order)) return err("not-found");
+    const shipments = await listReturnableShipments(tx, order.id, now);
+    const shipment = shipments.find(({ shipmentId }) => shipmentId === asked.shipmentId);
+    if (!shipment) return err("not-delivered");
+    if (!suitsReason(asked.kind, asked.reason)) return err("not-for-this-reason");
+    const windows = returnWindowsOf(await findStoreSettings(tx));
+    const inTime = checkReturn(asked.kind, shipment.deliveredAt, now, windows);
+    if (!inTime.ok)
+      return inTime.code === "window-closed" ? err("window-closed", inTime.details ?? {}) : err(inTime.code);
+    if (asked.lines.length === 0) return err("nothing-chosen");
+    for (const { orderLineId, quantity } of asked.lines) {
+      const line = shipment.lines.find((one) => one.orderLineId === orderLineId);
+      if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
+      if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
+    }
+    const description = asked.description.trim().slice(0, LONGEST_DESCRIPTION);
+    if (!description && asked.reason !== "changed-mind") return err("description-required");
+    if ((await listWaitingPhotos(tx, order.id, asked.photos)).length < asked.photos.length)
+      return err("photos-missing");
+    const { vendorId, feePaise } = shipment;
+    return ok({ id: await write(tx, context, { ...asked, description, vendorId, feePaise }) });
+  });
 }
 
 async function write(
   tx: Database,
-  viewer: User,
+  { viewer, now, origin }: CommandContext,
   {
     orderId,
     shipmentId,
@@ -99,8 +97,7 @@ async function write(
     lines,
     photos,
     ...shipment
-  }: AskedReturn & { vendorId: string; feePaise: number },
-  { now, origin }: StepContext,
+  }: RequestedReturn & { vendorId: string; feePaise: number },
 ): Promise<string> {
   const resolution = kind === "damage" ? null : kind;
   const row = { orderId, shipmentId, vendorId, kind, reason, description, resolution };
@@ -115,9 +112,11 @@ async function write(
     await tx.update(returnPhotos).set({ returnId, position }).where(eq(returnPhotos.id, id));
   const actor = { id: viewer.id, role: viewer.role };
   await recordStep(tx, returnId, { status: "requested", note: null, actor }, now);
-  if (origin) await tellOfRequest(tx, written, shipment.feePaise, origin);
+  await notifyOfRequest(tx, written, shipment.feePaise, origin);
   return returnId;
 }
+
+export type WithdrawReturnError = "not-found" | "illegal-move";
 
 /**
  * Its buyer takes a request back before the goods are handed over; what was asked for can be asked for anew. `illegal-move`
@@ -125,11 +124,11 @@ async function write(
  */
 export async function withdrawReturn(
   db: Database,
-  viewer: User,
-  returnId: string,
-  context: StepContext,
-): Promise<Result<undefined, "not-found" | "illegal-move", { status: ReturnStatus }>> {
-  return transaction<Result<undefined, "not-found" | "illegal-move", { status: ReturnStatus }>>(db, async (tx) => {
+  context: CommandContext,
+  { returnId }: { returnId: string },
+): Promise<Result<undefined, WithdrawReturnError, { status: ReturnStatus }>> {
+  return transaction<Result<undefined, WithdrawReturnError, { status: ReturnStatus }>>(db, async (tx) => {
+    const { viewer } = context;
     const found = await findReturn(tx, returnId);
     const order = found && (await lockOrder(tx, found.orderId));
     if (!order || !can(viewer, "withdraw-return", order)) return err("not-found");
@@ -137,8 +136,8 @@ export async function withdrawReturn(
     if (!one || !mayMove("customer", one.status, "withdrawn"))
       return err("illegal-move", { status: (one ?? found).status });
     const actor = { id: viewer.id, role: viewer.role };
-    const moved = await moveAndTell(tx, one, { status: "withdrawn", note: null, actor }, {}, context);
-    if (context.origin) await tellOfWithdrawal(tx, moved, context.origin);
+    const moved = await takeStep(tx, one, { status: "withdrawn", note: null, actor }, {}, context);
+    await notifyOfWithdrawal(tx, moved, context.origin);
     return ok();
   });
 }

@@ -1,4 +1,4 @@
-/** A step of a return: written into its history, told to the buyer. */
+/** A step of a return: written into its history, and the buyer notified. */
 import { asc, eq } from "drizzle-orm";
 import { vendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
@@ -15,8 +15,6 @@ import { returnEvents, returnLines, returns } from "./schema.server.ts";
 export const LONGEST_NOTE = 500;
 
 export type Return = typeof returns.$inferSelect;
-/** `origin`: the shop's public address, for links in mails; null for the past of a demo, of which nobody is told. */
-export type StepContext = { now: Date; origin: string | null };
 type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };
 
 /** Null for what is no return, or no id at all. Whose it is, is asked by the caller. */
@@ -37,13 +35,13 @@ export async function recordStep(
   await tx.insert(returnEvents).values({ returnId, toStatus: status, note, ...who, at });
 }
 
-/** Moves a return that is held by its order's lock, records the step and tells the buyer. */
-export async function moveAndTell(
+/** Moves a return that is held by its order's lock, records the step and notifies the buyer. Returns it as it is now. */
+export async function takeStep(
   tx: Database,
   one: Return,
   step: Step,
   changes: Partial<Return>,
-  { now, origin }: StepContext,
+  { now, origin }: { now: Date; origin: string },
 ): Promise<Return> {
   const [moved] = await tx
     .update(returns)
@@ -52,13 +50,13 @@ export async function moveAndTell(
     .returning();
   if (!moved) throw new Error(`no return ${one.id}`);
   await recordStep(tx, one.id, step, now);
-  if (origin) await tellBuyer(tx, { one, moved, step, origin });
+  await notifyBuyer(tx, { one, moved, step, origin });
   return moved;
 }
 
-type Told = { one: Return; moved: Return; step: Step; origin: string };
+type Moved = { one: Return; moved: Return; step: Step; origin: string };
 
-async function tellBuyer(tx: Database, { one, moved, step, origin }: Told): Promise<void> {
+async function notifyBuyer(tx: Database, { one, moved, step, origin }: Moved): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   // Received a second time: see refund-instead.server.ts.
   const isSecond = one.status === "replaced";
@@ -77,8 +75,8 @@ async function tellBuyer(tx: Database, { one, moved, step, origin }: Told): Prom
   });
 }
 
-/** Tells the buyer that the request is here, and the vendor that one waits. `feePaise`: the shipment's shipping fee. */
-export async function tellOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
+/** Confirms the request to the buyer and notifies the vendor. `feePaise`: the shipment's shipping fee. */
+export async function notifyOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   const items = await listItems(tx, one.id);
   const about = { number: order.number, what: kindWords[one.kind], items };
@@ -100,8 +98,8 @@ export async function tellOfRequest(tx: Database, one: Return, feePaise: number,
   });
 }
 
-/** Tells the vendor that nothing comes back after all; the buyer is told as of any step. */
-export async function tellOfWithdrawal(tx: Database, one: Return, origin: string): Promise<void> {
+/** Notifies the vendor that nothing comes back after all; the buyer is notified as of any step. */
+export async function notifyOfWithdrawal(tx: Database, one: Return, origin: string): Promise<void> {
   const vendor = await vendorMailbox(tx, one.vendorId);
   if (!vendor) return;
   const { number } = await getMailedOrder(tx, one.orderId);

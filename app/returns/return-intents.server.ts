@@ -1,11 +1,10 @@
 /** The forms of a return's page, for vendors and admins alike. */
 
 import { resolutions } from "#app/domain/fulfilment/return-status.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { type MoveReturnCode, moveReturn, type ReturnMove } from "./move-return.server.ts";
-import { type RefundInsteadCode, refundInstead } from "./refund-instead.server.ts";
-import type { StepContext } from "./return-events.server.ts";
+import { type MoveReturnError, moveReturn, type ReturnMove } from "./move-return.server.ts";
+import { type RefundInsteadError, refundInstead } from "./refund-instead.server.ts";
 import { statusWords } from "./return-words.ts";
 
 export const moveFields = ["intent", "note", "resolution", "restock"] as const;
@@ -16,18 +15,16 @@ export type MoveRefusal = { status: 400 | 404 | 409; problem: string | null };
 /** Does what the form's `intent` says; null when it was done. An unknown one is a 400. */
 export async function actOnReturn(
   db: Database,
-  viewer: User,
-  id: string,
-  fields: MoveFields,
-  context: StepContext,
+  context: CommandContext,
+  { returnId, ...fields }: MoveFields & { returnId: string },
 ): Promise<MoveRefusal | null> {
   if (fields.intent === "refund-instead") {
-    const done = await refundInstead(db, viewer, { returnId: id, reason: fields.note }, context);
+    const done = await refundInstead(db, context, { returnId, reason: fields.note });
     return done.ok ? null : insteadRefused(done.code);
   }
   const move = moveOf(fields);
   if (!move) return { status: 400, problem: null };
-  const moved = await moveReturn(db, viewer, id, move, context);
+  const moved = await moveReturn(db, context, { returnId, ...move });
   if (moved.ok) return null;
   if (moved.code === "not-found") return { status: 404, problem: null };
   if (moved.code === "illegal-move") {
@@ -37,16 +34,16 @@ export async function actOnReturn(
   return { status: 400, problem: sentences[moved.code] };
 }
 
-function insteadRefused(code: RefundInsteadCode): MoveRefusal {
+function insteadRefused(code: RefundInsteadError): MoveRefusal {
   if (code === "not-found") return { status: 404, problem: null };
-  if (code === "no-reason") return { status: 400, problem: sentences["no-reason"] };
+  if (code === "reason-required") return { status: 400, problem: sentences["reason-required"] };
   return { status: 409, problem: "No replacement waits to be sent: it has left already, or the money goes back." };
 }
 
-const sentences: Record<Exclude<MoveReturnCode, "not-found" | "illegal-move">, string> = {
-  "no-reason": "Say why; the buyer reads it.",
-  "no-resolution": "Choose what the buyer gets.",
-  "no-restock-choice": "Choose what becomes of the goods.",
+const sentences: Record<Exclude<MoveReturnError, "not-found" | "illegal-move">, string> = {
+  "reason-required": "Say why; the buyer reads it.",
+  "resolution-required": "Choose what the buyer gets.",
+  "restock-choice-required": "Choose what becomes of the goods.",
 };
 
 function moveOf({ intent, note, resolution, restock }: MoveFields): ReturnMove | null {

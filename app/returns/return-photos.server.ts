@@ -186,7 +186,7 @@ export async function findPhotoFile(
     .where(eq(returnPhotos.id, id));
   if (!photo) return null;
   const { vendorId, userId } = photo;
-  if (!(vendorId ? can(viewer, "read-return", { vendorId, userId }) : can(viewer, "ask-return", { userId })))
+  if (!(vendorId ? can(viewer, "read-return", { vendorId, userId }) : can(viewer, "request-return", { userId })))
     return null;
   const bytes = await readFile(filePath(env.DATA_DIR, photo.file, PHOTO_NAME)).catch(() => null);
   return bytes && new Uint8Array(bytes);

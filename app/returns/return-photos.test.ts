@@ -73,10 +73,10 @@ describe("pictures of a form", () => {
     const order = await aDeliveredOrder(db);
     const other = await aDeliveredOrder(db);
     const ids = (await waiting(shop, other, ["a.png"])).photos.map(({ id }) => id);
-    expect(await ask(db, order, { photos: ids })).toMatchObject({ code: "photos-gone" });
-    expect(await ask(db, other, { photos: ["x", ...ids] })).toMatchObject({ code: "photos-gone" });
+    expect(await ask(db, order, { photos: ids })).toMatchObject({ code: "photos-missing" });
+    expect(await ask(db, other, { photos: ["x", ...ids] })).toMatchObject({ code: "photos-missing" });
     expect((await ask(db, other, { photos: ids })).ok).toBe(true);
-    expect(await ask(db, other, { photos: ids })).toMatchObject({ code: "photos-gone" });
+    expect(await ask(db, other, { photos: ids })).toMatchObject({ code: "photos-missing" });
   });
 
   test("that are bad or too many are left out, the others are kept; nothing stays where files arrive", async ({

@@ -29,7 +29,7 @@ import {
 } from "#tests/support/returned.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { moveReturn, type ReturnMove } from "./move-return.server.ts";
-import type { AskedReturn } from "./return-commands.server.ts";
+import type { RequestedReturn } from "./return-commands.server.ts";
 import { returnEvents, returns } from "./schema.server.ts";
 
 type Order = DeliveredOrder;
@@ -49,7 +49,7 @@ describe("asking", () => {
     expect(await mailsAbout(db, "return-asked")).toEqual([order.customer.email]);
   });
 
-  test.for<[AskedReturn["kind"], number]>([
+  test.for<[RequestedReturn["kind"], number]>([
     ["refund", 10],
     ["replacement", 7],
     ["damage", 7],
@@ -65,12 +65,12 @@ describe("asking", () => {
       expect(await ask(db, order, {}, context, viewer)).toMatchObject({ code: "not-found" });
   });
 
-  test.for<[string, (order: Order) => Partial<AskedReturn>, string]>([
+  test.for<[string, (order: Order) => Partial<RequestedReturn>, string]>([
     ["nothing", () => ({ lines: [] }), "nothing-chosen"],
     ["a line of elsewhere", (o) => ({ lines: [{ orderLineId: o.orderId, quantity: 1 }] }), "nothing-chosen"],
     ["more than was bought", (o) => ({ lines: [{ orderLineId: o.orderLineId, quantity: 4 }] }), "too-many"],
     ["half a piece", (o) => ({ lines: [{ orderLineId: o.orderLineId, quantity: 0.5 }] }), "nothing-chosen"],
-    ["a defect nobody describes", () => ({ description: " " }), "no-description"],
+    ["a defect nobody describes", () => ({ description: " " }), "description-required"],
     ["a shipment of elsewhere", (o) => ({ shipmentId: o.orderId }), "not-delivered"],
   ])("for %s is refused", async ([, changes, code], { db }) => {
     const order = await aDeliveredOrder(db);
@@ -113,7 +113,11 @@ describe("a refund", () => {
     expect(await db.select().from(refunds)).toMatchObject([
       { id: refundId, amountPaise: 1_00_000_00, reason: "returned" },
     ]);
-    await recordRefund(db, order.admin, { orderId: order.orderId, refundId, reference: "BACK123456" }, NOW);
+    await recordRefund(
+      db,
+      { viewer: order.admin, now: NOW, origin: ORIGIN },
+      { orderId: order.orderId, refundId, reference: "BACK123456" },
+    );
     await doJobs(shop, "payments.refund-succeeded");
     expect(await find(db, id)).toMatchObject({ status: "refunded" });
     expect(await order.read()).toMatchObject({
@@ -136,13 +140,12 @@ describe("a refund", () => {
     const refundId = (await find(db, id))?.refundId ?? "";
     const locked = await lockOrder(db, order.orderId);
     if (locked) await settleRefund(db, locked, refundId, { status: "failed", reason: "Closed." }, NOW);
-    await retryRefund(db, order.admin, { orderId: order.orderId, refundId }, NOW);
+    await retryRefund(db, { viewer: order.admin, now: NOW, origin: ORIGIN }, { orderId: order.orderId, refundId });
     const [again] = await db.select().from(refunds).where(eq(refunds.retryOf, refundId));
     await recordRefund(
       db,
-      order.admin,
+      { viewer: order.admin, now: NOW, origin: ORIGIN },
       { orderId: order.orderId, refundId: again?.id ?? "", reference: "BACK123456" },
-      NOW,
     );
     await doJobs(shop, "payments.refund-succeeded");
     expect(await find(db, id)).toMatchObject({ status: "refunded" });
@@ -215,12 +218,12 @@ describe("a step", () => {
   test("of a damage report needs a decision, a rejection a reason, receiving a choice", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     const id = await asked(db, order, { kind: "damage" });
-    const move = (one: ReturnMove) => moveReturn(db, order.vendor, id, one, context);
-    expect(await move(approve)).toMatchObject({ code: "no-resolution" });
-    expect(await move({ to: "rejected", note: " " })).toMatchObject({ code: "no-reason" });
+    const move = (one: ReturnMove) => moveReturn(db, { viewer: order.vendor, ...context }, { returnId: id, ...one });
+    expect(await move(approve)).toMatchObject({ code: "resolution-required" });
+    expect(await move({ to: "rejected", note: " " })).toMatchObject({ code: "reason-required" });
     expect(await move(receive)).toMatchObject({ code: "illegal-move", details: { status: "requested" } });
     await go(db, order, id, { ...approve, resolution: "replacement" }, pickUp);
-    expect(await move({ ...receive, isRestocked: null })).toMatchObject({ code: "no-restock-choice" });
+    expect(await move({ ...receive, isRestocked: null })).toMatchObject({ code: "restock-choice-required" });
     expect(await move(approve)).toMatchObject({ code: "illegal-move" });
   });
 
@@ -229,8 +232,10 @@ describe("a step", () => {
     const id = await asked(db, order);
     const rival = await aCustomer(db, { role: "vendor", vendorId: "v2" });
     for (const viewer of [order.customer, rival])
-      expect(await moveReturn(db, viewer, id, approve, context)).toMatchObject({ code: "not-found" });
-    expect((await moveReturn(db, order.admin, id, approve, context)).ok).toBe(true);
+      expect(await moveReturn(db, { viewer, ...context }, { returnId: id, ...approve })).toMatchObject({
+        code: "not-found",
+      });
+    expect((await moveReturn(db, { viewer: order.admin, ...context }, { returnId: id, ...approve })).ok).toBe(true);
   });
 });
 

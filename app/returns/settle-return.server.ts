@@ -1,26 +1,26 @@
 /** How a return ends once its goods are back: another piece where there is one, else the money. */
 import { eq } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/return-stock.server.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { createReplacement } from "#app/orders/replacement-commands.server.ts";
 import { findCapture } from "#app/payments/captures.server.ts";
 import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { moveAndTell, type Return, type StepContext } from "./return-events.server.ts";
+import { type Return, takeStep } from "./return-events.server.ts";
 import { type Came, listCame, sharesOfReturn, sumByLine } from "./returned-goods.server.ts";
 import { returns } from "./schema.server.ts";
 
 const NO_STOCK = "There is no other piece to send, so your money goes back instead.";
 
-/** A return at its end: `one` as it stands, of an order that is locked. `viewer` brought it there. */
-export type Ending = { viewer: User; order: LockedOrder; one: Return; context: StepContext };
+/** A return at its end: `one` as it stands, of an order that is locked; `context`: of the command that brought it there. */
+export type Ending = { order: LockedOrder; one: Return; context: CommandContext };
 
 /** Goods that may be sold again go back into stock, after a replacement was taken: nobody gets back what they sent. */
 export async function settleReceived(tx: Database, ending: Ending): Promise<void> {
-  const { viewer, one, context } = ending;
+  const { one, context } = ending;
   const lines = await listCame(tx, one.id);
-  const cause = { reference: one.id, actorId: viewer.id, at: context.now };
+  const cause = { reference: one.id, actorId: context.viewer.id, at: context.now };
   const isReplaced =
     one.resolution === "replacement" && (await moveReturnStock(tx, lines, { ...cause, reason: "replacement" }));
   if (one.isRestocked) await moveReturnStock(tx, lines, { ...cause, reason: "return" });
@@ -28,11 +28,11 @@ export async function settleReceived(tx: Database, ending: Ending): Promise<void
   else await payBack(tx, ending, { lines, note: one.resolution === "replacement" ? NO_STOCK : undefined });
 }
 
-async function replace(tx: Database, { viewer, order, one, context }: Ending, lines: Came[]): Promise<void> {
-  const actor = { id: viewer.id, role: viewer.role };
+async function replace(tx: Database, { order, one, context }: Ending, lines: Came[]): Promise<void> {
+  const actor = { id: context.viewer.id, role: context.viewer.role };
   const shipment = { id: order.id, vendorId: one.vendorId, lines: sumByLine(lines) };
   const replacementId = await createReplacement(tx, shipment, { actor, at: context.now });
-  await moveAndTell(tx, one, { status: "replaced", note: null, actor: null }, { replacementId }, context);
+  await takeStep(tx, one, { status: "replaced", note: null, actor: null }, { replacementId }, context);
 }
 
 /**
@@ -41,14 +41,14 @@ async function replace(tx: Database, { viewer, order, one, context }: Ending, li
  */
 export async function payBack(
   tx: Database,
-  { viewer, order, one, context }: Ending,
+  { order, one, context }: Ending,
   { lines, note }: { lines: Came[]; note?: string },
 ): Promise<void> {
   const shares = await sharesOfReturn(tx, one, lines);
   const [share] = shares;
   if (!share) {
     const before = "What these goods cost had been paid back before.";
-    await moveAndTell(tx, one, { status: "refunded", note: before, actor: null }, { resolution: "refund" }, context);
+    await takeStep(tx, one, { status: "refunded", note: before, actor: null }, { resolution: "refund" }, context);
     return;
   }
   // All of it was sold in one shipment, also what a replacement took the place of; what was delivered was paid for.
@@ -59,7 +59,7 @@ export async function payBack(
     orderId: order.id,
     shares,
     reason: "returned",
-    by: { id: viewer.id, role: viewer.role },
+    by: { id: context.viewer.id, role: context.viewer.role },
     at: context.now,
     note,
   });

@@ -12,8 +12,8 @@ import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
 import { approve, asked, type DeliveredOrder, findReturnRow, go, pickUp, receive } from "#tests/support/returned.ts";
-import { NOW } from "#tests/support/shoppers.ts";
-import type { AskedReturn } from "./return-commands.server.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import type { RequestedReturn } from "./return-commands.server.ts";
 import { returnEvents } from "./schema.server.ts";
 
 const FEE = 99_00;
@@ -24,7 +24,7 @@ async function anOrderWithFee(db: Database, quantity = 3): Promise<DeliveredOrde
   return aDeliveredOrder(db, { quantity, pricePaise: PIECE });
 }
 
-async function sendBack(db: Database, order: DeliveredOrder, quantity: number, changes: Partial<AskedReturn>) {
+async function sendBack(db: Database, order: DeliveredOrder, quantity: number, changes: Partial<RequestedReturn>) {
   const id = await asked(db, order, { lines: [{ orderLineId: order.orderLineId, quantity }], ...changes });
   await go(db, order, id, approve, pickUp, receive);
   return id;
@@ -82,7 +82,11 @@ describe("the shipping fee of a shipment", () => {
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-asked"));
     expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("fee of ₹99 is paid back too") });
     const refundId = (await findReturnRow(db, id))?.refundId ?? "";
-    await recordRefund(db, order.admin, { orderId: order.orderId, refundId, reference: "BACK123456" }, NOW);
+    await recordRefund(
+      db,
+      { viewer: order.admin, now: NOW, origin: ORIGIN },
+      { orderId: order.orderId, refundId, reference: "BACK123456" },
+    );
     await doJobs(shop, "payments.refund-succeeded");
     const told = await db
       .select()

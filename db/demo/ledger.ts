@@ -9,6 +9,7 @@ import { postSales } from "#app/ledger/postings.server.ts";
 import { ledgerTransactions, payouts } from "#app/ledger/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { ORIGIN, withoutMail } from "./past.ts";
 
 /** How long ago the demo's only payout run was made. */
 const RUN_DAYS_AGO = 14;
@@ -33,13 +34,15 @@ export async function seedPayouts(tx: Database, now: Date): Promise<void> {
   const [row] = await tx.select().from(users).where(eq(users.email, "admin@demo.test"));
   if (!row) throw new Error("the demo has no admin");
   const { id, name, email, role, emailVerified } = row;
-  const admin = { kind: "user", id, name, email, role, emailVerified } as const;
+  const context = { viewer: { kind: "user", id, name, email, role, emailVerified }, now: at, origin: ORIGIN } as const;
   const balances = await listVendorBalances(tx, at);
   const due = balances.filter(({ payablePaise, accountNumber }) => payablePaise > 0 && accountNumber !== null);
   const expectedPaise = sumPaise(due.map(({ payablePaise }) => payablePaise));
-  const run = await createPayoutRun(tx, admin, { formKey: randomUUID(), expectedPaise, now: at });
+  const run = await createPayoutRun(tx, context, { formKey: randomUUID(), expectedPaise });
   if (!run.ok) return;
   const made = await tx.select().from(payouts).where(eq(payouts.runId, run.value)).orderBy(asc(payouts.vendorId));
-  for (const [n, { id: payoutId }] of made.entries())
-    await payPayout(tx, admin, { payoutId, reference: `DEMO-UTR-${n + 1}`, now: at, origin: null });
+  await withoutMail(tx, async () => {
+    for (const [n, { id: payoutId }] of made.entries())
+      await payPayout(tx, context, { payoutId, reference: `DEMO-UTR-${n + 1}` });
+  });
 }

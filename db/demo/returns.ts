@@ -1,4 +1,4 @@
-/** Returns of a demo's past: asked for and moved by the shop's own commands, at moments in the past, of which nobody is told. */
+/** Returns of a demo's past: requested and moved by the shop's own commands, at moments in the past, without mail. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
@@ -8,32 +8,34 @@ import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
-import { settlePastRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { filePutAt, putFile } from "#app/platform/files.server.ts";
 import { closeRefunded } from "#app/returns/close-return.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
-import { askReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
+import { requestReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { findReturn } from "#app/returns/return-events.server.ts";
 import { PHOTO_NAME } from "#app/returns/return-photos.server.ts";
 import { returnPhotos } from "#app/returns/schema.server.ts";
 import { type SampleReturn, sampleReturns } from "#db/demo/samples/returns.ts";
-import { momentOf, readPeople } from "./past.ts";
+import { momentOf, ORIGIN, readPeople, withoutMail } from "./past.ts";
 
 type People = Map<string, User>;
 type Shipment = { orderId: string; shipmentId: string; vendorId: string; orderLineId: string };
 
-/** Asks for the sample returns of orders that were seeded, and moves each as far as it has come. */
+/** Requests the sample returns of orders that were seeded, and moves each as far as it has come. */
 export async function seedReturns(tx: Database, now: Date): Promise<void> {
   const people = await readPeople(tx);
-  for (const sample of sampleReturns) {
-    const shipment = await findShipment(tx, sample, now);
-    const returnId = await seedAsking(tx, sample, shipment, known(people, sample.customerEmail), now);
-    for (const step of sample.steps) await seedStep(tx, { step, sample, shipment, returnId }, people, now);
-  }
+  await withoutMail(tx, async () => {
+    for (const sample of sampleReturns) {
+      const shipment = await findShipment(tx, sample, now);
+      const returnId = await seedRequest(tx, sample, shipment, known(people, sample.customerEmail), now);
+      for (const step of sample.steps) await seedStep(tx, { step, sample, shipment, returnId }, people, now);
+    }
+  });
 }
 
-async function seedAsking(
+async function seedRequest(
   tx: Database,
   sample: SampleReturn,
   shipment: Shipment,
@@ -50,8 +52,8 @@ async function seedAsking(
   }
   const lines = [{ orderLineId, quantity: 1 }];
   const request = { orderId, shipmentId, kind, reason, description, lines, photos };
-  const made = await askReturn(tx, buyer, request, { now: at, origin: null });
-  if (!made.ok) throw new Error(`a sample return could not be asked for: ${made.code}`);
+  const made = await requestReturn(tx, { viewer: buyer, now: at, origin: ORIGIN }, request);
+  if (!made.ok) throw new Error(`a sample return could not be requested: ${made.code}`);
   return made.value.id;
 }
 
@@ -59,14 +61,14 @@ type Seeded = { step: SampleReturn["steps"][number]; sample: SampleReturn; shipm
 
 async function seedStep(tx: Database, seeded: Seeded, people: People, now: Date): Promise<void> {
   const { step, sample, shipment, returnId } = seeded;
-  const context = { now: momentOf(now, step), origin: null };
+  const context = { now: momentOf(now, step), origin: ORIGIN };
   if (step.to === "paid-back") return seedPayingBack(tx, shipment.orderId, returnId, step.reference, context);
   const vendor = [...people.values()].find(({ vendorId }) => vendorId === shipment.vendorId);
   if (!vendor) throw new Error(`nobody sells for ${shipment.vendorId}`);
   const moved =
     step.to === "withdrawn"
-      ? await withdrawReturn(tx, known(people, sample.customerEmail), returnId, context)
-      : await moveReturn(tx, vendor, returnId, moveOf(step), context);
+      ? await withdrawReturn(tx, { viewer: known(people, sample.customerEmail), ...context }, { returnId })
+      : await moveReturn(tx, { viewer: vendor, ...context }, { returnId, ...moveOf(step) });
   if (!moved.ok) throw new Error(`a sample return could not be ${step.to}: ${moved.code}`);
 }
 
@@ -82,12 +84,12 @@ async function seedPayingBack(
   orderId: string,
   returnId: string,
   providerRefundId: string,
-  context: { now: Date; origin: null },
+  context: { now: Date; origin: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const refundId = (await findReturn(tx, returnId))?.refundId;
   if (!order || !refundId) throw new Error("a sample return has no refund");
-  await settlePastRefund(tx, order, refundId, { status: "succeeded", providerRefundId }, context.now);
+  await settleRefund(tx, order, refundId, { status: "succeeded", providerRefundId }, context.now);
   await closeRefunded(tx, refundId, context);
 }
 

@@ -20,7 +20,7 @@ export function refusal(
 ): string | null {
   const { deliveredAt } = asked.shipment;
   if (deliveredAt === null) return "not-delivered";
-  if (asked.kind !== "refund" && asked.reason === "changed-mind") return "no-fault";
+  if (asked.kind !== "refund" && asked.reason === "changed-mind") return "not-for-this-reason";
   if (dayOf(world.now) > dayOf(deliveredAt) + terms.returnDays[asked.kind]) return "window-closed";
   return asked.quantity > returnable(order, asked.line) ? "too-many" : null;
 }

@@ -160,7 +160,7 @@ test("cancelling one order 50 times at once gives its stock back once", async ()
   const { viewer } = request;
   const results = await Promise.all(
     Array.from({ length: 50 }, () =>
-      cancelOrder(database.db, viewer, placed.value.orderId, { now: NOW, origin: ORIGIN }),
+      cancelOrder(database.db, { viewer, now: NOW, origin: ORIGIN }, { orderId: placed.value.orderId }),
     ),
   );
   expect(results.filter((result) => result.ok)).toHaveLength(1);
@@ -187,7 +187,11 @@ test("buying and cancelling at once: the books are right in the end", async () =
     requests.map(async (request, n) => {
       const placed = await placeOrder(database.db, request);
       if (placed.ok && n % 2 && request.viewer.kind === "user")
-        await cancelOrder(database.db, request.viewer, placed.value.orderId, { now: NOW, origin: ORIGIN });
+        await cancelOrder(
+          database.db,
+          { viewer: request.viewer, now: NOW, origin: ORIGIN },
+          { orderId: placed.value.orderId },
+        );
     }),
   );
   for (const product of shelf) expect(await stockOf(product)).toBeGreaterThanOrEqual(0);

@@ -127,7 +127,7 @@ test("cancelling while the money arrives: either paid and refunded, or late and 
   for (let round = 0; round < ROUNDS; round++) {
     const order = await anOnlineOrder(shop);
     const event = await captured(order, await goToPay(shop, order));
-    const cancel = () => cancelOrder(database.db, order.customer, order.orderId, context);
+    const cancel = () => cancelOrder(database.db, { viewer: order.customer, ...context }, { orderId: order.orderId });
     const pay = () => takeInEvents(database.db, [event], "webhook", context);
     const headStart = () => setTimeout(round % 2 ? round * 2 : 0);
     await Promise.all([pay(), headStart().then(cancel)]);
@@ -181,7 +181,7 @@ test("a refund job run ten times at once sends one refund", async () => {
   const order = await anOnlineOrder(shop);
   await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
   await doJobs(shop);
-  await cancelOrder(database.db, order.customer, order.orderId, context);
+  await cancelOrder(database.db, { viewer: order.customer, ...context }, { orderId: order.orderId });
   const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, order.orderId));
   const { sendRefund } = await import("#app/payments/refunds/refund-jobs.server.ts");
   await Promise.all(Array.from({ length: 10 }, () => sendRefund(shop, refund?.id ?? "")));

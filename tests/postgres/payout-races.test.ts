@@ -54,10 +54,12 @@ test("two admins make the same run: one wins, the other is shown that there is n
   for (let round = 0; round < ROUNDS; round++) {
     const { payablePaise: expectedPaise, vendorId } = await somethingDue();
     const runs = await Promise.all(
-      admins.map((admin) => createPayoutRun(db, admin, { formKey: randomUUID(), expectedPaise, now: DUE })),
+      admins.map((admin) =>
+        createPayoutRun(db, { viewer: admin, now: DUE, origin: ORIGIN }, { formKey: randomUUID(), expectedPaise }),
+      ),
     );
     expect(runs.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(runs.find(({ ok }) => !ok)).toMatchObject({ code: "changed-meanwhile" });
+    expect(runs.find(({ ok }) => !ok)).toMatchObject({ code: "stale" });
     const mine = await db.select().from(payouts).where(eq(payouts.vendorId, vendorId));
     expect(mine).toMatchObject([{ amountPaise: expectedPaise }]);
   }
@@ -69,7 +71,9 @@ test("the same form sent twice at once makes one run", async () => {
   const { payablePaise: expectedPaise } = await somethingDue();
   const formKey = randomUUID();
   const runs = await Promise.all(
-    [0, 1, 2, 3].map(() => createPayoutRun(db, admins[0], { formKey, expectedPaise, now: DUE })),
+    [0, 1, 2, 3].map(() =>
+      createPayoutRun(db, { viewer: admins[0], now: DUE, origin: ORIGIN }, { formKey, expectedPaise }),
+    ),
   );
   expect(new Set(runs.map((run) => run.ok && run.value)).size).toBe(1);
 });
@@ -78,20 +82,28 @@ test("one admin records the transfer while another cancels it: exactly one of th
   const { db } = database;
   for (let round = 0; round < ROUNDS; round++) {
     const { payablePaise: expectedPaise, vendorId } = await somethingDue();
-    await createPayoutRun(db, admins[0], { formKey: randomUUID(), expectedPaise, now: DUE });
+    await createPayoutRun(
+      db,
+      { viewer: admins[0], now: DUE, origin: ORIGIN },
+      { formKey: randomUUID(), expectedPaise },
+    );
     const [payout] = await db.select().from(payouts).where(eq(payouts.vendorId, vendorId));
     const payoutId = payout?.id ?? "";
     const settled = await Promise.all([
-      payPayout(db, admins[0], { payoutId, reference: `RACE-${round}-A`, now: DUE, origin: ORIGIN }),
-      cancelPayout(db, admins[1], { payoutId, now: DUE }),
-      payPayout(db, admins[1], { payoutId, reference: `RACE-${round}-B`, now: DUE, origin: ORIGIN }),
+      payPayout(db, { viewer: admins[0], now: DUE, origin: ORIGIN }, { payoutId, reference: `RACE-${round}-A` }),
+      cancelPayout(db, { viewer: admins[1], now: DUE, origin: ORIGIN }, { payoutId }),
+      payPayout(db, { viewer: admins[1], now: DUE, origin: ORIGIN }, { payoutId, reference: `RACE-${round}-B` }),
     ]);
     expect(settled.filter(({ ok }) => ok)).toHaveLength(1);
     const posted = await db.$count(ledgerTransactions, eq(ledgerTransactions.reference, payoutId));
     expect(posted).toBe(settled[1]?.ok ? 0 : 1);
     // What was cancelled must not be left over for the next round.
     if (settled[1]?.ok) {
-      const again = await createPayoutRun(db, admins[0], { formKey: randomUUID(), expectedPaise, now: DUE });
+      const again = await createPayoutRun(
+        db,
+        { viewer: admins[0], now: DUE, origin: ORIGIN },
+        { formKey: randomUUID(), expectedPaise },
+      );
       expect(again.ok).toBe(true);
     }
   }

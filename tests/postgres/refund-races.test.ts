@@ -14,7 +14,7 @@ import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { refundLines, refunds, testProviderRefunds } from "#app/payments/schema.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
-import { askReturn } from "#app/returns/return-commands.server.ts";
+import { requestReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
@@ -67,7 +67,7 @@ test("50 admins refund all of it at once: one does, and the provider is asked on
   const order = await aSentOrder();
   const asked = { orderId: order.orderId, wanted: "all", expectedPaise: 50_000_00, reason: "Sorry." } as const;
   const done = await Promise.all(
-    Array.from({ length: 50 }, () => refundOrderParts(database.db, admin, asked, context)),
+    Array.from({ length: 50 }, () => refundOrderParts(database.db, { viewer: admin, ...context }, asked)),
   );
   expect(done.filter((one) => one.ok)).toHaveLength(1);
   await doJobs(shop);
@@ -91,7 +91,8 @@ test("20 requests to return the only piece at once: one is written down", async 
   const { orderLineId, shipmentId } = order.part;
   const lines = [{ orderLineId: orderLineId ?? "", quantity: 1 }];
   const asked = { orderId: order.orderId, shipmentId, lines, photos: [], description: "" };
-  const ask = () => askReturn(db, order.customer, { ...asked, kind: "refund", reason: "changed-mind" }, context);
+  const ask = () =>
+    requestReturn(db, { viewer: order.customer, ...context }, { ...asked, kind: "refund", reason: "changed-mind" });
   const done = await Promise.all(Array.from({ length: 20 }, ask));
   expect(done.filter((one) => one.ok)).toHaveLength(1);
   expect(await db.$count(returns, eq(returns.orderId, order.orderId))).toBe(1);
@@ -105,13 +106,18 @@ test("two people receive a return while an admin refunds the piece: it is paid b
     const { orderLineId, shipmentId } = order.part;
     const lines = [{ orderLineId: orderLineId ?? "", quantity: 1 }];
     const asked = { orderId: order.orderId, shipmentId, lines, photos: [], description: "" };
-    const done = await askReturn(db, order.customer, { ...asked, kind: "refund", reason: "changed-mind" }, context);
+    const done = await requestReturn(
+      db,
+      { viewer: order.customer, ...context },
+      { ...asked, kind: "refund", reason: "changed-mind" },
+    );
     const id = done.ok ? done.value.id : "";
-    await moveReturn(db, admin, id, { to: "approved", note: "", resolution: null }, context);
-    await moveReturn(db, admin, id, { to: "picked-up", note: "" }, context);
-    const receive = () => moveReturn(db, admin, id, { to: "received", note: "", isRestocked: true }, context);
+    await moveReturn(db, { viewer: admin, ...context }, { returnId: id, to: "approved", note: "", resolution: null });
+    await moveReturn(db, { viewer: admin, ...context }, { returnId: id, to: "picked-up", note: "" });
+    const receive = () =>
+      moveReturn(db, { viewer: admin, ...context }, { returnId: id, to: "received", note: "", isRestocked: true });
     const all = { orderId: order.orderId, wanted: "all", expectedPaise: 50_000_00, reason: "Sorry." } as const;
-    await Promise.all([receive(), refundOrderParts(db, admin, all, context), receive()]);
+    await Promise.all([receive(), refundOrderParts(db, { viewer: admin, ...context }, all), receive()]);
     expect(await after(order.orderId)).toMatchObject({ count: 1, asked: 50_000_00 });
     const [product] = await db.select().from(products).where(eq(products.id, order.product.id));
     expect(product?.stock).toBe(3);
@@ -128,9 +134,8 @@ test("50 different parts at once, each planned before the others: never more tha
     plans.map((plan, n) =>
       refundOrderParts(
         database.db,
-        admin,
+        { viewer: admin, ...context },
         { orderId: order.orderId, wanted: wanted(n), expectedPaise: plan.ok ? plan.value.amountPaise : 0, reason: "x" },
-        context,
       ),
     ),
   );

@@ -44,7 +44,7 @@ export async function aPlacedOrder(db: Database, { bought: wanted, method = "cod
   if (!order) throw new Error("no order");
   if (method === "bank_transfer") {
     const payment = { orderId, amountPaise: order.totalPaise, reference: `UTR-${10_000 + ++references}` };
-    expect(await recordPayment(db, admin, payment, { now, origin: ORIGIN })).toMatchObject({ ok: true });
+    expect(await recordPayment(db, { viewer: admin, now, origin: ORIGIN }, payment)).toMatchObject({ ok: true });
   }
   const shipmentRows = await db
     .select()

@@ -10,7 +10,7 @@ import { refunds } from "#app/payments/schema.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
-import { type AskedReturn, askReturn } from "#app/returns/return-commands.server.ts";
+import { type RequestedReturn, requestReturn } from "#app/returns/return-commands.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { seedDemo } from "#db/demo/seed.ts";
 import { jobs } from "#server/jobs.ts";
@@ -51,7 +51,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await seedDemo(db);
   const shop = await aPaymentShop(db);
   const refunded = await aPaidOrder(shop);
-  const cancelled = await cancelOrder(db, refunded.customer, refunded.orderId, context);
+  const cancelled = await cancelOrder(db, { viewer: refunded.customer, ...context }, { orderId: refunded.orderId });
   if (!cancelled.ok) throw new Error(cancelled.code);
   await doJobs(shop);
   const online = {
@@ -97,7 +97,11 @@ async function aSentOrder(shop: PaymentShop): Promise<string> {
   const line = lines.find((one) => one.shipmentId === shipmentId);
   await refund(shop, admin, orderId, [{ orderLineId: line?.id ?? null, shipmentId, quantity: 1 }]);
   const [owed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const settled = await recordRefund(db, admin, { orderId, refundId: owed?.id ?? "", reference: "UTR-BACK-1" }, NOW);
+  const settled = await recordRefund(
+    db,
+    { viewer: admin, now: NOW, origin: ORIGIN },
+    { orderId, refundId: owed?.id ?? "", reference: "UTR-BACK-1" },
+  );
   if (!settled.ok) throw new Error(settled.code);
   const goods = [{ orderLineId: line?.id ?? "", quantity: 1 }];
   await replacePiece(db, admin, customer, { orderId, shipmentId, lines: goods });
@@ -108,10 +112,10 @@ async function replacePiece(
   db: Database,
   admin: User,
   customer: User,
-  goods: Pick<AskedReturn, "orderId" | "shipmentId" | "lines">,
+  goods: Pick<RequestedReturn, "orderId" | "shipmentId" | "lines">,
 ): Promise<void> {
   const why = { kind: "replacement", reason: "defective", description: "It is silent." } as const;
-  const made = await askReturn(db, customer, { ...goods, ...why, photos: [] }, context);
+  const made = await requestReturn(db, { viewer: customer, ...context }, { ...goods, ...why, photos: [] });
   if (!made.ok) throw new Error(made.code);
   const moves = [
     { to: "approved", note: "", resolution: null },
@@ -119,7 +123,7 @@ async function replacePiece(
     { to: "received", note: "", isRestocked: true },
   ] as const;
   for (const move of moves) {
-    const moved = await moveReturn(db, admin, made.value.id, move, context);
+    const moved = await moveReturn(db, { viewer: admin, ...context }, { returnId: made.value.id, ...move });
     if (!moved.ok) throw new Error(moved.code);
   }
 }
@@ -139,7 +143,7 @@ async function refund({ db }: PaymentShop, admin: User, orderId: string, wanted:
   const plan = await planRefund(db, orderId, wanted);
   if (!plan.ok) throw new Error(plan.code);
   const asked = { orderId, wanted, expectedPaise: plan.value.amountPaise, reason: "A scratch." };
-  const done = await refundOrderParts(db, admin, asked, context);
+  const done = await refundOrderParts(db, { viewer: admin, ...context }, asked);
   if (!done.ok) throw new Error(done.code);
 }
 

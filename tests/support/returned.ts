@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
-import { type AskedReturn, askReturn } from "#app/returns/return-commands.server.ts";
+import { type RequestedReturn, requestReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import type { aDeliveredOrder } from "./delivered.ts";
 import { NOW, ORIGIN } from "./shoppers.ts";
@@ -18,14 +18,14 @@ export const receive = { to: "received", note: "", isRestocked: true } as const;
 export function ask(
   db: Database,
   order: DeliveredOrder,
-  changes: Partial<AskedReturn> = {},
+  changes: Partial<RequestedReturn> = {},
   when = context,
   viewer = order.customer,
 ) {
   const { orderId, shipmentId, orderLineId } = order;
-  return askReturn(
+  return requestReturn(
     db,
-    viewer,
+    { viewer, ...when },
     {
       orderId,
       shipmentId,
@@ -36,12 +36,15 @@ export function ask(
       photos: [],
       ...changes,
     },
-    when,
   );
 }
 
 /** The same where it must work; the return's id. */
-export async function asked(db: Database, order: DeliveredOrder, changes: Partial<AskedReturn> = {}): Promise<string> {
+export async function asked(
+  db: Database,
+  order: DeliveredOrder,
+  changes: Partial<RequestedReturn> = {},
+): Promise<string> {
   const done = await ask(db, order, changes);
   if (!done.ok) throw new Error(done.code);
   return done.value.id;
@@ -50,7 +53,7 @@ export async function asked(db: Database, order: DeliveredOrder, changes: Partia
 /** Steps by the shipment's vendor. */
 export async function go(db: Database, order: DeliveredOrder, id: string, ...moves: ReturnMove[]): Promise<void> {
   for (const move of moves) {
-    const moved = await moveReturn(db, order.vendor, id, move, context);
+    const moved = await moveReturn(db, { viewer: order.vendor, ...context }, { returnId: id, ...move });
     if (!moved.ok) throw new Error(moved.code);
   }
 }

@@ -28,7 +28,7 @@ const allowed: Record<Action, string> = {
   "read-order": "buyer admin",
   "cancel-order": "buyer admin",
   "retry-payment": "buyer",
-  "ask-return": "buyer",
+  "request-return": "buyer",
   "withdraw-return": "buyer",
   "read-return": "buyer seller admin",
   "move-return": "seller admin",
@@ -130,7 +130,7 @@ test("vendors and admins shop like customers", () => {
       "read-order",
       "cancel-order",
       "retry-payment",
-      "ask-return",
+      "request-return",
       "withdraw-return",
       "edit-profile",
     ] as const) {

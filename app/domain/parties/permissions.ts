@@ -54,7 +54,7 @@ export type Subjects = {
   "read-order": OwnedByUser;
   "cancel-order": OwnedByUser;
   "retry-payment": OwnedByUser;
-  "ask-return": OwnedByUser;
+  "request-return": OwnedByUser;
   "withdraw-return": OwnedByUser;
   "read-return": OwnedByUser & OwnedByVendor;
   "move-return": ReturnMove;
@@ -125,7 +125,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "read-order": ownOrAdmin,
   "cancel-order": ownOrAdmin,
   "retry-payment": own,
-  "ask-return": own,
+  "request-return": own,
   "withdraw-return": own,
   "read-return": (viewer, one) => own(viewer, one) || vendorOrAdmin(viewer, one),
   "move-return": returnMover,

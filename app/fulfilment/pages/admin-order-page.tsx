@@ -14,8 +14,8 @@ import { ShipmentAddress } from "#app/fulfilment/components/shipment-contents.ts
 import { actOnOrder, orderFields } from "#app/fulfilment/order-actions.server.ts";
 import { findOrderPage } from "#app/fulfilment/order-page-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
@@ -62,8 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!page) throw data(null, { status: 404 });
   const fields = await readFields(request, orderFields);
   const { order, references } = page;
-  const origin = linkOrigin(app);
-  const refused = await actOnOrder({ db: app.db, viewer, order, fields, references, now: app.clock.now(), origin });
+  const refused = await actOnOrder(app.db, commandContext(app, viewer), { order, fields, references });
   if (!refused) return redirect(`/admin/orders/${order.id}`, 303);
   if (refused.status === 404 || (refused.status === 400 && !refused.problem && !refused.errors))
     throw data(null, { status: refused.status });

@@ -7,8 +7,8 @@ import { CancelReason } from "#app/fulfilment/components/cancel-reason.tsx";
 import { orderColumns } from "#app/fulfilment/components/order-columns.tsx";
 import { listOrderFilters, listOrders } from "#app/orders/admin-order-queries.server.ts";
 import { orderTable } from "#app/orders/admin-order-table.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "reason"]);
   if (!isBulkMove(fields.intent)) throw data(null, { status: 400 });
   const app = context.get(appContext);
-  const how = { now: app.clock.now(), origin: linkOrigin(app), why: fields.reason };
-  const outcome = await changeOrders(app.db, viewer, { ids, move: fields.intent }, how);
+  const { intent: move, reason } = fields;
+  const outcome = await changeOrders(app.db, commandContext(app, viewer), { orderIds: ids, move, reason });
   return data({ outcome, intent: fields.intent }, { status: bulkStatus(outcome) });
 }
 

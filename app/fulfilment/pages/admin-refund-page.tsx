@@ -8,8 +8,8 @@ import { readWanted, refundFieldNames, refundRefusal } from "#app/fulfilment/ref
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { findRefundPage } from "#app/fulfilment/refund-page-queries.server.ts";
 import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -49,9 +49,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (typed.intent !== "refund") throw data(null, { status: 400 });
   const expectedPaise = /^\d{1,15}$/.test(typed.expected ?? "") ? Number(typed.expected) : -1;
   const asked = { orderId: order.id, wanted: wanted.value, expectedPaise, reason: typed.reason ?? "" };
-  const refunded = await refundOrderParts(app.db, viewer, asked, { now: app.clock.now(), origin: linkOrigin(app) });
+  const refunded = await refundOrderParts(app.db, commandContext(app, viewer), asked);
   if (refunded.ok) return redirect(`/admin/orders/${order.id}`, 303);
-  if (refunded.code !== "no-reason") return refuse(refundRefusal(refunded, lines), 409);
+  if (refunded.code !== "reason-required") return refuse(refundRefusal(refunded, lines), 409);
   const plan = await planRefund(app.db, order.id, wanted.value);
   const problem = refundRefusal(refunded, lines);
   return data({ problem, plan: plan.ok ? plan.value : null, fields }, { status: 400 });

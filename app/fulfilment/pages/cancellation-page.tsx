@@ -4,6 +4,7 @@ import { requireUser } from "#app/accounts/viewer.server.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { CancelForm, CancelText } from "#app/fulfilment/components/order-actions.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -29,8 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   await readFields(request, []);
-  const { db, clock, origin } = context.get(appContext);
-  const cancelled = await cancelOrder(db, viewer, params.id, { now: clock.now(), origin });
+  const app = context.get(appContext);
+  const cancelled = await cancelOrder(app.db, commandContext(app, viewer), { orderId: params.id });
   if (cancelled.ok || cancelled.code === "already-cancelled") return redirect(`/orders/${params.id}`, 303);
   if (cancelled.code === "not-found") throw data(null, { status: 404 });
   return data({ error: "This order can no longer be cancelled: a parcel has left." }, { status: 409 });

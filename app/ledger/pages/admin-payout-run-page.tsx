@@ -8,8 +8,8 @@ import { PayoutForms } from "#app/ledger/components/payout-forms.tsx";
 import { PayoutStatusBadge } from "#app/ledger/components/payout-status-badge.tsx";
 import { cancelPayout, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const refusals = {
   "not-open": "Somebody else has settled this payout meanwhile.",
-  "bad-reference": "Please enter the bank's reference: 6 to 40 letters, digits, hyphens and slashes.",
+  "invalid-reference": "Please enter the bank's reference: 6 to 40 letters, digits, hyphens and slashes.",
   "reference-used": "Another payout was sent with this reference already.",
   "no-account": "It isn't known where it goes. Cancel it: the next run can pay it.",
 };
@@ -43,19 +43,18 @@ const refusals = {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const app = context.get(appContext);
-  const { db, clock } = app;
-  const run = await findRun(db, params.id);
+  const run = await findRun(app.db, params.id);
   if (!run) throw data(null, { status: 404 });
   const { intent, payoutId, reference } = await readFields(request, ["intent", "payoutId", "reference"]);
   if (intent !== "pay" && intent !== "cancel") throw data(null, { status: 400 });
   if (payoutId === "") throw data(null, { status: 400 });
   const payout = run.payouts.find(({ id }) => id === payoutId);
   if (!payout) throw data(null, { status: 404 });
-  const now = clock.now();
+  const command = commandContext(app, viewer);
   const settled =
     intent === "pay"
-      ? await payPayout(db, viewer, { payoutId, reference, now, origin: linkOrigin(app) })
-      : await cancelPayout(db, viewer, { payoutId, now });
+      ? await payPayout(app.db, command, { payoutId, reference })
+      : await cancelPayout(app.db, command, { payoutId });
   const amount = `${formatInr(payout.amountPaise, { decimals: 2 })} for ${payout.businessName}`;
   if (settled.ok) {
     const message =
@@ -65,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return { tone: "success" as const, message };
   }
   if (settled.code === "not-found") throw data(null, { status: 404 });
-  const status = settled.code === "bad-reference" ? 400 : 409;
+  const status = settled.code === "invalid-reference" ? 400 : 409;
   return data({ tone: "error" as const, message: `${amount}: ${refusals[settled.code]}` }, { status });
 }
 

@@ -9,6 +9,7 @@ import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
 import { listRuns, type RunRow } from "#app/ledger/payout-queries.server.ts";
 import { runTable } from "#app/ledger/run-table.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const refusals = {
   "not-found": { status: 400, message: "Please make the run from this page." },
   "nothing-payable": { status: 409, message: "Nobody is owed anything that may be paid now." },
-  "changed-meanwhile": {
+  stale: {
     status: 409,
     message: "What may be paid has changed meanwhile, so no run was made. This is how it stands now.",
   },
@@ -46,10 +47,13 @@ const refusals = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
   const { intent, formKey, expectedPaise } = await readFields(request, ["intent", "formKey", "expectedPaise"]);
   if (intent !== "create" || !/^\d{1,15}$/.test(expectedPaise)) throw data(null, { status: 400 });
-  const run = await createPayoutRun(db, viewer, { formKey, expectedPaise: Number(expectedPaise), now: clock.now() });
+  const run = await createPayoutRun(app.db, commandContext(app, viewer), {
+    formKey,
+    expectedPaise: Number(expectedPaise),
+  });
   if (run.ok) return redirect(`/admin/payouts/${run.value}`, 303);
   const { status, message } = refusals[run.code];
   return data({ message }, { status });

@@ -140,7 +140,7 @@ describe("editing", () => {
   test("who saw an older version is told", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
     await editMethod(changing, "cod", "1", { ...edit, name: "Cash" });
-    expect(await editMethod(changing, "cod", "1", edit)).toMatchObject({ code: "changed-meanwhile" });
+    expect(await editMethod(changing, "cod", "1", edit)).toMatchObject({ code: "stale" });
     expect((await findMethod(db, shop, "cod"))?.name).toBe("Cash");
   });
 

@@ -78,12 +78,12 @@ export function editMethod(
   id: string,
   seen: string,
   input: Omit<MethodInput, "provider">,
-): Promise<Result<undefined, Code | "invalid" | "changed-meanwhile", MethodErrors>> {
-  return transaction<Result<undefined, Code | "invalid" | "changed-meanwhile", MethodErrors>>(db, async (tx) => {
+): Promise<Result<undefined, Code | "invalid" | "stale", MethodErrors>> {
+  return transaction<Result<undefined, Code | "invalid" | "stale", MethodErrors>>(db, async (tx) => {
     if (!can(viewer, "edit-settings")) return err("forbidden");
     const before = (await lockMethods(tx)).find((method) => method.id === id);
     if (!before) return err("not-found");
-    if (String(before.version) !== seen) return err("changed-meanwhile");
+    if (String(before.version) !== seen) return err("stale");
     const typed = { ...input, provider: before.provider };
     // Keys of the environment serve as long as none is typed in: those of two accounts can't be mixed.
     const kept = hasTypedKeys(input) ? Boolean(before.config.apiSecret) : openKeys(env, typed.provider, before.config);

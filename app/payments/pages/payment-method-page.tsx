@@ -50,7 +50,7 @@ const refusals = {
   forbidden: { status: 403, message: "You do not have administrative privileges." },
   "not-found": { status: 404, message: "There is no such payment method." },
   invalid: { status: 400, message: "Nothing was saved: please look at the fields below." },
-  "changed-meanwhile": {
+  stale: {
     status: 409,
     message:
       "Somebody else has changed this payment method meanwhile. Your words are kept below; save again to put them in place of theirs.",

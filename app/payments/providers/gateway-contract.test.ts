@@ -202,7 +202,9 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
 
   test("money that comes three days late, webhook lost too, is found and sent back", async ({ db }) => {
     const { shop, order, payUrl } = await aPage(db, rig);
-    expect(await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN })).toMatchObject({
+    expect(
+      await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId }),
+    ).toMatchObject({
       ok: true,
     });
     for (let day = 0; day < 3; day++) {
@@ -225,7 +227,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
 
   test("a cancelled order's page ends, and the word of that changes nothing", async ({ db }) => {
     const { shop, order, payUrl } = await aPage(db, rig);
-    await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+    await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
     await doJobs(shop, "payments.end-pages");
     await hear(shop, rig);
     // The test provider ends no pages: what is paid there all the same goes back.

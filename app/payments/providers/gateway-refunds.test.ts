@@ -22,7 +22,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
   test("all of it: once, though the job runs three times and an answer is lost", async ({ db }) => {
     const { shop, order } = await aPaidOrder(db, rig);
     const before = (await rig.refunded(shop)).length;
-    await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+    await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
     const [refund] = await db.select().from(refunds);
     rig.break(shop, rig.provider === "test" ? "cut" : "lose");
     await expect(sendRefund(shop, refund?.id ?? "")).rejects.toThrow("answer");
@@ -72,7 +72,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     ["another currency", { currency: "USD" }],
   ] as const)("signed, but %s: nothing has gone back", async ([, change], { db }) => {
     const { shop, order } = await aPaidOrder(db, rig);
-    await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+    await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
     const [payment] = await db.select().from(payments);
     const [refund] = await db.select().from(refunds);
     if (!payment?.providerPaymentId || !refund) throw new Error("nothing is owed");
@@ -89,7 +89,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
 
   test("refused keys keep a refund waiting instead of failing it", async ({ db }) => {
     const { shop, order } = await aPaidOrder(db, rig);
-    await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN });
+    await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
     const [refund] = await db.select().from(refunds);
     const wrong = {
       RAZORPAY_KEY_SECRET: "withdrawn",

@@ -113,24 +113,11 @@ export async function settleRefund(
   answer: RefundAnswer,
   now: Date,
 ): Promise<boolean> {
-  const refund = await settlePastRefund(tx, order, refundId, answer, now);
-  if (refund?.reason === "returned" && answer.status === "succeeded") await enqueue(tx, REFUND_SUCCEEDED, { refundId });
-  return refund !== null;
-}
-
-/** The same without telling whoever waits for it: for the past of a demo. The refund as it was before; null: settled before. */
-export async function settlePastRefund(
-  tx: Database,
-  order: LockedOrder,
-  refundId: string,
-  answer: RefundAnswer,
-  now: Date,
-): Promise<typeof refunds.$inferSelect | null> {
   const [refund] = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
-  if (!refund || !canMoveRefund(refund.status, answer.status)) return null;
+  if (!refund || !canMoveRefund(refund.status, answer.status)) return false;
   const providerRefundId = answer.status === "failed" ? undefined : answer.providerRefundId;
   const failureReason = answer.status === "failed" ? answer.reason : undefined;
   await tx
@@ -146,7 +133,8 @@ export async function settlePastRefund(
     toStatus: answer.status,
   });
   if (answer.status === "succeeded") await closeBooks(tx, order, refund, now);
-  return refund;
+  if (answer.status === "succeeded" && refund.reason === "returned") await enqueue(tx, REFUND_SUCCEEDED, { refundId });
+  return true;
 }
 
 /** A refund whose money has gone back, and what it was for. */

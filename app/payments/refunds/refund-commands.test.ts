@@ -56,7 +56,9 @@ describe("a refund", () => {
   test("of a cancelled order is all its lines and fees", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await aPaidOrder(shop);
-    expect((await cancelOrder(db, order.customer, order.orderId, { now: NOW, origin: ORIGIN })).ok).toBe(true);
+    expect(
+      (await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId })).ok,
+    ).toBe(true);
     await endOf(db);
     const [refund] = await db.select().from(refunds);
     const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId));

@@ -3,22 +3,24 @@ import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { areLeft } from "#app/domain/money/refunds.ts";
-import { can, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type RefundReason, requestRefund } from "./refund-commands.server.ts";
 import { listRefundables, listSharesOf } from "./refund-shares.server.ts";
 
+export type RetryRefundError = "not-found" | "not-open";
+
 /** `not-open`: it didn't fail, was tried again already, or something else went back meanwhile. */
 export async function retryRefund(
   db: Database,
-  viewer: User,
+  { viewer, now }: CommandContext,
   { orderId, refundId }: { orderId: string; refundId: string },
-  now: Date,
-): Promise<Result<undefined, "not-found" | "not-open">> {
+): Promise<Result<undefined, RetryRefundError>> {
   return transaction(db, async (tx) => {
     if (!can(viewer, "refund-payment") || !isUuid(refundId)) return err("not-found");
     const order = await lockOrder(tx, orderId);

@@ -1,9 +1,9 @@
 /** /vendor/returns/:id and /admin/returns/:id: one return, and the step that comes next. */
 import { data, redirect } from "react-router";
 import { type BackOffice, requireBackOffice } from "#app/accounts/back-office.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ReturnView } from "#app/returns/components/return-view.tsx";
@@ -32,8 +32,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { id } = await getReturn(office, app.db, params.id);
   const fields = await readFields(request, moveFields);
-  const how = { now: app.clock.now(), origin: linkOrigin(app) };
-  const refused = await office.run(app.db, (db) => actOnReturn(db, office.viewer, id, fields, how));
+  const command = { ...fields, returnId: id };
+  const refused = await office.run(app.db, (db) => actOnReturn(db, commandContext(app, office.viewer), command));
   if (!refused) return redirect(`${office.base}/returns/${id}`, 303);
   if (!refused.problem) throw data(null, { status: refused.status });
   return data({ problem: refused.problem, fields }, { status: refused.status });

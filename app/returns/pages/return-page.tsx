@@ -6,13 +6,13 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ReturnRequest } from "#app/returns/components/return-request.tsx";
 import { ShipmentChoice } from "#app/returns/components/shipment-choice.tsx";
-import { type AskReturnCode, askReturn } from "#app/returns/return-commands.server.ts";
+import { type RequestReturnError, requestReturn } from "#app/returns/return-commands.server.ts";
 import { MOST_PHOTOS, type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
 import { addPhotos, listWaitingPhotos, receiveReturnForm } from "#app/returns/return-photos.server.ts";
 import { isReturnable, listReturnableShipments } from "#app/returns/returnable.server.ts";
@@ -64,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!reason) return refuse("Choose a reason.", 400);
   if (!kind) return refuse("Choose what you would like.", 400);
   const asked = { orderId: order.id, kind, reason, ...read, photos: photos.map(({ id }) => id) };
-  const done = await askReturn(db, viewer, asked, { now: clock.now(), origin: linkOrigin(app) });
+  const done = await requestReturn(db, commandContext(app, viewer), asked);
   if (done.ok) return redirect(`/orders/${order.id}#returns`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
   return refuse(refusal(done.code, kind, done.details), done.code === "window-closed" ? 409 : 400);
@@ -82,7 +82,7 @@ const PHOTOS_GONE = "Some pictures had waited too long and are gone. Please add 
 type Details = { lastDay?: string; name?: string; left?: number };
 
 function refusal(
-  code: Exclude<AskReturnCode, "not-found">,
+  code: Exclude<RequestReturnError, "not-found">,
   kind: ReturnKind,
   { lastDay, name, left = 0 }: Details = {},
 ): string {
@@ -91,17 +91,17 @@ function refusal(
       return "This parcel has not been delivered yet.";
     case "window-closed":
       return `The time for this is over${lastDay ? `: it ended on ${formatDay(lastDay)}` : ""}.`;
-    case "no-fault":
+    case "not-for-this-reason":
       return kind === "damage"
         ? "A change of mind is no damage. Choose your money back instead."
         : "Another piece is sent only for goods that are damaged, defective or not what you ordered. Choose your money back instead.";
-    case "photos-gone":
+    case "photos-missing":
       return PHOTOS_GONE;
     case "nothing-chosen":
       return "Choose how many pieces of at least one product.";
     case "too-many":
       return `${name}: ${left === 1 ? "1 piece" : `${left} pieces`} can be sent back.`;
-    case "no-description":
+    case "description-required":
       return "Describe what is wrong in a sentence or two.";
   }
 }

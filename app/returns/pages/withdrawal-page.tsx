@@ -2,8 +2,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { mayMove } from "#app/domain/fulfilment/return-status.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { withdrawReturn } from "#app/returns/return-commands.server.ts";
@@ -35,8 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const one = await findOwnReturn(app.db, viewer, params.id);
   if (!one) throw data(null, { status: 404 });
   await readFields(request, []);
-  const how = { now: app.clock.now(), origin: linkOrigin(app) };
-  const done = await withdrawReturn(app.db, viewer, one.id, how);
+  const done = await withdrawReturn(app.db, commandContext(app, viewer), { returnId: one.id });
   if (done.ok || done.details?.status === "withdrawn") return redirect(`/orders/${one.orderId}#returns`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
   return data({ error: TOO_LATE }, { status: 409 });

@@ -43,7 +43,7 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   const expectedPaise = paiseOf(shares);
   const wanted = asked === "all" ? asked : [{ ...nameOf(part), ...asked }];
   const request = { orderId: order.id, wanted, expectedPaise, reason: "We are sorry." };
-  const done = await refundOrderParts(shop.db, world.admin, request, momentOf(shop));
+  const done = await refundOrderParts(shop.db, { viewer: world.admin, ...momentOf(shop) }, request);
   await workOffAll(shop, world);
   const told = JSON.stringify(asked);
   agree(`${told} of order ${order.no}`, codeOf(done), typeof plan === "string" ? plan : "ok");
@@ -126,7 +126,7 @@ export const sendByHand = (which: Which): Step =>
       if (!made || !row) throw new Error(`no refund waits: ${told}`);
       const reference = `BACK-${++world.references}-BY-HAND`;
       const sent = { orderId: order.id, refundId: row.id, reference };
-      agree(told, codeOf(await recordRefund(shop.db, world.admin, sent, momentOf(shop).now)), "ok");
+      agree(told, codeOf(await recordRefund(shop.db, { viewer: world.admin, ...momentOf(shop) }, sent)), "ok");
       await workOffAll(shop, world);
       settle(world, order, made);
       return { outcome: "ok", told };

@@ -4,7 +4,7 @@ import type { ReturnReason } from "#app/domain/fulfilment/return-status.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
 import { refundInstead } from "#app/returns/refund-instead.server.ts";
-import { askReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
+import { requestReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { aShipment } from "../new-order.ts";
 import { giveUp, isOpen, mayGiveUp, maySay, receive, refusal, returnable, soldAs } from "../returns.ts";
@@ -38,11 +38,10 @@ async function request(world: World, shop: Shop, which: Which, quantity: number,
   );
   const lines = [{ orderLineId: line.id, quantity }];
   const goods = { orderId: order.id, shipmentId: shipment.id, lines, photos: [] };
-  const asked = await askReturn(
+  const asked = await requestReturn(
     shop.db,
-    order.buyer,
+    { viewer: order.buyer, ...momentOf(shop) },
     { ...goods, kind, reason, description: "It hums." },
-    momentOf(shop),
   );
   const what = `${quantity} of ${line.quantity} for ${kind} (${reason})`;
   const told = `${what}, shipment ${order.shipments.indexOf(shipment) + 1} of order ${order.no}`;
@@ -92,7 +91,7 @@ export const withdraw = (which: Which): Step =>
     "withdraw a return",
     async (world, shop) => {
       const { order, one } = choose(returnsOf(world), which, (found) => isWithdrawable(found.one));
-      const done = await withdrawReturn(shop.db, order.buyer, one.id, momentOf(shop));
+      const done = await withdrawReturn(shop.db, { viewer: order.buyer, ...momentOf(shop) }, { returnId: one.id });
       const told = `return of ${one.quantity}, order ${order.no}`;
       const why = isWithdrawable(one) ? "ok" : "illegal-move";
       agree(told, codeOf(done), why);
@@ -113,10 +112,10 @@ export const refundRather = (which: Which): Step =>
     async (world, shop) => {
       const { order, one } = choose(returnsOf(world), which, (found) => mayGiveUp(found.one));
       const asked = { returnId: one.id, reason: "There is none." };
-      const done = await refundInstead(shop.db, world.admin, asked, momentOf(shop));
+      const done = await refundInstead(shop.db, { viewer: world.admin, ...momentOf(shop) }, asked);
       await workOffAll(shop, world);
       const told = `return of ${one.quantity}, order ${order.no}`;
-      const why = mayGiveUp(one) ? "ok" : "no-shipment";
+      const why = mayGiveUp(one) ? "ok" : "no-replacement";
       agree(told, codeOf(done), why);
       if (done.ok) giveUp(world, order, one);
       return { outcome: why, told };
@@ -151,7 +150,7 @@ async function takeThrough(world: World, shop: Shop, order: Order, one: Return, 
 }
 
 async function say(world: World, shop: Shop, order: Order, one: Return, move: ReturnMove): Promise<string> {
-  const moved = await moveReturn(shop.db, world.admin, one.id, move, momentOf(shop));
+  const moved = await moveReturn(shop.db, { viewer: world.admin, ...momentOf(shop) }, { returnId: one.id, ...move });
   await workOffAll(shop, world);
   const why = maySay(one, move.to) ? "ok" : "illegal-move";
   agree(`${move.to}: return of order ${order.no}`, codeOf(moved), why);

@@ -14,10 +14,14 @@ export const cancel = (which: Which, isByStore: boolean): Step =>
     async (world, shop) => {
       const order = choose(world.orders, which, canCancel);
       const viewer = isByStore ? world.admin : order.buyer;
-      const done = await cancelOrder(shop.db, viewer, order.id, { ...momentOf(shop), why: "It fell off the shelf." });
+      const done = await cancelOrder(
+        shop.db,
+        { viewer, ...momentOf(shop) },
+        { orderId: order.id, reason: "It fell off the shelf." },
+      );
       await workOffAll(shop, world);
       const told = `order ${order.no}`;
-      const why = statusOf(order) === "cancelled" ? "already-cancelled" : canCancel(order) ? "ok" : "too-late";
+      const why = statusOf(order) === "cancelled" ? "already-cancelled" : canCancel(order) ? "ok" : "already-shipped";
       agree(told, codeOf(done), why);
       if (done.ok) closeOrder(world, order);
       return { outcome: why, told };

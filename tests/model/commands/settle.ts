@@ -20,8 +20,11 @@ export const payOut = (sending: Sending, isAtOnce = true): Step =>
     if (!isAtOnce) await pass(world, shop, 11 * DAY_MS);
     const due = duePayouts(world);
     const expectedPaise = due.reduce((sum, { paise }) => sum + paise, 0);
-    const { now } = momentOf(shop);
-    const run = await createPayoutRun(shop.db, world.admin, { formKey: randomUUID(), expectedPaise, now });
+    const run = await createPayoutRun(
+      shop.db,
+      { viewer: world.admin, ...momentOf(shop) },
+      { formKey: randomUUID(), expectedPaise },
+    );
     const told = `${due.map(({ vendor, paise }) => `${vendor} ${paise}`).join(", ") || "nobody"}`;
     agree(told, codeOf(run), due.length > 0 ? "ok" : "nothing-payable");
     if (!run.ok) return { outcome: run.code, told };
@@ -54,15 +57,19 @@ export const endPayout = (which: Which, isSent: boolean): Step =>
   );
 
 async function send(world: World, shop: Shop, payout: Payout): Promise<string> {
-  const sent = { payoutId: payout.id, reference: `PAY-${++world.references}-SENT`, ...momentOf(shop) };
+  const sent = { payoutId: payout.id, reference: `PAY-${++world.references}-SENT` };
   const why = payout.state === "open" ? "ok" : "not-open";
-  agree(`send a payout of ${payout.vendor}`, codeOf(await payPayout(shop.db, world.admin, sent)), why);
+  agree(
+    `send a payout of ${payout.vendor}`,
+    codeOf(await payPayout(shop.db, { viewer: world.admin, ...momentOf(shop) }, sent)),
+    why,
+  );
   if (why === "ok") payout.state = "paid";
   return why;
 }
 
 async function takeBack(world: World, shop: Shop, payout: Payout): Promise<string> {
-  const taken = await cancelPayout(shop.db, world.admin, { payoutId: payout.id, ...momentOf(shop) });
+  const taken = await cancelPayout(shop.db, { viewer: world.admin, ...momentOf(shop) }, { payoutId: payout.id });
   const why = payout.state === "open" ? "ok" : "not-open";
   agree(`cancel a payout of ${payout.vendor}`, codeOf(taken), why);
   if (why !== "ok") return why;

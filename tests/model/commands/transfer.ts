@@ -15,7 +15,7 @@ export const transfer = (which: Which, offPaise: number, isKnown: boolean): Step
       const amountPaise = amountOf(order) + offPaise;
       const known = isKnown ? world.orders.find((one) => one.method === "bank_transfer" && one.paidPaise > 0) : null;
       const payment = { orderId: order.id, amountPaise, reference: referenceOf(known ?? order) };
-      const recorded = await recordPayment(shop.db, world.admin, payment, momentOf(shop));
+      const recorded = await recordPayment(shop.db, { viewer: world.admin, ...momentOf(shop) }, payment);
       const told = `${amountPaise} paise for order ${order.no}`;
       const why = whyRefused(order, offPaise, Boolean(known));
       agree(told, codeOf(recorded), why);
@@ -28,7 +28,7 @@ export const transfer = (which: Which, offPaise: number, isKnown: boolean): Step
 function whyRefused(order: Order, offPaise: number, isKnown: boolean): string {
   const isLive = order.shipments.some(({ status }) => status !== "cancelled");
   const isOpen = isLive && ["pending", "failed"].includes(order.payment) && order.method === "bank_transfer";
-  if (!isOpen) return "not-awaited";
+  if (!isOpen) return "not-payable";
   if (offPaise !== 0) return "wrong-amount";
   return isKnown ? "reference-used" : "ok";
 }
