@@ -38,6 +38,8 @@ describe("floors", () => {
     ["app/orders/a.ts", `import { x } from "#server/app.ts";`, "nobody imports the shell"],
     ["app/orders/a.ts", `import { x } from "#app/orders/a.test.ts";`, "nobody imports a test"],
     ["app/orders/a.ts", `import { x } from "#tests/support/db.ts";`, "nobody imports a test"],
+    ["scripts/audit.ts", `import { x } from "#tests/architecture/floors.ts";`, "nobody imports a test"],
+    ["scripts/house/run.ts", `import { x } from "#tests/support/db.ts";`, "nobody imports a test"],
     ["app/rentals/a.ts", `import { x } from "#app/orders/a.server.ts";`, "add rentals to the order of modules"],
   ];
   test.each(refused)("%s: %s", (path, text, reason) => {
@@ -52,6 +54,7 @@ describe("floors", () => {
     ["db/demo/catalog.ts", `import { x } from "#app/catalog/schema.server.ts";`],
     ["app/orders/a.test.ts", `import { x } from "#app/checkout/place-order.server.ts";`],
     ["app/root.tsx", `import { x } from "./storefront/pages/shop-layout.tsx";`],
+    ["scripts/house/run.ts", `import { x } from "#tests/architecture/floors.ts";`],
   ];
   test.each(allowed)("%s may say %s", (path, text) => {
     expect(brokenFloors(tree({ [path]: text }))).toEqual([]);

@@ -2,15 +2,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { drawRooms, withPicture } from "../scripts/house/rooms.ts";
 import { strayTransactions } from "./architecture/commands.ts";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
 import { accessAt, brokenRoutes, flatRoutes } from "./architecture/routes.ts";
-import { readSourceFiles } from "./architecture/source-files.ts";
+import { CODE_FOLDERS, readSourceFiles } from "./architecture/source-files.ts";
 import { foreignWrites } from "./architecture/tables.ts";
 import { vendorsReachingAround } from "./architecture/vendor-scope.ts";
 
-const files = readSourceFiles(["app", "server", "db", "tests", "scripts", "bench", "tools"]);
+const files = readSourceFiles(CODE_FOLDERS);
 const folders = readdirSync("app", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
@@ -72,4 +73,9 @@ test("vendors' screens read what the database shows them", () => {
     return { ...route, access: file ? accessAt(route.path, file) : null };
   });
   expect(vendorsReachingAround(files, known)).toEqual([]);
+});
+
+test("the tour's picture of the rooms is that of the imports: `npm run house -- --write` draws it", () => {
+  const tour = readFileSync("docs/tour.md", "utf8");
+  expect(withPicture(tour, drawRooms(files))).toBe(tour);
 });

@@ -1,0 +1,103 @@
+/** The table of `npm run house`: what is measured, what it should be, and whether missing that is an error. */
+import { readdirSync, readFileSync } from "node:fs";
+import { readTexts, ruleNumbers, unknownCitations, wrongForms } from "#tests/architecture/citations.ts";
+import { longFiles } from "#tests/architecture/files.ts";
+import { brokenFloors, importCycles } from "#tests/architecture/floors.ts";
+import type { SourceFile } from "#tests/architecture/source-files.ts";
+import {
+  climbingImports,
+  commandsOf,
+  docComments,
+  fileLengths,
+  fullFolders,
+  namesWith,
+  plainFieldPlaces,
+  refusalNames,
+  strayProviderFiles,
+} from "./measures.ts";
+
+/**
+ * `most`: above it the aim is missed; without one the number is for reading only. `isSoft`: a missed aim is no error.
+ * `found`: what was counted.
+ */
+export type Row = { what: string; value: number; most?: number; isSoft?: true; found?: string[] };
+
+const MAX_FILES_OF_A_FOLDER = 30;
+/** A third fewer than when they were first counted. */
+const MAX_COMMENT_WORDS = 32_000;
+
+/** Every row of the table, measured on `files`. */
+export function measure(files: SourceFile[]): Row[] {
+  const shapes = Map.groupBy(commandsOf(files), ({ shape }) => shape);
+  const refusals = refusalNames(files);
+  const folders = fullFolders(files);
+  const comments = docComments(files);
+  const lengths = fileLengths(files);
+  return [
+    listed("places that list a product's plain field", plainFieldPlaces(files), 7),
+    listed("code files of a payment provider outside its folder", strayProviderFiles(files), 1),
+    {
+      what: "ways a command takes its arguments",
+      value: shapes.size,
+      most: 1,
+      found: [...shapes].flatMap(([shape, all]) => all.map(({ path, name }) => `${name}(${shape}) in ${path}`)),
+    },
+    {
+      what: "names of a refusal",
+      value: refusals.size,
+      most: 1,
+      found: [...refusals].map(([word, types]) => `${word}: ${types.join(", ")}`),
+    },
+    {
+      what: "files in the fullest folder",
+      value: folders[0]?.count ?? 0,
+      most: MAX_FILES_OF_A_FOLDER,
+      found: folders.slice(0, 5).map(({ folder, count }) => `${folder}: ${count}`),
+    },
+    listed("imports that cross a floor between modules", brokenFloors(files), 0),
+    listed("imports that run back up within a module", climbingImports(files), 0),
+    listed("import cycles", importCycles(files), 0),
+    listed("citations of what is not in the repository", badCitations(), 0),
+    listed('names that say "parcel" for a shipment', namesWith(files, /parcel/i), 0),
+    listed("files of more than 300 lines (tables and samples apart)", longFiles(files), 0),
+    { what: "doc comments in app/", value: comments.count },
+    { what: "words in doc comments in app/", value: comments.words, most: MAX_COMMENT_WORDS, isSoft: true },
+    { what: "code files without tests", value: lengths.length },
+    { what: "lines of a file, median", value: lengths[Math.floor(lengths.length / 2)] ?? 0 },
+    { what: "lines of a file, nine of ten", value: lengths[Math.floor(lengths.length * 0.9)] ?? 0 },
+  ];
+}
+
+function listed(what: string, found: string[], most: number): Row {
+  return { what, value: found.length, most, found };
+}
+
+function badCitations(): string[] {
+  const rules = new Set(ruleNumbers(readFileSync("docs/rules.md", "utf8")).map(({ anchor }) => anchor));
+  const known = { rules, decisions: new Set(readdirSync("docs/decisions")) };
+  return readTexts().flatMap((text) => [...unknownCitations(text, known), ...wrongForms(text)]);
+}
+
+/** Rows that are errors, in the words of the table. */
+export function missedAims(rows: Row[]): string[] {
+  return tableLines(
+    rows.filter((row) => isMissed(row) && !row.isSoft),
+    true,
+  );
+}
+
+function isMissed({ value, most }: Row): boolean {
+  return most !== undefined && value > most;
+}
+
+/** The table as lines; `isLong`: with what was counted in every row, else in those that miss their aim. */
+export function tableLines(rows: Row[], isLong: boolean): string[] {
+  const width = Math.max(0, ...rows.map(({ what }) => what.length));
+  return rows.flatMap((row) => {
+    const aim = row.most === undefined ? "" : row.most === 0 ? "0" : `≤ ${row.most}`;
+    const mark = isMissed(row) ? (row.isSoft ? "  not yet" : "  missed") : "";
+    const line = `${row.what.padEnd(width)}  ${String(row.value).padStart(6)}  ${aim.padStart(7)}${mark}`;
+    const found = isLong || isMissed(row) ? (row.found ?? []) : [];
+    return [line, ...found.map((one) => `    ${one}`)];
+  });
+}

@@ -1,0 +1,114 @@
+/** What `npm run house` counts, by code that has it. The code of the shop itself is measured in architecture.test.ts. */
+import { describe, expect, test } from "vitest";
+import {
+  climbingImports,
+  commandsOf,
+  docComments,
+  fullFolders,
+  namesWith,
+  plainFieldPlaces,
+  refusalNames,
+  strayProviderFiles,
+} from "../scripts/house/measures.ts";
+import { withPicture } from "../scripts/house/rooms.ts";
+import { missedAims, tableLines } from "../scripts/house/table.ts";
+import { sourceFile } from "./architecture/source-files.ts";
+
+function tree(texts: Record<string, string>) {
+  return Object.entries(texts).map(([path, text]) => sourceFile(path, text));
+}
+
+test("a plain field's places are files of the shop that name it, in whatever form", () => {
+  const files = tree({
+    "app/catalog/a.ts": "row.countryOfOrigin;",
+    "app/catalog/b.ts": `const column = "country_of_origin";`,
+    "app/catalog/c.ts": "/** countryOfOrigin */ const nothing = 1;",
+    "app/catalog/a.test.ts": "row.countryOfOrigin;",
+    "db/demo/samples/laptops.ts": "row.countryOfOrigin;",
+  });
+  expect(plainFieldPlaces(files)).toEqual(["app/catalog/a.ts", "app/catalog/b.ts"]);
+});
+
+test("a provider's files outside of its folder", () => {
+  const files = tree({
+    "app/payments/keys.ts": "const keys = { razorpay: 1 };",
+    "app/platform/env.ts": `read("STRIPE_SECRET_KEY");`,
+    "app/payments/providers/stripe/client.ts": "const stripe = 1;",
+    "app/settings/words.ts": `const help = "Enter the keys of Stripe";`,
+  });
+  expect(strayProviderFiles(files)).toEqual(["app/payments/keys.ts", "app/platform/env.ts"]);
+});
+
+describe("a command's shape", () => {
+  const shapes = (...heads: string[]) => {
+    const text = heads.map((head) => `export async function ${head} {}`).join("\n");
+    return [...new Set(commandsOf(tree({ "app/cart/a.server.ts": text })).map(({ shape }) => shape))];
+  };
+
+  test("is one, whatever the input", () => {
+    const input =
+      "give(db: Database, { viewer }: CommandContext<Viewer>, { id }: { id: string }): Promise<Result<A, B>>";
+    const named = "take(db: Database, context: CommandContext, taken: Taken): Promise<TakeResult>";
+    const without = "end(db: Database, context: CommandContext): Promise<Result<A, B>>";
+    expect(shapes(input, named, without)).toEqual(["Database, CommandContext, input"]);
+  });
+
+  test("is another with other arguments", () => {
+    const old = "give(db: Database, viewer: User, id: string, now: Date): Promise<Result<A, B>>";
+    const more = "take(db: Database, context: CommandContext, taken: Taken, at: Date): Promise<Result<A, B>>";
+    expect(shapes(old, more)).toHaveLength(2);
+  });
+
+  test("is not asked of what reads, or works on its caller's transaction", () => {
+    const part = "part(tx: Database, id: string): Promise<Result<A, B>>";
+    expect(shapes(part, "list(db: Database, id: string): Promise<Row[]>")).toEqual([]);
+  });
+});
+
+test("names of a refusal", () => {
+  const text = `export type CancelError = "late";\nexport type Refusal = "no";\ntype OwnProblem = "mine";`;
+  expect([...refusalNames(tree({ "app/cart/a.ts": text })).keys()]).toEqual(["Error", "Refusal"]);
+});
+
+test("files of a folder, tests apart", () => {
+  const files = tree({ "app/cart/a.ts": "", "app/cart/b.ts": "", "app/cart/a.test.ts": "", "app/orders/c.ts": "" });
+  expect(fullFolders(files)[0]).toEqual({ folder: "app/cart", count: 2 });
+});
+
+test("imports between groups that import each other: the fewer of both directions", () => {
+  const files = tree({
+    "app/catalog/search/a.ts": `import { b } from "#app/catalog/browsing/b.ts";`,
+    "app/catalog/browsing/b.ts": `import { c } from "#app/catalog/search/c.ts";`,
+    "app/catalog/browsing/d.ts": `import { c } from "#app/catalog/search/c.ts";`,
+    "app/catalog/search/c.ts": `import { x } from "#app/catalog/schema.server.ts";\nimport type { D } from "#app/catalog/bulk/d.ts";`,
+    "app/catalog/bulk/d.ts": `import { c } from "#app/catalog/search/c.ts";`,
+    "app/catalog/schema.server.ts": `import { c } from "#app/catalog/search/c.ts";`,
+  });
+  expect(climbingImports(files)).toEqual(["app/catalog/search/a.ts → app/catalog/browsing/b.ts"]);
+});
+
+test("names with a word", () => {
+  const files = tree({ "app/orders/a.ts": `const parcelCount = "parcels"; // parcel` });
+  expect(namesWith(files, /parcel/i)).toEqual(["app/orders/a.ts: parcelCount"]);
+});
+
+test("words of doc comments", () => {
+  const files = tree({ "app/cart/a.ts": "/** One two.\n * three */\n// four\n/** five */" });
+  expect(docComments(files)).toEqual({ count: 2, words: 4 });
+});
+
+test("a missed aim is an error with what was counted, unless it is soft", () => {
+  const rows = [
+    { what: "cycles", value: 1, most: 0, found: ["a → b → a"] },
+    { what: "words", value: 9, most: 5, isSoft: true as const },
+    { what: "lines", value: 9 },
+  ];
+  expect(missedAims(rows)).toEqual([expect.stringMatching(/^cycles +1 +0 +missed$/), "    a → b → a"]);
+  expect(tableLines(rows, false)).toHaveLength(4);
+});
+
+test("the picture stands between its marks", () => {
+  const begin = "<!-- rooms: drawn by `npm run house -- --write` -->";
+  expect(withPicture(`a\n${begin}\nold\n<!-- /rooms -->\nb`, "new")).toBe(`a\n${begin}\nnew\n<!-- /rooms -->\nb`);
+  expect(() => withPicture("a", "new")).toThrow("no place");
+});
