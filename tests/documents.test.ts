@@ -1,0 +1,67 @@
+/** What the documents name exists: files, headings, words. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import {
+  anchorsOf,
+  brokenLinks,
+  doubles,
+  glossaryWords,
+  readPaths,
+  type Tree,
+  unknownFiles,
+} from "./architecture/documents.ts";
+
+const paths = readPaths();
+const documents = [...paths].filter((path) => path.endsWith(".md")).map((path) => ({ path, text: read(path) }));
+const headings = new Map(documents.map(({ path, text }) => [path, anchorsOf(text)]));
+const readmes = documents.filter(({ path }) => /^app\/[^/]+\/README\.md$/.test(path));
+
+function read(path: string): string {
+  return readFileSync(path, "utf8");
+}
+
+test("every link leads somewhere", () => {
+  expect(documents.flatMap(({ path, text }) => brokenLinks(path, text, { paths, headings }))).toEqual([]);
+});
+
+test("the files that a module's README names are there", () => {
+  expect(readmes.length).toBeGreaterThan(20);
+  expect(readmes.flatMap(({ path, text }) => unknownFiles(path, text, paths))).toEqual([]);
+});
+
+test("the glossary has each word once", () => {
+  const words = glossaryWords(read("docs/glossary.md"));
+  expect(words.length).toBeGreaterThan(80);
+  expect(doubles(words)).toEqual([]);
+});
+
+describe("refused is", () => {
+  const tree: Tree = {
+    paths: new Set(["docs", "docs/a.md", "app/cart/cart-sync.ts", "app/cart/pages", "app/orders/order.ts"]),
+    headings: new Map([["docs/a.md", anchorsOf("# How it's tested\n## Two words")]]),
+  };
+
+  test.each(["[b](b.md)", "[b](../app/gone.ts)", "[b](a.md#elsewhere)", "[b](#elsewhere)"])("the link %s", (text) => {
+    expect(brokenLinks("docs/a.md", text, tree)).toHaveLength(1);
+  });
+
+  test.each(["[b](a.md#how-its-tested)", "[b](#two-words)", "[b](../app/cart/pages/)", "[b](https://x.test/y)"])(
+    "not %s",
+    (text) => {
+      expect(brokenLinks("docs/a.md", text, tree)).toEqual([]);
+    },
+  );
+
+  test.each(["`gone.ts`", "`order.ts`", "`seeds/`", "`*-gone.ts`"])("the name %s in a module's README", (text) => {
+    expect(unknownFiles("app/cart/README.md", text, tree.paths)).toHaveLength(1);
+  });
+
+  test.each(["`cart-sync.ts`", "`app/orders/order.ts`", "`pages/`", "`*-sync.ts`", "`carts`"])("not %s", (text) => {
+    expect(unknownFiles("app/cart/README.md", text, tree.paths)).toEqual([]);
+  });
+
+  test("a word that stands twice", () => {
+    const text = "| word | meaning |\n|---|---|\n| cart, line | a |\n\n| word | meaning |\n|---|---|\n| line | b |\n";
+    expect(doubles(glossaryWords(text))).toEqual(["line"]);
+  });
+});
