@@ -7,9 +7,15 @@ import { recordRefunded } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
-import { enterPastPayment } from "#app/payments/providers/test/books.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
-import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
+import {
+  payments,
+  refundLines,
+  refunds,
+  testProviderOrders,
+  testProviderPayments,
+  testProviderRefunds,
+} from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 const PROVIDER = "test";
@@ -63,7 +69,7 @@ async function seedOnline(tx: Database, past: readonly PastOrder[]): Promise<voi
       ? await seedRefund(tx, { orderId, paymentId, amountPaise: totalPaise, at: refundedAt })
       : null;
     if (!paidAt) continue;
-    await enterPastPayment(tx, {
+    await enterInBooks(tx, {
       orderId: `sample-order-${paymentId}`,
       paymentId: `sample-${paymentId}`,
       receipt: paymentId,
@@ -72,6 +78,30 @@ async function seedOnline(tx: Database, past: readonly PastOrder[]): Promise<voi
       refund: refundId && refundedAt ? { id: `sample-${paymentId}`, receipt: refundId, at: refundedAt } : null,
     });
   }
+}
+
+/** Into the test provider's books, so that what is left of it can be sent back like any other payment. */
+async function enterInBooks(
+  tx: Database,
+  past: {
+    orderId: string;
+    paymentId: string;
+    /** The shop's payment. */
+    receipt: string;
+    amountPaise: number;
+    at: Date;
+    /** What went back since: all of it. */
+    refund: { id: string; receipt: string; at: Date } | null;
+  },
+): Promise<void> {
+  const { orderId: id, paymentId, receipt, amountPaise, at: createdAt, refund } = past;
+  const order = { id, receipt, amountPaise, currency: "INR", status: "paid", returnUrl: "/orders" } as const;
+  await tx.insert(testProviderOrders).values({ ...order, createdAt });
+  const payment = { id: paymentId, providerOrderId: id, method: "upi", status: "captured" } as const;
+  await tx.insert(testProviderPayments).values({ ...payment, dueAt: createdAt, createdAt });
+  if (!refund) return;
+  const { at, ...back } = refund;
+  await tx.insert(testProviderRefunds).values({ ...back, paymentId, amountPaise, createdAt: at });
 }
 
 /** All of the order, line by line; returns the refund's id. */

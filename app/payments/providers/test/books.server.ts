@@ -1,6 +1,6 @@
 /**
  * The test provider's own books: orders, payments, refunds. It stands for an outside service: the shop reaches it by
- * HTTP only (server/payment-routes.ts), and nothing but this folder reads or writes its tables.
+ * HTTP only (server/payment-routes.ts), and nothing else of the shop reads or writes its tables.
  */
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, sum } from "drizzle-orm";
@@ -51,37 +51,6 @@ async function withPayments(db: Database, order: OrderRow): Promise<TestOrder> {
     .where(eq(testProviderPayments.providerOrderId, order.id))
     .orderBy(asc(testProviderPayments.createdAt), asc(testProviderPayments.id));
   return { ...order, payments };
-}
-
-/** A payment of the past, for the orders of a demo: what is left of it can be sent back like any other's. */
-export async function enterPastPayment(
-  tx: Database,
-  past: {
-    orderId: string;
-    paymentId: string;
-    /** The shop's payment. */
-    receipt: string;
-    amountPaise: number;
-    at: Date;
-    /** What went back since: all of it. */
-    refund: { id: string; receipt: string; at: Date } | null;
-  },
-): Promise<void> {
-  const { orderId, paymentId, receipt, amountPaise, at: createdAt, refund } = past;
-  await tx.insert(testProviderOrders).values({
-    id: orderId,
-    receipt,
-    amountPaise,
-    currency: "INR",
-    status: "paid",
-    returnUrl: "/orders",
-    createdAt,
-  });
-  const payment = { id: paymentId, providerOrderId: orderId, method: "upi", status: "captured" } as const;
-  await tx.insert(testProviderPayments).values({ ...payment, dueAt: createdAt, createdAt });
-  if (!refund) return;
-  const { at, ...back } = refund;
-  await tx.insert(testProviderRefunds).values({ ...back, paymentId, amountPaise, createdAt: at });
 }
 
 /** Sends money back. The same receipt is the same refund. `too-much`: more than is left of the payment. */
