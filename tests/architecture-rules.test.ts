@@ -1,7 +1,6 @@
 /** Each rule of the architecture, seen to fail on a small made-up tree. */
 import { index, layout, route } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { strayTransactions } from "./architecture/commands.ts";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles } from "./architecture/floors.ts";
 import { brokenRoutes, flatRoutes } from "./architecture/routes.ts";
@@ -105,18 +104,6 @@ describe("tables", () => {
       writes(`import { products } from "./schema.server.ts";\ndb.update(products)`, "app/catalog/a.server.ts"),
     ).toEqual([]);
   });
-});
-
-test.each([
-  ["app/orders/a.server.ts", "db.transaction(async (tx) => tx)", 1],
-  ["app/orders/a.server.ts", "export const f = (app) =>\n  app.db.transaction(async (tx) => tx);", 1],
-  ["server/a.ts", "tx.transaction(async (inner) => inner)", 1],
-  ["app/orders/a.server.ts", "transaction(db, async (tx) => tx)", 0],
-  ["app/platform/database/transaction.server.ts", "db.transaction(async (tx) => tx)", 0],
-  ["app/orders/a.test.ts", "db.transaction(async (tx) => tx)", 0],
-  ["db/seed.ts", "db.transaction(async (tx) => tx)", 0],
-] as const)("a transaction of its own in %s: %s", (path, text, found) => {
-  expect(strayTransactions(tree({ [path]: text }))).toHaveLength(found);
 });
 
 describe("routes", () => {

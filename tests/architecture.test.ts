@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { drawRooms, withPicture } from "../scripts/house/rooms.ts";
-import { strayTransactions } from "./architecture/commands.ts";
+import { exceptions, oddlyNamed, unshaped } from "./architecture/command-exceptions.ts";
+import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
 import { accessAt, brokenRoutes, flatRoutes } from "./architecture/routes.ts";
@@ -32,8 +33,18 @@ test("only the owning module writes its tables", () => {
   expect(foreignWrites(files)).toEqual([]);
 });
 
-test("a transaction is begun in one way, so that a refusal undoes it", () => {
-  expect(strayTransactions(files)).toEqual([]);
+describe("commands", () => {
+  test("have one shape: command(db, context, input)", () => {
+    expect(misshapenCommands(files, [...Object.keys(exceptions), ...unshaped])).toEqual([]);
+  });
+
+  test("call the type of their codes an error", () => {
+    expect(oddErrorNames(files, oddlyNamed)).toEqual([]);
+  });
+
+  test("begin a transaction in one way, so that a refusal undoes it", () => {
+    expect(strayTransactions(files)).toEqual([]);
+  });
 });
 
 describe("files", () => {

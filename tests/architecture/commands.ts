@@ -1,6 +1,114 @@
-/** How the shop writes: one way to a transaction (docs/decisions/103). */
+/** A command has one shape, and there is one way to a transaction (docs/decisions/103). */
 import { isTest } from "./floors.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
+
+/**
+ * Exported functions that promise a `Result` and reach for the database in another way than
+ * `command(db, context, input)`; a step of somebody's transaction begins with `tx` instead. `known`: "path name" of
+ * those let pass, which are told of once they are in order.
+ */
+export function misshapenCommands(files: SourceFile[], known: readonly string[]): string[] {
+  const commands = files.filter(isServerCode);
+  const contexts = namesMadeOf(["CommandContext"], files, eachNode);
+  const results = namesMadeOf(["Result", "Err"], files, membersOf);
+  const found = commands.flatMap((file) =>
+    exportedFunctions(file).flatMap(([name, fn]) => {
+      const problem = answersResult(file, fn, results) ? problemOf(file, fn, contexts) : null;
+      return problem ? [{ at: `${file.path} ${name}`, problem }] : [];
+    }),
+  );
+  return [
+    ...found.filter(({ at }) => !known.includes(at)).map(({ at, problem }) => `${at}: ${problem}`),
+    ...settled(
+      known,
+      found.map(({ at }) => at),
+    ),
+  ];
+}
+
+/** Types of a `Result`'s codes that aren't called `…Error`; `known` as above. */
+export function oddErrorNames(files: SourceFile[], known: readonly string[]): string[] {
+  const found = files.filter(isServerCode).flatMap((file) => {
+    const codes = eachNode(file.ast)
+      .filter(isResult)
+      .map((result) => argumentsOf(result)[1]);
+    const names = codes.flatMap((code) => (code ? eachNode(code).filter(isReference).map(nameOf) : []));
+    const odd = names.filter((name) => !/(Error|^Code)$/.test(name));
+    return [...new Set(odd)].map((name) => `${file.path} ${name}`);
+  });
+  return [
+    ...found.filter((at) => !known.includes(at)).map((at) => `${at}: codes of a command are called …Error`),
+    ...settled(known, found),
+  ];
+}
+
+function settled(known: readonly string[], found: readonly string[]): string[] {
+  return known.filter((at) => !found.includes(at)).map((at) => `${at} is in order: take it from the list`);
+}
+
+const isServerCode = ({ path }: SourceFile) => /^app\/.*\.server\.tsx?$/.test(path) && !isTest(path);
+
+function problemOf(file: SourceFile, fn: Node, contexts: Set<string>): string | null {
+  const params = fn.params as Node[];
+  const [first, second] = params;
+  if (!first || first.name === "tx") return null;
+  if (first.name !== "db") return params.some((one) => bringsDatabase(file, one)) ? "begins with db" : null;
+  if (params.length > 3) return "takes (db, context, input), no more";
+  const type = second?.typeAnnotation as Node | undefined;
+  const named = type ? eachNode(type).filter(isReference).map(nameOf) : [];
+  return named.some((name) => contexts.has(name)) ? null : "takes a CommandContext after db";
+}
+
+/** `app`, `{ db, … }`, or anything typed as what has a database. */
+function bringsDatabase({ text }: SourceFile, param: Node): boolean {
+  if (/\b(AppContext|Database|JobServices)\b/.test(text.slice(param.start, param.end))) return true;
+  const properties = (param.properties ?? []) as { key?: { name?: string } }[];
+  return properties.some(({ key }) => key?.name === "db");
+}
+
+function answersResult({ text }: SourceFile, { returnType }: Node, results: Set<string>): boolean {
+  const annotation = returnType as Node | undefined;
+  if (!annotation || !/\bPromise</.test(text.slice(annotation.start, annotation.end))) return false;
+  return eachNode(annotation)
+    .filter(isReference)
+    .map(nameOf)
+    .some((name) => results.has(name));
+}
+
+/** The names of the types `bases` and of those made of them, as `partsOf` tells the parts of one. */
+function namesMadeOf(bases: string[], files: SourceFile[], partsOf: (meaning: Node) => Node[]): Set<string> {
+  const aliases = files.flatMap(({ ast }) => eachNode(ast).filter(({ type }) => type === "TSTypeAliasDeclaration"));
+  const made = new Set(bases);
+  for (let before = 0; before < made.size; ) {
+    before = made.size;
+    for (const alias of aliases) {
+      const parts = partsOf(alias.typeAnnotation as Node).filter(isReference);
+      if (parts.some((part) => made.has(nameOf(part)))) made.add((alias.id as { name: string }).name);
+    }
+  }
+  return made;
+}
+
+function exportedFunctions(file: SourceFile): [string, Node][] {
+  return (file.ast.body as Node[]).flatMap((statement): [string, Node][] => {
+    const declared = statement.type === "ExportNamedDeclaration" ? (statement.declaration as Node | null) : null;
+    if (declared?.type === "FunctionDeclaration") return [[(declared.id as { name: string }).name, declared]];
+    if (declared?.type !== "VariableDeclaration") return [];
+    return (declared.declarations as { id: { name: string }; init: Node | null }[]).flatMap(
+      ({ id, init }): [string, Node][] => (init && /Function/.test(init.type) ? [[id.name, init]] : []),
+    );
+  });
+}
+
+/** `A | B` are its members; anything else is its own only one. */
+function membersOf(meaning: Node): Node[] {
+  return meaning.type === "TSUnionType" ? (meaning.types as Node[]) : [meaning];
+}
+
+const isReference = ({ type }: Node) => type === "TSTypeReference";
+const isResult = (node: Node) => isReference(node) && nameOf(node) === "Result";
+const nameOf = (reference: Node) => (reference.typeName as { name?: string }).name ?? "";
+const argumentsOf = (reference: Node) => (reference.typeArguments as { params: Node[] } | null)?.params ?? [];
 
 /** Knows the query builder's own transactions, and gives them out. */
 const TRANSACTIONS = "app/platform/database/";
