@@ -1,8 +1,8 @@
 /** What `npm run house` counts, by code that has it. The code of the shop itself is measured in architecture.test.ts. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   climbingImports,
-  commandsOf,
+  commandShapes,
   docComments,
   fullFolders,
   namesWith,
@@ -25,8 +25,9 @@ test("a plain field's places are files of the shop that name it, in whatever for
     "app/catalog/c.ts": "/** countryOfOrigin */ const nothing = 1;",
     "app/catalog/a.test.ts": "row.countryOfOrigin;",
     "db/demo/samples/laptops.ts": "row.countryOfOrigin;",
+    "db/demo/samples/desktops.ts": "row.countryOfOrigin;",
   });
-  expect(plainFieldPlaces(files)).toEqual(["app/catalog/a.ts", "app/catalog/b.ts"]);
+  expect(plainFieldPlaces(files)).toEqual(["app/catalog/a.ts", "app/catalog/b.ts", "db/demo"]);
 });
 
 test("a provider's files outside of its folder", () => {
@@ -39,35 +40,19 @@ test("a provider's files outside of its folder", () => {
   expect(strayProviderFiles(files)).toEqual(["app/payments/keys.ts", "app/platform/env.ts"]);
 });
 
-describe("a command's shape", () => {
-  const shapes = (...heads: string[]) => {
-    const text = heads.map((head) => `export async function ${head} {}`).join("\n");
-    return [...new Set(commandsOf(tree({ "app/cart/a.server.ts": text })).map(({ shape }) => shape))];
-  };
-
-  test("is one, whatever the input", () => {
-    const input =
-      "give(db: Database, { viewer }: CommandContext<Viewer>, { id }: { id: string }): Promise<Result<A, B>>";
-    const named = "take(db: Database, context: CommandContext, taken: Taken): Promise<TakeResult>";
-    const without = "end(db: Database, context: CommandContext): Promise<Result<A, B>>";
-    expect(shapes(input, named, without)).toEqual(["Database, CommandContext, input"]);
-  });
-
-  test("is another with other arguments", () => {
-    const old = "give(db: Database, viewer: User, id: string, now: Date): Promise<Result<A, B>>";
-    const more = "take(db: Database, context: CommandContext, taken: Taken, at: Date): Promise<Result<A, B>>";
-    expect(shapes(old, more)).toHaveLength(2);
-  });
-
-  test("is not asked of what reads, or works on its caller's transaction", () => {
-    const part = "part(tx: Database, id: string): Promise<Result<A, B>>";
-    expect(shapes(part, "list(db: Database, id: string): Promise<Row[]>")).toEqual([]);
-  });
+test("the shapes of commands", () => {
+  const text = [
+    "export async function give(db: Database, { viewer }: CommandContext<Viewer>, { id }: Given): Promise<Result<A, B>> {}",
+    "export async function take(db: Database, viewer: User, id: string): Promise<Result<A, B>> {}",
+    "export async function part(tx: Database, id: string): Promise<Result<A, B>> {}",
+  ].join("\n");
+  const shapes = commandShapes(tree({ "app/cart/a.server.ts": text }));
+  expect(shapes.get("Database, User, string")).toEqual(["app/cart/a.server.ts take"]);
 });
 
 test("names of a refusal", () => {
-  const text = `export type CancelError = "late";\nexport type Refusal = "no";\ntype OwnProblem = "mine";`;
-  expect([...refusalNames(tree({ "app/cart/a.ts": text })).keys()]).toEqual(["Error", "Refusal"]);
+  const text = "type A = Result<B, CancelError>;\ntype C = Result<B, EditRefusal>;";
+  expect([...refusalNames(tree({ "app/cart/a.server.ts": text })).keys()]).toEqual(["Error", "Refusal"]);
 });
 
 test("files of a folder, tests apart", () => {

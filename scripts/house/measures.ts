@@ -1,5 +1,7 @@
 /** What `npm run house` measures: each a pure function of the parsed code; what it finds is listed, so that it can be mended. */
 import { dirname } from "node:path";
+import { exceptions } from "#tests/architecture/command-exceptions.ts";
+import { exportedFunctions, misshapenCommands, oddErrorNames } from "#tests/architecture/commands.ts";
 import { isTest } from "#tests/architecture/floors.ts";
 import { eachNode, type Node, type SourceFile } from "#tests/architecture/source-files.ts";
 
@@ -11,11 +13,14 @@ const PROVIDER_ROOM = /^(app\/payments\/providers\/(razorpay|stripe)\/|tests\/|b
 
 const isProduct = (path: string): boolean => /^(app|server)\//.test(path) && !isTest(path);
 
-/** Code files that name a product's plain field: so many places a new one touches. Samples are no places. */
+/** Code files that name a product's plain field: so many places a new one touches. The demo's samples are one. */
 export function plainFieldPlaces(files: SourceFile[], field = PLAIN_FIELD): string[] {
   const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const names = new Set([field, column, column.replaceAll("_", "-")]);
-  return files.filter(({ path, ast }) => isProduct(path) && wordsOf(ast).some((word) => names.has(word))).map(pathOf);
+  const named = files
+    .filter(({ path }) => /^(app|server|db)\//.test(path) && !isTest(path))
+    .filter(({ ast }) => wordsOf(ast).some((word) => names.has(word)));
+  return [...new Set(named.map(({ path }) => path.replace(/^db\/demo\/.*/, "db/demo")))].sort();
 }
 
 /** Code files outside of a provider's folder that name it. */
@@ -36,35 +41,17 @@ function wordsOf(ast: Node): string[] {
   });
 }
 
-export type Command = { path: string; name: string; shape: string };
-
-/**
- * What a module's server files export that takes a database first and answers with a Result. Named `tx` it is a part of
- * its caller's transaction, and no command.
- */
-export function commandsOf(files: SourceFile[]): Command[] {
-  return files.filter(({ path }) => path.startsWith("app/") && path.endsWith(".server.ts")).flatMap(commandsOfFile);
-}
-
-function commandsOfFile({ path, text, ast }: SourceFile): Command[] {
-  return (ast.body as Node[]).flatMap((statement) => {
-    const found = statement.declaration as Node | null;
-    if (statement.type !== "ExportNamedDeclaration" || found?.type !== "FunctionDeclaration" || !found.async) return [];
-    const answer = found.returnType as Node | null;
-    if (!answer || !/Result\b/.test(text.slice(answer.start, answer.end))) return [];
-    const given = found.params as Node[];
-    const types = given.map((one) => typeOf(one, text));
-    if (!isGivenDatabase(given[0], types[0])) return [];
-    return [{ path, name: String((found.id as Node).name), shape: shapeOf(types) }];
-  });
-}
-
-/** What a command is asked for is a type of its own each time, and some are asked for nothing. */
-function shapeOf([first = "", second = "", ...others]: string[]): string {
-  const [input = "input", ...more] = others;
-  return second.startsWith("CommandContext")
-    ? [first, "CommandContext", input && "input", ...more].join(", ")
-    : [first, second, ...others].join(", ");
+/** The shape of a command, and whatever other shapes there are, each with the commands that have it. */
+export function commandShapes(files: SourceFile[]): Map<string, string[]> {
+  const shapes = new Map<string, string[]>([["db, { viewer, now, origin }, input", []]]);
+  for (const problem of misshapenCommands(files, Object.keys(exceptions))) {
+    const [path = "", name = ""] = (problem.split(":")[0] ?? "").split(" ");
+    const file = files.find((one) => one.path === path);
+    const given = file ? exportedFunctions(file).find(([called]) => called === name)?.[1].params : [];
+    const shape = ((given ?? []) as Node[]).map((one) => typeOf(one, file?.text ?? "")).join(", ");
+    shapes.set(shape, [...(shapes.get(shape) ?? []), `${path} ${name}`]);
+  }
+  return shapes;
 }
 
 function typeOf(given: Node, text: string): string {
@@ -72,17 +59,15 @@ function typeOf(given: Node, text: string): string {
   return annotation ? text.slice(annotation.start, annotation.end).replace(/^:\s*/, "").replace(/\s+/g, " ") : "?";
 }
 
-function isGivenDatabase(given: Node | undefined, type: string | undefined): boolean {
-  return given?.name !== "tx" && (type === "Database" || type === "AppContext");
-}
-
-/** How what went wrong is called: the last words of exported types, each with the types it ends. */
+/** The last words of the names of a refusal's codes, each with the types it ends. */
 export function refusalNames(files: SourceFile[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const { path, text } of files.filter(({ path }) => path.startsWith("app/") && !isTest(path)))
-    for (const [, name = "", word = ""] of text.matchAll(/^export type (\w*?(Error|Refusal|Problem|Failure))\b/gm))
-      found.set(word, [...(found.get(word) ?? []), `${name} (${path})`]);
-  return found;
+  const names = new Map<string, string[]>([["Error", []]]);
+  for (const problem of oddErrorNames(files, [])) {
+    const [at = ""] = problem.split(":");
+    const word = at.match(/[A-Z][a-z]+$/)?.[0] ?? at;
+    names.set(word, [...(names.get(word) ?? []), at]);
+  }
+  return names;
 }
 
 /** Folders by how many source files lie in them, the fullest first. */

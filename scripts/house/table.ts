@@ -6,7 +6,7 @@ import { brokenFloors, importCycles } from "#tests/architecture/floors.ts";
 import type { SourceFile } from "#tests/architecture/source-files.ts";
 import {
   climbingImports,
-  commandsOf,
+  commandShapes,
   docComments,
   fileLengths,
   fullFolders,
@@ -28,7 +28,7 @@ const MAX_COMMENT_WORDS = 32_000;
 
 /** Every row of the table, measured on `files`. */
 export function measure(files: SourceFile[]): Row[] {
-  const shapes = Map.groupBy(commandsOf(files), ({ shape }) => shape);
+  const shapes = commandShapes(files);
   const refusals = refusalNames(files);
   const folders = fullFolders(files);
   const comments = docComments(files);
@@ -40,13 +40,13 @@ export function measure(files: SourceFile[]): Row[] {
       what: "ways a command takes its arguments",
       value: shapes.size,
       most: 1,
-      found: [...shapes].flatMap(([shape, all]) => all.map(({ path, name }) => `${name}(${shape}) in ${path}`)),
+      found: [...shapes].flatMap(([shape, all]) => all.map((at) => `${at}(${shape})`)),
     },
     {
       what: "names of a refusal",
       value: refusals.size,
       most: 1,
-      found: [...refusals].map(([word, types]) => `${word}: ${types.join(", ")}`),
+      found: [...refusals.values()].flat(),
     },
     {
       what: "files in the fullest folder",

@@ -89,7 +89,8 @@ function namesMadeOf(bases: string[], files: SourceFile[], partsOf: (meaning: No
   return made;
 }
 
-function exportedFunctions(file: SourceFile): [string, Node][] {
+/** The functions that a file exports, with their names. */
+export function exportedFunctions(file: SourceFile): [string, Node][] {
   return (file.ast.body as Node[]).flatMap((statement): [string, Node][] => {
     const declared = statement.type === "ExportNamedDeclaration" ? (statement.declaration as Node | null) : null;
     if (declared?.type === "FunctionDeclaration") return [[(declared.id as { name: string }).name, declared]];
