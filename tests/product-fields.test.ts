@@ -3,18 +3,11 @@
  * log follow that list. What it takes beside it is counted here, so that a second list doesn't grow unseen.
  */
 import { describe, expect, test } from "vitest";
+import { plainFieldPlaces } from "../scripts/house/measures.ts";
 import { isTest } from "./architecture/floors.ts";
-import { eachNode, readSourceFiles } from "./architecture/source-files.ts";
+import { readSourceFiles } from "./architecture/source-files.ts";
 
 const files = readSourceFiles(["app", "server", "db", "scripts"]).filter(({ path }) => !isTest(path));
-
-/** Source files that name the field; the demo's samples count as one. */
-function filesNaming(field: string): string[] {
-  const named = files.filter(({ ast }) =>
-    eachNode(ast).some((node) => node.name === field || (node.type === "Literal" && node.value === field)),
-  );
-  return [...new Set(named.map(({ path }) => path.replace(/^db\/demo\/.*/, "db/demo")))].sort();
-}
 
 describe("a product's plain field", () => {
   test.each([
@@ -23,7 +16,7 @@ describe("a product's plain field", () => {
       [
         "app/catalog/product-fields.ts",
         "app/catalog/schema.server.ts",
-        "app/storefront/components/product-facts.tsx",
+        "app/storefront/components/product/product-facts.tsx",
         "app/storefront/product-structured-data.ts",
         "db/demo",
       ],
@@ -33,13 +26,13 @@ describe("a product's plain field", () => {
       [
         "app/catalog/product-fields.ts",
         "app/catalog/schema.server.ts",
-        "app/storefront/components/product-facts.tsx",
-        "app/storefront/components/product-promises.tsx",
+        "app/storefront/components/product/product-facts.tsx",
+        "app/storefront/components/product/product-promises.tsx",
         "db/demo",
       ],
     ],
   ])("%s is named where it is declared, stored, shown and sampled", (field, places) => {
-    expect(filesNaming(field)).toEqual(places);
+    expect(plainFieldPlaces(files, field)).toEqual(places);
     // With its migration and a test: at most seven files to add one like it.
     expect(places.length + 2).toBeLessThanOrEqual(7);
   });
@@ -62,6 +55,6 @@ describe("the catalogue's rules are written once", () => {
   });
 
   test("the most pieces there can be", () => {
-    expect(containing(/1_000_000|1000000|10,00,000/, "app/catalog/")).toEqual(["app/catalog/stock/stock-limits.ts"]);
+    expect(containing(/1_000_000|1000000|10,00,000/, "app/catalog/")).toEqual(["app/catalog/stock-limits.ts"]);
   });
 });

@@ -5,9 +5,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from "#app/domain/buying/order-number.ts";
-import { shareShippingFee } from "#app/domain/buying/shipping.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { shareShippingFee } from "#app/domain/money/shipping.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { canPay } from "./order-doors.ts";

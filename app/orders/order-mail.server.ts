@@ -4,7 +4,7 @@ import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
-import { deliveryWindow } from "#app/domain/buying/shipping.ts";
+import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import type { SummaryRows } from "#app/domain/money/totals.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { OrderMail } from "#app/mail/mail-kinds.ts";

@@ -5,7 +5,7 @@
 
 import type { Moment } from "#app/domain/basics/calendar.ts";
 import { cityForPincode, isServiceablePincode, stateForPincode } from "#app/domain/buying/address.ts";
-import { deliveryWindow } from "#app/domain/buying/shipping.ts";
+import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import type { DeliveryCheck } from "./delivery-text.ts";
 
 /** `typed`: the input's text, blanks forgiven. The days are those of an order placed at `now`. */

@@ -1,7 +1,7 @@
 /** docs/rules.md#r77 */
 import { daysText } from "#app/domain/basics/calendar.ts";
-import { DELIVERY_BUSINESS_DAYS } from "#app/domain/buying/shipping.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 

@@ -3,7 +3,7 @@
  * (docs/rules.md#r133).
  */
 
-import { PASSWORD } from "#app/accounts/people/account-queries.server.ts";
+import { PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { addresses, signInMethods, users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { hashPassword } from "#app/accounts/sign-in/password-hash.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";

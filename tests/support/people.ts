@@ -1,6 +1,6 @@
 /** People with accounts, by situation. */
 import { randomUUID } from "node:crypto";
-import { PASSWORD } from "#app/accounts/people/account-queries.server.ts";
+import { PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import { hashPassword } from "#app/accounts/sign-in/password-hash.server.ts";
 import { startSession } from "#app/accounts/sign-in/session-commands.server.ts";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { EMAIL_MAX, isEmail, messages, NAME_MAX, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { findPasswordHash } from "#app/accounts/people/account-queries.server.ts";
 import { requestEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
 import { renameUser, requestConfirmation } from "#app/accounts/people/profile-commands.server.ts";
 import { requireUser, type UserViewer } from "#app/accounts/viewer.server.ts";

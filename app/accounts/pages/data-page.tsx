@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { findPasswordHash } from "#app/accounts/people/account-queries.server.ts";
 import { eraseAccount } from "#app/accounts/people/erasure-commands.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { endThisSession } from "#app/accounts/sign-in/session-commands.server.ts";

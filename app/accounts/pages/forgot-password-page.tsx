@@ -1,8 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import { isEmail, messages } from "#app/accounts/account-messages.ts";
+import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { normalizeEmail } from "#app/accounts/people/account-queries.server.ts";
 import { invalid, refusal } from "#app/accounts/sign-in/form-answers.server.ts";
 import { requestResetJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";

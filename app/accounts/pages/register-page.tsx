@@ -3,8 +3,8 @@ import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx"
 import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { answerRegistration } from "#app/accounts/people/registration-form.server.ts";
 import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
-import { answerRegistration } from "#app/accounts/sign-in/registration-form.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { appContext } from "#app/platform/request-context.ts";

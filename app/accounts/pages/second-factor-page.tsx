@@ -1,11 +1,11 @@
 /** /account/second-factor: on, with a QR code and ten backup codes; off, with password and code (docs/decisions/050). */
 import { data, redirect } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { BackupCodeList } from "#app/accounts/components/backup-code-list.tsx";
 import { EnrolmentForm, SecondFactorForms, StartForm } from "#app/accounts/components/second-factor-forms.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { findPasswordHash } from "#app/accounts/people/account-queries.server.ts";
 import { enrolmentUrl } from "#app/accounts/sign-in/second-factor-codes.server.ts";
 import {
   confirmEnrolment,

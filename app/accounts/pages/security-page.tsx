@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { messages, PASSWORD_MIN, passwordProblem, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { DeviceList } from "#app/accounts/components/device-list.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { findPasswordHash } from "#app/accounts/people/account-queries.server.ts";
 import { changePassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { hasSecondFactor } from "#app/accounts/sign-in/second-factor-queries.server.ts";
 import { endSession, endSessions } from "#app/accounts/sign-in/session-commands.server.ts";

@@ -4,7 +4,7 @@ import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx"
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { answerVendorRegistration } from "#app/accounts/sign-in/registration-form.server.ts";
+import { answerVendorRegistration } from "#app/accounts/people/registration-form.server.ts";
 import { sessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
 import { businessProblems } from "#app/accounts/vendors/business-form.ts";
 import { applyAsVendor } from "#app/accounts/vendors/vendor-commands.server.ts";

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { confirmEmail } from "#app/accounts/people/email-commands.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
-import { confirmEmail } from "#app/accounts/sign-in/email-commands.server.ts";
 import { endThisSession } from "#app/accounts/sign-in/session-commands.server.ts";
 import { findVerified } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";

@@ -1,5 +1,6 @@
 /** Admins come from the command line or from another admin, never by registration (docs/rules.md#r87). */
 import { eq } from "drizzle-orm";
+import { findOwnerOf, listPasswordAccounts, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { compareAndHash } from "#app/accounts/sign-in/password-hash.server.ts";
@@ -9,7 +10,6 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { findOwnerOf, listPasswordAccounts, normalizeEmail } from "./account-queries.server.ts";
 
 export type NewAdmin = { name: string; email: string; password: string };
 

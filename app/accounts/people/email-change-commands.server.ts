@@ -3,6 +3,7 @@
  * password has followed the link that was sent there; the old mailbox is told.
  */
 import { eq } from "drizzle-orm";
+import { findOwnerOf, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { confirmPassword, hashForAddress, setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
@@ -21,7 +22,6 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-import { findOwnerOf, normalizeEmail } from "./account-queries.server.ts";
 import { passOn } from "./erasure-commands.server.ts";
 
 /** Sends a link to the new address; the answer is the same whether anybody uses that address here or not. */

@@ -2,6 +2,7 @@
  * Accounts that admins make for others: a mail leads to a page where the person chooses a password (docs/rules.md#r87).
  */
 import { and, eq } from "drizzle-orm";
+import { findPasswordHash, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { hashForAddress, setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import {
@@ -21,7 +22,6 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { findPasswordHash, normalizeEmail } from "./account-queries.server.ts";
 
 /**
  * Makes an account without a password and mails the invitation. A vendor's row comes with it. `email-taken`: there is an

@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
-import { tellOwner } from "#app/accounts/sign-in/registration-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
+import { tellOwner } from "./registration-commands.server.ts";
 
 /** Renames the viewer; the header follows with the next page. */
 export async function renameUser(app: AppContext, viewer: User, name: string): Promise<void> {

@@ -4,8 +4,8 @@
  * stays.
  */
 import { eq } from "drizzle-orm";
+import { findOwnerOf, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users, vendors } from "#app/accounts/schema.server.ts";
-import { tellOwner } from "#app/accounts/sign-in/registration-commands.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import { forgetVerifications } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { suspendVendorOf } from "#app/accounts/vendors/vendor-approval.server.ts";
@@ -17,11 +17,11 @@ import { type Action, can, type Role, type User } from "#app/domain/parties/perm
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { findOwnerOf, normalizeEmail } from "./account-queries.server.ts";
 import type { AccountTie } from "./account-ties.server.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import { forgetUser, passOn } from "./erasure-commands.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
+import { tellOwner } from "./registration-commands.server.ts";
 
 type UserRow = typeof users.$inferSelect;
 export type UserError = "not-allowed" | "not-found" | "changed-meanwhile";

@@ -1,5 +1,6 @@
 /** Users as admins see them. */
 import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { UserState } from "#app/accounts/account-queries.server.ts";
 import { secondFactors, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 import type { VendorState } from "#app/domain/parties/vendor-status.ts";
@@ -7,7 +8,6 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
-import type { UserState } from "./account-queries.server.ts";
 
 export const roles = ["customer", "vendor", "admin"] as const satisfies readonly Role[];
 /** "invited": active, but without a way to log in yet. */

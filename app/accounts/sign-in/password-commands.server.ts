@@ -5,7 +5,7 @@ import {
   listPasswordAccounts,
   normalizeEmail,
   PASSWORD,
-} from "#app/accounts/people/account-queries.server.ts";
+} from "#app/accounts/account-queries.server.ts";
 import { signInMethods, users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -3,7 +3,7 @@
  * takes the same time for both (docs/rules.md#r86), and who knows the address is told by mail alone.
  */
 
-import { findOwnerOf } from "#app/accounts/people/account-queries.server.ts";
+import { findOwnerOf } from "#app/accounts/account-queries.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";

@@ -1,6 +1,6 @@
 /** Turning a second factor on and off (docs/decisions/050). Codes are used up: none is good twice. */
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { findPasswordHash } from "#app/accounts/people/account-queries.server.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { backupCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,10 +1,6 @@
 /** Signing in with e-mail and password: one answer and one duration for a wrong password and an unknown address. */
 
-import {
-  listPasswordAccounts,
-  normalizeEmail,
-  type PasswordAccount,
-} from "#app/accounts/people/account-queries.server.ts";
+import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "#app/accounts/account-queries.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { compareAndHash, HashingBusyError } from "./password-hash.server.ts";

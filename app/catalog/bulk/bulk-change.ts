@@ -1,7 +1,7 @@
 /** An admin's change of many products and its effect on one. Prices end on whole rupees (half up). No database here. */
 import { type BulkFieldKey, type FieldValues, MAX_PRICE_PAISE } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, type ProductStatus } from "#app/catalog/product-status.ts";
-import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock/stock-limits.ts";
+import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { formatInr, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money/money.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";

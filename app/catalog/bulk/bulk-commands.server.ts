@@ -10,7 +10,7 @@ import { columnsNamed } from "#app/catalog/field-columns.server.ts";
 import { bulkFields } from "#app/catalog/product-fields.ts";
 import { brands, bulkChangeRows, bulkChanges, categories, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
-import { isPossibleStock } from "#app/catalog/stock/stock-limits.ts";
+import { isPossibleStock } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, isSignedIn, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";

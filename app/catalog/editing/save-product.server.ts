@@ -4,7 +4,7 @@ import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
 import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
 import { formFieldsFor } from "#app/catalog/product-fields.ts";
-import { readStock, STOCK_PROBLEM } from "#app/catalog/stock/stock-limits.ts";
+import { readStock, STOCK_PROBLEM } from "#app/catalog/stock-limits.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { type EditedPicture, type EditorAnswer, type ProductEditor, specFieldsOf } from "./editor-types.ts";

@@ -20,7 +20,7 @@ import {
   stockMovements,
 } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
-import { isPossibleStock } from "#app/catalog/stock/stock-limits.ts";
+import { isPossibleStock } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

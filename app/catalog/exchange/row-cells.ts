@@ -3,7 +3,7 @@ import { initialValue, type ProductValues, type SpecField, type SpecValue } from
 import { typedField, typedFromCell } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
-import { readStock, STOCK_PROBLEM } from "#app/catalog/stock/stock-limits.ts";
+import { readStock, STOCK_PROBLEM } from "#app/catalog/stock-limits.ts";
 import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import { readSpecCell } from "./spec-cells.ts";

@@ -1,6 +1,6 @@
 /** /vendor and /admin + /products/uploads: pictures on their way into the product form. */
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
-import { readUploads, takeUploads } from "#app/catalog/pictures/upload-door.server.ts";
+import { readUploads, takeUploads } from "#app/catalog/editing/upload-door.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/uploads";
 

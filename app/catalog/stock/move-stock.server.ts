@@ -1,8 +1,8 @@
 /** Changes many products' stock by a difference each (docs/decisions/058), for imports and bulk changes. */
 import { sql } from "drizzle-orm";
 import { inPieces } from "#app/catalog/editing/product-batch.server.ts";
+import { MAX_STOCK } from "#app/catalog/stock-limits.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { MAX_STOCK } from "./stock-limits.ts";
 
 export type StockMove = { productId: string; delta: number };
 

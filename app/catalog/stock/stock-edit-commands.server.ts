@@ -3,12 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { lockProduct } from "#app/catalog/editing/product-parts.server.ts";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
+import { MAX_STOCK } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { StockChange } from "./stock-form.ts";
-import { MAX_STOCK } from "./stock-limits.ts";
 
 type Refusal = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unchanged";
 

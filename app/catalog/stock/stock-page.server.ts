@@ -1,12 +1,12 @@
 /** Loader and action of the stock page, for vendors and admins. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findStockHistory, MOVEMENTS_PER_PAGE } from "./movement-queries.server.ts";
 import { changeStock } from "./stock-edit-commands.server.ts";
 import { readStockChange, stockFields } from "./stock-form.ts";
-import { TOO_MUCH_STOCK } from "./stock-limits.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

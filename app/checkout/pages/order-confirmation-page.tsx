@@ -4,7 +4,7 @@ import { data, Link, redirect, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { forgetTyping } from "#app/checkout/components/use-kept-typing.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
-import { deliveryWindow } from "#app/domain/buying/shipping.ts";
+import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";

@@ -4,7 +4,6 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shareShippingFee } from "#app/domain/buying/shipping.ts";
 import {
   creditLines,
   type InvoiceLine,
@@ -23,6 +22,7 @@ import {
   shareOfRest,
   shippingMoney,
 } from "./refunds.ts";
+import { shareShippingFee } from "./shipping.ts";
 import { orderTotals } from "./totals.ts";
 
 const BASKETS = 20_000;

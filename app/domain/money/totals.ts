@@ -6,9 +6,9 @@
  * `pricesIncludeGst` says; an invoice takes the tax in it out with `splitInclusive(shippingPaise)`.
  */
 
-import { type ShippingSettings, shippingFee } from "#app/domain/buying/shipping.ts";
 import { addExclusive, type BasisPoints, GST_RATE_BP, splitInclusive } from "./gst.ts";
 import { type Paise, requirePaise, sumPaise, toWholeRupees } from "./money.ts";
+import { type ShippingSettings, shippingFee } from "./shipping.ts";
 
 /** `inclusive`: prices on product pages hold the tax. `exclusive`: the tax comes on top. */
 export type GstMode = "inclusive" | "exclusive";

@@ -1,8 +1,8 @@
 /** One sentence on what an order's owner can expect next. */
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
-import { deliveryWindow } from "#app/domain/buying/shipping.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { deliveryWindow } from "#app/domain/money/shipping.ts";
 
 type Expected = {
   status: OrderStatus;

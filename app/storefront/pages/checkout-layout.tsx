@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from "react-router";
-import { CheckoutFrame } from "#app/storefront/components/checkout-frame.tsx";
+import { CheckoutFrame } from "#app/storefront/components/frame/checkout-frame.tsx";
 import { problemOf, problemTitle } from "#app/ui/forms/problems.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { ProblemPage } from "#app/ui/layout/problem-page.tsx";

@@ -1,5 +1,5 @@
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Wordmark } from "#app/storefront/components/wordmark.tsx";
+import { Wordmark } from "#app/storefront/components/frame/wordmark.tsx";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { ProblemPage } from "#app/ui/layout/problem-page.tsx";

@@ -1,5 +1,5 @@
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ProductBrowser } from "#app/storefront/components/product-browser.tsx";
+import { ProductBrowser } from "#app/storefront/components/lists/product-browser.tsx";
 import { findListPage } from "#app/storefront/product-list-page.server.ts";
 import { canonicalHref, countText, listTitle } from "#app/storefront/product-list-page.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";

@@ -3,7 +3,7 @@ import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.
 import type { FacetValue } from "#app/catalog/browsing/product-list.server.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ProductBrowser } from "#app/storefront/components/product-browser.tsx";
+import { ProductBrowser } from "#app/storefront/components/lists/product-browser.tsx";
 import { findListPage } from "#app/storefront/product-list-page.server.ts";
 import { listTitle } from "#app/storefront/product-list-page.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from "react-router";
-import { ShopFrame } from "#app/storefront/components/shop-frame.tsx";
+import { ShopFrame } from "#app/storefront/components/frame/shop-frame.tsx";
 import { problemOf, problemTitle } from "#app/ui/forms/problems.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { ProblemPage } from "#app/ui/layout/problem-page.tsx";

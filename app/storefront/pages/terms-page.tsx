@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { daysText } from "#app/domain/basics/calendar.ts";
-import { DELIVERY_BUSINESS_DAYS } from "#app/domain/buying/shipping.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { PolicyPage } from "#app/storefront/components/policy-page.tsx";
 import { type PublicStore, useShop } from "#app/storefront/shop-data.ts";

@@ -3,7 +3,7 @@ import { Form, useNavigation, useSearchParams } from "react-router";
 import type { EditorAnswer, ProductEditor } from "#app/catalog/editing/editor-types.ts";
 import { specFieldsOf } from "#app/catalog/editing/editor-types.ts";
 import { type ProductValues, readProduct, VENDOR_PROBLEM } from "#app/catalog/editing/product-form.ts";
-import { readStock, STOCK_PROBLEM } from "#app/catalog/stock/stock-limits.ts";
+import { readStock, STOCK_PROBLEM } from "#app/catalog/stock-limits.ts";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Page } from "#app/ui/layout/page.tsx";
 import { BasicFields } from "./basic-fields.tsx";

@@ -1,5 +1,5 @@
+import type { UploadAnswer } from "#app/catalog/editing/upload-door.server.ts";
 import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
-import type { UploadAnswer } from "#app/catalog/pictures/upload-door.server.ts";
 
 /** `problem` null: cancelled. `canRetry`: the same file may succeed another time. */
 export type Uploaded = { id: string } | { problem: string | null; canRetry: boolean };

@@ -3,13 +3,12 @@
  * account, look alike and take alike long, and only mail to the address tells which it was (docs/decisions/003).
  */
 
-import {
-  findOwnerOf,
-  listPasswordAccounts,
-  normalizeEmail,
-  PASSWORD,
-} from "#app/accounts/people/account-queries.server.ts";
+import { findOwnerOf, listPasswordAccounts, normalizeEmail, PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { signInMethods, users } from "#app/accounts/schema.server.ts";
+import { clientKey, countAttempts, waitBefore } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { type Admitted, admit } from "#app/accounts/sign-in/second-step.server.ts";
+import { compareUnlessBusy, signInAttempts } from "#app/accounts/sign-in/sign-in-commands.server.ts";
+import { createVerification, identifierOf } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -19,10 +18,6 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-import { clientKey, countAttempts, waitBefore } from "./rate-limits.server.ts";
-import { type Admitted, admit } from "./second-step.server.ts";
-import { compareUnlessBusy, signInAttempts } from "./sign-in-commands.server.ts";
-import { createVerification, identifierOf } from "./verification-commands.server.ts";
 
 /** `business`: of who comes as a vendor; null for a customer. */
 export type NewAccount = { name: string; email: string; password: string; business: BusinessDetails | null };

@@ -1,13 +1,13 @@
 /** What the upload routes answer to the form's script. */
 import { data, type RouterContextProvider } from "react-router";
-import { listUploads } from "#app/catalog/editing/product-editor-queries.server.ts";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { MOST_PICTURES, pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
+import { receivePictureForm, storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
+import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
 import { discard } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { MOST_PICTURES, pictureProblem } from "./picture-limits.ts";
-import { receivePictureForm, storePictures } from "./receive-pictures.server.ts";
-import { removeUpload } from "./upload-commands.server.ts";
+import { listUploads } from "./product-editor-queries.server.ts";
+import type { ProductSide } from "./product-side.server.ts";
 
 /** The upload's id, or why the file was refused. */
 export type UploadAnswer = { fileName: string; id: string } | { fileName: string; problem: string };

@@ -1,10 +1,10 @@
 /** Suggestions while typing: categories, brands and products on sale, by the search's rules. */
 
-import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
-import { listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { searchWordsOf } from "#app/catalog/search/search-text.ts";
+import type { Suggestion, Suggestions } from "#app/catalog/search/suggestions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { searchWordsOf } from "./search-text.ts";
-import type { Suggestion, Suggestions } from "./suggestions.ts";
+import { filtersToHref, noFilters } from "./product-filters.ts";
+import { listFilterNames, listProducts } from "./product-list.server.ts";
 
 const PRODUCTS = 6;
 const NAMES = 3;

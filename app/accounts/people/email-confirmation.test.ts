@@ -5,13 +5,13 @@ import * as registerPage from "#app/accounts/pages/register-page.tsx";
 import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.tsx";
 import * as verifyPage from "#app/accounts/pages/verify-email-page.tsx";
 import { addresses, users, vendors, verifications } from "#app/accounts/schema.server.ts";
+import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
 import { aBusiness, aUser, signedIn } from "#tests/support/people.ts";
-import { findViewer } from "./session-queries.server.ts";
 
 beforeEach<{ db: Database }>(async ({ db }) => {
   await db.execute(sql`select pgboss.create_queue('mail.send', '{"policy":"standard"}'::jsonb)`);

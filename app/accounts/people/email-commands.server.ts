@@ -4,15 +4,15 @@
  * (docs/decisions/003).
  */
 import { eq } from "drizzle-orm";
-import { findOwnerOf } from "#app/accounts/people/account-queries.server.ts";
-import { anonymise } from "#app/accounts/people/erasure-commands.server.ts";
-import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import { findOwnerOf } from "#app/accounts/account-queries.server.ts";
 import { addresses, users, vendors } from "#app/accounts/schema.server.ts";
+import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
+import { consumeVerification, findVerified } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { endSessions } from "./session-commands.server.ts";
-import { consumeVerification, findVerified } from "./verification-commands.server.ts";
+import { anonymise } from "./erasure-commands.server.ts";
+import type { PersonalDataSource } from "./personal-data.server.ts";
 
 type UserRow = typeof users.$inferSelect;
 type Given = { token: string; viewerId: string; now: Date; sources: readonly PersonalDataSource[] };

@@ -6,6 +6,8 @@ import * as logout from "#app/accounts/pages/logout.ts";
 import * as registerPage from "#app/accounts/pages/register-page.tsx";
 import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.tsx";
 import { sessions, users, vendors } from "#app/accounts/schema.server.ts";
+import { countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -14,8 +16,6 @@ import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
 import { aBusiness, aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
-import { countAttempts } from "./rate-limits.server.ts";
-import { findViewer } from "./session-queries.server.ts";
 
 const someone = () => {
   const email = `${randomUUID()}@people.test`;

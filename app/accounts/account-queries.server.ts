@@ -1,8 +1,8 @@
 /** Accounts by e-mail address and by id. */
 import { and, desc, eq } from "drizzle-orm";
-import { signInMethods, users } from "#app/accounts/schema.server.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { signInMethods, users } from "./schema.server.ts";
 
 /** The provider id of "e-mail and password" among the sign-in methods. */
 export const PASSWORD = "credential";

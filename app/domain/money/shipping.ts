@@ -5,7 +5,7 @@
  * Sundays and the three national holidays do not count, and neither does the day of the order itself.
  */
 import { addDays, type CalendarDay, dayInIndia, isSunday, type Moment } from "#app/domain/basics/calendar.ts";
-import { PAISE_PER_RUPEE, type Paise } from "#app/domain/money/money.ts";
+import { PAISE_PER_RUPEE, type Paise } from "./money.ts";
 
 /** `freeShippingAbovePaise: null` means the fee always applies (docs/rules.md#r7). */
 export type ShippingSettings = { shippingFeePaise: Paise; freeShippingAbovePaise: Paise | null };

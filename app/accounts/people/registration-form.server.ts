@@ -1,13 +1,13 @@
 /** The answer to a posted registration form, of /register and of /vendor/register for guests. */
 import { data, redirect } from "react-router";
 import { isEmail, messages, NAME_MAX, passwordProblem } from "#app/accounts/account-messages.ts";
+import { type FormAnswer, invalid, refusal } from "#app/accounts/sign-in/form-answers.server.ts";
+import { whereNext } from "#app/accounts/sign-in/second-step.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { type BusinessDetails, businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-import { type FormAnswer, invalid, refusal } from "./form-answers.server.ts";
 import { register } from "./registration-commands.server.ts";
-import { whereNext } from "./second-step.server.ts";
 
 type Posted = { app: AppContext; request: Request; url: URL };
 
