@@ -45,11 +45,11 @@ async function changeOrder(
   return moved.code === "not-found" ? NO_ORDER : moveRefusal(moved, "order");
 }
 
-const NO_ORDER = "There is no such order.";
+const NO_ORDER = "Order not found.";
 
 export function cancelRefusal(code: CancelOrderError): string {
   if (code === "not-found") return NO_ORDER;
-  if (code === "already-cancelled") return "This order is cancelled already.";
-  if (code === "reason-required") return "Say why: the buyer reads it.";
-  return "A shipment has left: this order can't be cancelled any more.";
+  if (code === "already-cancelled") return "This order is already cancelled.";
+  if (code === "reason-required") return "Enter a reason. The customer will see it.";
+  return "This order can't be cancelled because a shipment has already been shipped.";
 }

@@ -37,7 +37,7 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
   if (order.payBy && order.paymentStatus === "pending")
     await movePaymentStatus(tx, order, "failed", { actor: null, at });
   const refundNote =
-    refundPaise > 0 ? `We are sending ${formatInr(refundPaise)} back to the card or account you paid with.` : null;
+    refundPaise > 0 ? `${formatInr(refundPaise)} will be refunded to the card or account you paid with.` : null;
   await queueCancellationMail(tx, await getMailedOrder(tx, order.id), { origin, reason, refundNote });
   const lines = await listOrderedQuantities(tx, order.id);
   await returnStock(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });

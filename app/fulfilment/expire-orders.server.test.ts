@@ -46,7 +46,7 @@ test("after 30 minutes without payment an order is cancelled and its stock is ba
   expect(await db.$count(stockMovements, eq(stockMovements.reason, "expiry"))).toBe(1);
   expect(await db.select().from(payments)).toMatchObject([{ status: "expired" }]);
   const [mail] = await db.select().from(mailMessages);
-  expect(mail).toMatchObject({ kind: "order-cancelled", data: { reason: "The payment did not arrive in time." } });
+  expect(mail).toMatchObject({ kind: "order-cancelled", data: { reason: "We did not receive your payment in time." } });
   const found = await findOrderFor(db, order.customer, order.orderId);
   expect(found?.events.at(-1)).toMatchObject({ actorRole: null });
 });

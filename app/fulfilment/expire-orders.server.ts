@@ -45,7 +45,7 @@ async function expireOrder({ db, origin }: JobServices, orderId: string, now: Da
     const order = await lockOrder(tx, orderId);
     if (!order?.payBy || !awaitsMoney(order) || order.payBy > now) return err("not-overdue");
     if (!canCancel(await listShipmentStatuses(tx, orderId))) return err("not-overdue");
-    const reason = "The payment did not arrive in time.";
+    const reason = "We did not receive your payment in time.";
     await closeOrder(tx, order, { why: "expiry", reason, actor: null, at: now, origin });
     return ok();
   });

@@ -94,7 +94,7 @@ async function note({ db, context, order, fields }: Doing, isInternal: boolean):
   if (noted.code === "not-found") return GONE;
   return {
     status: 400,
-    problem: noted.code === "empty" ? "Write something first." : `At most ${LONGEST_NOTE} characters.`,
+    problem: noted.code === "empty" ? "Please write a note." : `Please use at most ${LONGEST_NOTE} characters.`,
   };
 }
 
@@ -113,16 +113,16 @@ async function pay({ db, context, order, fields }: Doing): Promise<Refusal | nul
     case "wrong-amount":
       return {
         status: 400,
-        problem: `The amount must be the order's total, ${formatInr(order.totalPaise, { decimals: 2 })}.`,
+        problem: `The amount must match the order total, ${formatInr(order.totalPaise, { decimals: 2 })}.`,
       };
     case "invalid-reference":
-      return { status: 400, problem: "Enter the bank's reference: 6 to 40 letters and digits." };
+      return { status: 400, problem: "Enter the bank reference: 6 to 40 letters and digits." };
     case "reference-used":
-      return { status: 409, problem: "This reference has paid another order." };
+      return { status: 409, problem: "This reference is already used for another order." };
     case "not-payable":
       return {
         status: 409,
-        problem: "No transfer is awaited for this order: it is paid, cancelled, or paid otherwise.",
+        problem: "This order is not awaiting a bank transfer.",
       };
   }
 }
@@ -132,20 +132,24 @@ async function refund({ db, context, order, fields }: Doing): Promise<Refusal | 
   const sent = await recordRefund(db, context, { orderId: order.id, refundId, reference });
   if (sent.ok) return null;
   if (sent.code === "not-found") return GONE;
-  if (sent.code === "not-open") return { status: 409, problem: "This refund is settled, or its provider sends it." };
-  return { status: 400, problem: "Enter the bank's reference: 6 to 40 letters and digits." };
+  if (sent.code === "not-open")
+    return { status: 409, problem: "This refund is already completed, or is handled by the payment gateway." };
+  return { status: 400, problem: "Enter the bank reference: 6 to 40 letters and digits." };
 }
 
 async function retry({ db, context, order, fields }: Doing): Promise<Refusal | null> {
   const again = await retryRefund(db, context, { orderId: order.id, refundId: fields.refundId });
   if (again.ok) return null;
   if (again.code === "not-found") return GONE;
-  return { status: 409, problem: "This refund did not fail, was tried again already, or is no longer owed." };
+  return {
+    status: 409,
+    problem: "This refund can't be retried: it did not fail, was already retried, or is no longer due.",
+  };
 }
 
 async function resend({ db, context, order, fields, references }: Doing): Promise<Refusal | null> {
   const about = { kind: "order", id: order.id, label: order.number };
   const again = await resendMail(db, context.viewer, { mailId: fields.mailId, references, about }, context.now);
   if (again.ok) return null;
-  return again.code === "not-found" ? GONE : { status: 409, problem: "This mail is under way or was sent." };
+  return again.code === "not-found" ? GONE : { status: 409, problem: "This email has been sent or is being sent." };
 }

@@ -74,7 +74,7 @@ function drawAddress(doc: PDFKit.PDFDocument, text: Typesetter, address: Shippin
 function drawSender(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip, y: number): number {
   const x = MARGIN + HALF + 16;
   const width = HALF - 16;
-  let next = label(doc, text, "Sold and sent by", x, y);
+  let next = label(doc, text, "Sold by", x, y);
   next = text.draw(slip.vendorName, x, next + 4, { size: 11, weight: "bold", width });
   for (const line of slip.vendorAddress) next = text.draw(line, x, next, { size: 10, width });
   if (!slip.carrier) return next;

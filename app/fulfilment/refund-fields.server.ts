@@ -29,10 +29,9 @@ export function readWanted(
     const typed = fields[`amount-${key}`]?.trim() ?? "";
     if ((pieces === "" || pieces === "0") && typed === "") continue;
     if (pieces !== "" && pieces !== "0" && typed !== "")
-      return err("refused", `${name}: pieces or an amount, not both.`);
+      return err("refused", `${name}: enter a quantity or an amount, not both.`);
     if (typed === "") {
-      if (!/^\d{1,6}$/.test(pieces) || orderLineId === null)
-        return err("refused", `${name}: enter a number of pieces.`);
+      if (!/^\d{1,6}$/.test(pieces) || orderLineId === null) return err("refused", `${name}: enter a valid quantity.`);
       parts.push({ orderLineId, shipmentId, quantity: Number(pieces) });
       continue;
     }
@@ -48,17 +47,17 @@ export function refundRefusal(refused: RefundOrderError, lines: readonly NamedRe
   switch (refused.code) {
     case "not-found":
     case "not-paid":
-      return "Nothing has been paid for this yet, so nothing can be refunded.";
+      return "This has not been paid yet, so it can't be refunded.";
     case "nothing-chosen":
-      return "Enter pieces or an amount of at least one line.";
+      return "Enter a quantity or an amount for at least one item.";
     case "nothing-left":
-      return "Everything that was paid has gone back or is on its way.";
+      return "This order has been fully refunded, or the refund is in progress.";
     case "cancel-instead":
-      return "Nothing of this order has left: cancel it instead. All its money goes back and its stock comes back.";
+      return "This order has not been shipped. Cancel it instead: the payment will be refunded in full and the items restocked.";
     case "reason-required":
-      return "Enter a reason; the buyer reads it.";
+      return "Enter a reason. The customer will see it.";
     case "stale":
-      return "What can be refunded has changed meanwhile. Look at the amounts again.";
+      return "The refundable amount has changed. Please review it and try again.";
     default:
       return tooMuch(refused.code, refused.details, lines);
   }
@@ -68,10 +67,10 @@ type TooMuch = Extract<RefundOrderError, { code: "too-many" | "too-much" | "too-
 
 function tooMuch(code: TooMuch["code"], details: TooMuch["details"], lines: readonly NamedRefundable[]): string {
   const key = details?.orderLineId ?? details?.shipmentId;
-  const name = lines.find((line) => line.key === key)?.name ?? "A line";
+  const name = lines.find((line) => line.key === key)?.name ?? "An item";
   const left = details?.left ?? 0;
-  if (code === "too-many") return `${name}: ${left === 1 ? "1 piece is" : `${left} pieces are`} left to be refunded.`;
+  if (code === "too-many") return `${name}: only ${left} can be refunded.`;
   const money = formatInr(left, { decimals: 2 });
-  if (code === "too-much") return `${name}: ${money} are left to be refunded.`;
-  return `${name}: refund at least ₹1, and leave nothing or at least ₹1 of ${money}.`;
+  if (code === "too-much") return `${name}: only ${money} can be refunded.`;
+  return `${name}: refund at least ₹1. Refund all of ${money}, or leave at least ₹1.`;
 }

@@ -74,6 +74,6 @@ async function endShipments(tx: Database, viewer: User, order: LockedOrder, ids:
     kind: "internal-note",
     actor,
     at,
-    note: "All of a shipment that had not left was refunded: it is cancelled, its stock came back.",
+    note: "A shipment was refunded in full before it was shipped. It was cancelled and its items restocked.",
   });
 }

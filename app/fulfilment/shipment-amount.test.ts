@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { amountLabel } from "./shipment-amount.ts";
 
 test.for([
-  ["pending", "To collect in cash"],
-  ["shipped", "To collect in cash"],
-  ["delivered", "Collected in cash"],
-  ["cancelled", "Not collected"],
+  ["pending", "Cash to collect"],
+  ["shipped", "Cash to collect"],
+  ["delivered", "Cash collected"],
+  ["cancelled", "Cash not collected"],
 ] as const)("a %s shipment: %s", ([status, label]) => {
   expect(amountLabel({ paysOnDelivery: true, status })).toBe(label);
-  expect(amountLabel({ paysOnDelivery: false, status })).toBe("Shipment");
+  expect(amountLabel({ paysOnDelivery: false, status })).toBe("Shipment total");
 });

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 
 /** Cash is booked shipment by shipment, when one is delivered (docs/decisions/098). */
 export function amountLabel({ paysOnDelivery, status }: { paysOnDelivery: boolean; status: ShipmentStatus }): string {
-  if (!paysOnDelivery) return "Shipment";
-  if (status === "delivered") return "Collected in cash";
-  return status === "cancelled" ? "Not collected" : "To collect in cash";
+  if (!paysOnDelivery) return "Shipment total";
+  if (status === "delivered") return "Cash collected";
+  return status === "cancelled" ? "Cash not collected" : "Cash to collect";
 }

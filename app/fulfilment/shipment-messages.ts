@@ -4,19 +4,19 @@ import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 type Refusal = { code: string; details?: { from: ShipmentStatus; to: ShipmentStatus } };
 
 const next: Partial<Record<ShipmentStatus, string>> = {
-  pending: "it has to be confirmed first",
-  processing: "it has to be dispatched first",
+  pending: "it must be confirmed first",
+  processing: "it must be shipped first",
 };
 
 /** A whole sentence. `thing`: "shipment" or "order". */
 export function moveRefusal({ code, details }: Refusal, thing: "shipment" | "order" = "shipment"): string {
-  if (code === "not-paid") return `The ${thing} waits for its payment: it can be confirmed once the money is here.`;
+  if (code === "not-paid") return `This ${thing} can be confirmed only after it is paid.`;
   if (code === "no-gstin")
-    return "No tax invoice can be issued: the vendor's profile has no GSTIN. Add it, then dispatch the shipment.";
+    return "A tax invoice can't be issued because the vendor profile has no GSTIN. Add it, then mark the shipment as shipped.";
   if (!details) return `This ${thing} can't be changed now.`;
   // Of many at a time some were there before: nobody need have been faster.
   if (details.from === details.to && thing === "shipment")
-    return `Somebody was faster: this shipment is ${details.from} already.`;
+    return `Someone else has already updated this shipment: it is ${details.from}.`;
   const reason = next[details.from];
-  return reason ? `This ${thing} is ${details.from}: ${reason}.` : `This ${thing} is ${details.from} already.`;
+  return reason ? `This ${thing} is ${details.from}: ${reason}.` : `This ${thing} is already ${details.from}.`;
 }

@@ -134,8 +134,8 @@ test("a credit note says the admin's words for a goodwill refund, also when its 
   expect((await Promise.all(read)).map(reasonOf).sort()).toEqual([
     "A scratch on the lid",
     "Came two days late",
-    "Goods returned",
-    "Price lowered after the sale",
+    "Post-sale discount",
+    "Sales return",
   ]);
   const [words] = await db.select().from(invoices).where(eq(invoices.reasonWords, "Came two days late"));
   const asked = { shipmentId: words?.shipmentId ?? "", invoiceId: words?.id ?? "" };

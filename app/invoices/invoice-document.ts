@@ -93,13 +93,13 @@ export function exact(paise: Paise): string {
 
 const reasons: Record<string, string> = {
   "order-cancelled": "Order cancelled",
-  returned: "Goods returned",
-  goodwill: "Price lowered after the sale",
+  returned: "Sales return",
+  goodwill: "Post-sale discount",
 };
 
 /** Why a credit note was issued: as who gave the money back put it, on one line, else in words of ours. */
 function reasonText({ reason, reasonWords }: Pick<InvoiceDocument, "reason" | "reasonWords">): string {
-  return reasonWords?.trim().replaceAll(/\s+/g, " ") || (reasons[reason ?? ""] ?? "Money paid back");
+  return reasonWords?.trim().replaceAll(/\s+/g, " ") || (reasons[reason ?? ""] ?? "Refund");
 }
 
 /** An address as lines, without the name. */

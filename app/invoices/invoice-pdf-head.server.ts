@@ -32,8 +32,8 @@ function partiesOf(document: InvoiceDocument): Party[] {
   const lines = addressLines(deliveryAddress);
   return [
     { label: "Sold by", name: supplierName, lines: supplierAddress, gstin: supplierGstin },
-    { label: "Invoice to", name: recipientName, lines, gstin: recipientGstin },
-    { label: "Delivered to", name: deliveryAddress.fullName, lines: [...lines, `Phone +91 ${deliveryAddress.phone}`] },
+    { label: "Bill to", name: recipientName, lines, gstin: recipientGstin },
+    { label: "Ship to", name: deliveryAddress.fullName, lines: [...lines, `Phone +91 ${deliveryAddress.phone}`] },
   ];
 }
 

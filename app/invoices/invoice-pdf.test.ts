@@ -121,7 +121,7 @@ test("a credit note says so, of which invoice and why", async () => {
     "Credit Note",
     "CRN/26-27/000001",
     "INV/26-27/000007 of 1 Nov 2026",
-    "Goods returned",
+    "Sales return",
     "Total credited",
   ])
     expect(text, said).toContain(said);
@@ -131,7 +131,7 @@ test("a credit note says so, of which invoice and why", async () => {
   expect(inWords.pages).toBe(1);
   expect(inWords.text.replace(/\s+/g, " ")).toContain("The lid came with a scratch");
   expect(inWords.text.replace(/\s+/g, " ")).toContain("That is all.");
-  expect(documentFacts({ ...note, reason: "something new" }).map(({ value }) => value)).toContain("Money paid back");
+  expect(documentFacts({ ...note, reason: "something new" }).map(({ value }) => value)).toContain("Refund");
 });
 
 describe("fits", () => {

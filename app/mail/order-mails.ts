@@ -4,11 +4,11 @@ import type { MailData, OrderMail } from "./mail-kinds.ts";
 
 export function orderConfirmation(order: MailData["order-confirmation"]): MailContent {
   return {
-    subject: `Order ${order.number} is placed`,
+    subject: `Your order ${order.number} has been placed`,
     heading: "Thank you for your order",
     greeting: `Hello ${order.name},`,
     blocks: [
-      { kind: "text", text: `We have your order ${order.number}.` },
+      { kind: "text", text: `We have received your order ${order.number}.` },
       {
         kind: "facts",
         facts: [
@@ -19,20 +19,20 @@ export function orderConfirmation(order: MailData["order-confirmation"]): MailCo
         ],
       },
       ordered(order),
-      { kind: "action", label: "See the order", link: order.link },
+      { kind: "action", label: "View order", link: order.link },
     ],
   };
 }
 
 export function paymentFailed(order: MailData["payment-failed"]): MailContent {
   return {
-    subject: `Payment for order ${order.number} did not go through`,
-    heading: "The payment did not go through",
+    subject: `Payment failed for order ${order.number}`,
+    heading: "Payment failed",
     greeting: `Hello ${order.name},`,
     blocks: [
-      { kind: "text", text: `We could not take the payment for your order ${order.number}. ${order.reason}` },
-      { kind: "text", text: "The products are kept for you for a while; you can try again." },
-      { kind: "action", label: "Try the payment again", link: order.retryLink },
+      { kind: "text", text: `We could not process the payment for your order ${order.number}. ${order.reason}` },
+      { kind: "text", text: "Your order is reserved for a short time. Please try again." },
+      { kind: "action", label: "Retry payment", link: order.retryLink },
       ordered(order),
     ],
   };
@@ -41,14 +41,14 @@ export function paymentFailed(order: MailData["payment-failed"]): MailContent {
 export function orderCancelled(order: MailData["order-cancelled"]): MailContent {
   const refund: MailBlock[] = order.refundNote ? [{ kind: "text", text: order.refundNote }] : [];
   return {
-    subject: `Order ${order.number} is cancelled`,
-    heading: "Your order is cancelled",
+    subject: `Your order ${order.number} has been cancelled`,
+    heading: "Your order has been cancelled",
     greeting: `Hello ${order.name},`,
     blocks: [
-      { kind: "text", text: `Your order ${order.number} is cancelled. ${order.reason}` },
+      { kind: "text", text: `Your order ${order.number} has been cancelled. ${order.reason}` },
       ...refund,
       ordered(order),
-      { kind: "action", label: "See the order", link: order.link },
+      { kind: "action", label: "View order", link: order.link },
     ],
   };
 }
@@ -56,35 +56,35 @@ export function orderCancelled(order: MailData["order-cancelled"]): MailContent 
 /** An awaited transfer has been found on the account. */
 export function paymentReceived(order: MailData["payment-received"]): MailContent {
   return {
-    subject: `Your payment for order ${order.number} has arrived`,
-    heading: "Your payment has arrived",
+    subject: `Payment received for order ${order.number}`,
+    heading: "Payment received",
     greeting: `Hello ${order.name},`,
     blocks: [
       {
         kind: "text",
-        text: `We have received ${formatInr(order.amountPaise)} for your order ${order.number}. It is being prepared now.`,
+        text: `We have received ${formatInr(order.amountPaise)} for your order ${order.number}. We are now processing it.`,
       },
-      { kind: "action", label: "See the order", link: order.link },
+      { kind: "action", label: "View order", link: order.link },
     ],
   };
 }
 
 export function orderRefund(refund: MailData["order-refund"], { storeName }: MailStore): MailContent {
   const way = refund.byHand
-    ? "It is sent to you by hand; we may ask you where to."
-    : "It goes to the card or account you paid with; banks take a few working days.";
+    ? "We will pay it to you directly and may contact you for your bank details."
+    : "It will be credited to the card or account you paid with, usually within a few working days.";
   return {
     subject: `Refund for order ${refund.number}`,
-    heading: `${formatInr(refund.amountPaise)} are going back to you`,
+    heading: `${formatInr(refund.amountPaise)} will be refunded`,
     greeting: `Hello ${refund.name},`,
     blocks: [
       {
         kind: "text",
-        text: `We are refunding ${formatInr(refund.amountPaise)} of your order ${refund.number}. ${way}`,
+        text: `We have initiated a refund of ${formatInr(refund.amountPaise)} for your order ${refund.number}. ${way}`,
       },
-      { kind: "text", text: `${storeName} writes:` },
+      { kind: "text", text: `Message from ${storeName}:` },
       { kind: "quote", text: refund.note },
-      { kind: "action", label: "See the order", link: refund.link },
+      { kind: "action", label: "View order", link: refund.link },
     ],
   };
 }
@@ -95,9 +95,9 @@ export function orderNote(order: MailData["order-note"], { storeName }: MailStor
     heading: `About your order ${order.number}`,
     greeting: `Hello ${order.name},`,
     blocks: [
-      { kind: "text", text: `${storeName} writes:` },
+      { kind: "text", text: `Message from ${storeName}:` },
       { kind: "quote", text: order.text },
-      { kind: "action", label: "See the order", link: order.link },
+      { kind: "action", label: "View order", link: order.link },
     ],
   };
 }

@@ -4,25 +4,25 @@ import type { MailData, ShipmentMail } from "./mail-kinds.ts";
 
 export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): MailContent {
   const { carrier, tracking, trackingUrl, cashPaise, invoice } = shipment;
-  const facts: Fact[] = [{ label: "Delivered by", value: carrier }];
+  const facts: Fact[] = [{ label: "Courier", value: carrier }];
   if (tracking) facts.push({ label: "Tracking number", value: tracking });
   if (cashPaise !== null) facts.push({ label: "Please keep ready", value: `${formatInr(cashPaise)} in cash` });
   if (invoice) facts.push({ label: "Tax invoice", value: invoice.number });
   const actions: MailBlock[] = trackingUrl
     ? [
-        { kind: "action", label: "Track the parcel", link: trackingUrl },
-        { kind: "text", text: `The whole order: ${shipment.link}` },
+        { kind: "action", label: "Track parcel", link: trackingUrl },
+        { kind: "text", text: `View order: ${shipment.link}` },
       ]
-    : [{ kind: "action", label: "See the order", link: shipment.link }];
+    : [{ kind: "action", label: "View order", link: shipment.link }];
   return {
-    subject: `A parcel of order ${shipment.number} is on its way`,
-    heading: "Your parcel is on its way",
+    subject: `A parcel from your order ${shipment.number} has been shipped`,
+    heading: "Your parcel has been shipped",
     greeting: `Hello ${shipment.name},`,
     blocks: [
-      { kind: "text", text: `${shipment.vendorName} has sent a parcel of your order ${shipment.number}:` },
+      { kind: "text", text: `${shipment.vendorName} has shipped a parcel from your order ${shipment.number}:` },
       { kind: "facts", facts: [...facts, contents(shipment)] },
       ...actions,
-      ...(invoice ? [{ kind: "text", text: `The tax invoice: ${invoice.link}` } as const] : []),
+      ...(invoice ? [{ kind: "text", text: `Tax invoice: ${invoice.link}` } as const] : []),
     ],
   };
 }
@@ -30,7 +30,7 @@ export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): M
 /** Says how long a fault can be reported or goods returned (docs/rules.md#r58). */
 export function shipmentDelivered(shipment: MailData["shipment-delivered"]): MailContent {
   return {
-    subject: `A parcel of order ${shipment.number} has been delivered`,
+    subject: `A parcel from your order ${shipment.number} has been delivered`,
     heading: "Your parcel has been delivered",
     greeting: `Hello ${shipment.name},`,
     blocks: [
@@ -42,11 +42,11 @@ export function shipmentDelivered(shipment: MailData["shipment-delivered"]): Mai
       {
         kind: "text",
         text: shipment.isLast
-          ? "That was everything."
-          : "The rest of your order comes in another parcel; we write when it leaves.",
+          ? "Your order is now complete."
+          : "The remaining items will arrive in another parcel. We will email you when it is shipped.",
       },
-      { kind: "text", text: "Is something damaged or missing? Please tell us within 7 days." },
-      { kind: "action", label: "See the order", link: shipment.link },
+      { kind: "text", text: "If anything is damaged or missing, please report it within 7 days." },
+      { kind: "action", label: "View order", link: shipment.link },
     ],
   };
 }

@@ -19,9 +19,9 @@ export type ShipmentStage = (typeof shipmentStages)[number];
 
 export const stageLabels: Record<ShipmentStage, string> = {
   "to-confirm": "To confirm",
-  "to-send": "To send",
-  unpaid: "Not paid yet",
-  shipped: "On the way",
+  "to-send": "To ship",
+  unpaid: "Payment pending",
+  shipped: "In transit",
   delivered: "Delivered",
   cancelled: "Cancelled",
 };

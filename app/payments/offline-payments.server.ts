@@ -71,7 +71,7 @@ export async function recordPayment(
       reference,
       at: now,
     });
-    const note = `Transfer of ${formatInr(totalPaise)} received.`;
+    const note = `Bank transfer of ${formatInr(totalPaise)} received.`;
     await movePaymentStatus(tx, order, "paid", { actor: { id: viewer.id, role: viewer.role }, at: now, note });
     await recordAudit(
       tx,

@@ -204,7 +204,7 @@ describe("money that comes too late or twice goes back", () => {
     expect(await statusOf(shop, order)).toBe("cancelled/refunded");
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-cancelled"));
     expect(mail?.data).toMatchObject({
-      refundNote: "We are sending ₹50,000 back to the card or account you paid with.",
+      refundNote: "₹50,000 will be refunded to the card or account you paid with.",
     });
     const found = await findOrderFor(db, order.customer, order.orderId);
     expect(found?.events.map((event) => `${event.kind} ${event.toStatus}`)).toEqual([

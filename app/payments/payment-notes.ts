@@ -10,10 +10,10 @@ export function offlinePaymentNote(
   { totalPaise, payBy, transferDetails }: { totalPaise: number; payBy: Date | null; transferDetails?: string | null },
 ): string {
   if (method.provider === "cod")
-    return `Please keep ${formatInr(totalPaise)} ready: you pay when your order is delivered.`;
+    return `Please keep ${formatInr(totalPaise)} ready. You pay when your order is delivered.`;
   if (transferDetails && payBy)
-    return `Please transfer ${formatInr(totalPaise)} by ${formatDay(dayInIndia(payBy))}, with your order number as its reference.`;
-  return `You pay ${formatInr(totalPaise)} by ${method.name}.`;
+    return `Please transfer ${formatInr(totalPaise)} by ${formatDay(dayInIndia(payBy))}, and use your order number as the reference.`;
+  return `Amount payable: ${formatInr(totalPaise)} by ${method.name}.`;
 }
 
 /** For an order that was paid online; `channel`: card, upi … as the provider calls it. */

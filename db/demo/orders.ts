@@ -158,7 +158,7 @@ type Cancelled = { customer: User; lines: { productId: string; quantity: number 
 async function cancel(tx: Database, orderId: string, { customer, lines, isPaid, at }: Cancelled): Promise<void> {
   const order = await locked(tx, orderId);
   const actor = isPaid ? { id: customer.id, role: "customer" } : null;
-  const note = isPaid ? "You cancelled this order." : "The payment did not arrive in time.";
+  const note = isPaid ? "You cancelled this order." : "We did not receive your payment in time.";
   await cancelAllShipments(tx, orderId, at);
   await moveOrderStatus(tx, order, "cancelled", { actor, at, note });
   if (!isPaid) await movePaymentStatus(tx, order, "failed", { actor: null, at });

@@ -130,7 +130,7 @@ test("from the cart to the thanks", async ({ page, context }) => {
   const pay = await order(context, product, { method: "online" });
   await visit(page, pay);
   await page.getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByText("The payment did not work.")).toBeVisible();
+  await expect(page.getByText("Payment failed. You have not been charged.")).toBeVisible();
   await inspect(page, "the order not paid");
   await visit(page, `/order-confirmation?id=${orderIdIn(page.url())}`);
   await page.goto(await order(context, product, { method: "cod" }));
@@ -185,8 +185,8 @@ for (const [email, part] of Object.entries({ "vendor1@demo.test": "/vendor", "ad
     await visit(page, `${part}/orders`);
     await page.goto(`${part}/orders?${part === "/vendor" ? "stage=to-send" : "status=processing"}`);
     await page.getByRole("link", { name: /^SNG-/ }).first().click();
-    await page.getByRole("button", { name: "Dispatch" }).first().click();
-    await expect(page.getByText("Please choose who delivers")).toBeVisible();
+    await page.getByRole("button", { name: "Mark as shipped" }).first().click();
+    await expect(page.getByText("Please choose a courier")).toBeVisible();
     await inspect(page, `${part}: an order with a dispatch that was refused`);
   });
 }
@@ -202,12 +202,12 @@ test("what goes back: the request, the queues, a return, a refund", async ({ pag
   const vendor = await desk.newPage();
   await vendor.goto(`/vendor/orders?q=${number}`);
   await vendor.getByRole("link", { name: number }).click();
-  await expect(vendor.getByRole("heading", { name: "In this shipment" })).toBeVisible();
+  await expect(vendor.getByRole("heading", { name: "Items in this shipment" })).toBeVisible();
   await vendor.getByRole("button", { name: "Confirm" }).click();
-  await vendor.getByLabel("Courier").selectOption("Own delivery");
-  await vendor.getByRole("button", { name: "Dispatch" }).click();
+  await vendor.getByLabel("Courier", { exact: true }).selectOption("Own delivery");
+  await vendor.getByRole("button", { name: "Mark as shipped" }).click();
   await vendor.getByRole("button", { name: "Mark as delivered" }).click();
-  await expect(vendor.getByText("Nothing more: the shipment has been delivered.")).toBeVisible();
+  await expect(vendor.getByText("No action needed. This shipment has been delivered.")).toBeVisible();
 
   await visit(page, `/orders/${id}/return`);
   await page.getByRole("button", { name: "Send the request" }).click();
@@ -229,9 +229,9 @@ test("what goes back: the request, the queues, a return, a refund", async ({ pag
   await signIn(desk, "admin@demo.test");
   for (const path of ["/admin/returns", "/admin/refunds", `/admin/orders/${id}`]) await visit(vendor, path);
   await vendor.getByRole("link", { name: "Refund…" }).click();
-  await vendor.getByLabel("Pieces").fill("1");
-  await vendor.getByRole("button", { name: "Show what goes back" }).click();
-  await expect(vendor.getByRole("heading", { name: "This goes back" })).toBeVisible();
+  await vendor.getByLabel("Quantity").fill("1");
+  await vendor.getByRole("button", { name: "Preview refund" }).click();
+  await expect(vendor.getByRole("heading", { name: "Refund summary" })).toBeVisible();
   await inspect(vendor, "a refund before it is made");
   await desk.close();
 });

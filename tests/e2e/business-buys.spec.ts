@@ -45,7 +45,7 @@ test("a GSTIN with a wrong check character, one of another state, then the right
   await test.step("the right one, typed as people do, goes on to the payment", async () => {
     await page.getByLabel("GSTIN").fill("29 aaapb 1234 c1zk");
     await shipHome(page);
-    await expect(page.getByText(`Invoice to ${NAME}, GSTIN ${GSTIN}`)).toBeVisible();
+    await expect(page.getByText(`Bill to ${NAME}, GSTIN ${GSTIN}`)).toBeVisible();
     await expectNothingBeside(page);
     await page.getByRole("radio", { name: "Cash on Delivery" }).check();
     await page.getByRole("button", { name: /^Place Order/ }).click();
@@ -64,9 +64,9 @@ test("a GSTIN with a wrong check character, one of another state, then the right
     // The list has such a button too.
     await expect(vendor).toHaveURL(/\/vendor\/orders\/./);
     await vendor.getByRole("button", { name: "Confirm" }).click();
-    await vendor.getByLabel("Courier").selectOption("Blue Dart");
+    await vendor.getByLabel("Courier", { exact: true }).selectOption("Blue Dart");
     await vendor.getByLabel("Tracking number").fill("6987 1234 508");
-    await vendor.getByRole("button", { name: "Dispatch" }).click();
+    await vendor.getByRole("button", { name: "Mark as shipped" }).click();
     await expect(vendor.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
     await desk.close();
   });
@@ -75,7 +75,7 @@ test("a GSTIN with a wrong check character, one of another state, then the right
     await page.goto(`/orders/${id}`);
     await page.getByRole("link", { name: /^Tax Invoice INV\// }).click();
     await expect(page.getByRole("heading", { name: "Tax Invoice" })).toBeVisible();
-    const to = page.locator("section", { has: page.getByRole("heading", { name: "Invoice to" }) }).last();
+    const to = page.locator("section", { has: page.getByRole("heading", { name: "Bill to" }) }).last();
     await expect(to).toContainText(NAME);
     await expect(to).toContainText(`GSTIN ${GSTIN}`);
     await expect(page.getByText("Karnataka (state code 29)")).toBeVisible();

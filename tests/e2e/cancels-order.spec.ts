@@ -17,12 +17,12 @@ test("cancelled, its stock comes back once; ordered again, it is in the cart", a
     await page.goto(`/orders/${id}`);
     await page.getByRole("link", { name: "Cancel order" }).click();
     const question = page.getByRole("dialog", { name: "Cancel this order?" });
-    await question.getByRole("button", { name: "Keep it" }).click();
+    await question.getByRole("button", { name: "Keep order" }).click();
     await expect(question).toBeHidden();
     await page.getByRole("link", { name: "Cancel order" }).click();
-    await question.getByRole("button", { name: "Cancel the order" }).click();
+    await question.getByRole("button", { name: "Yes, cancel order" }).click();
     await expect(page.getByText("Cancelled. This order will not be delivered.")).toBeVisible();
-    await expect(page.getByText("Nothing was paid")).toBeVisible();
+    await expect(page.getByText("Not paid")).toBeVisible();
     await expect(page.getByText("Payment pending")).toHaveCount(0);
     await expect(page.getByText("You cancelled this order.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
@@ -51,11 +51,11 @@ test("what was paid online goes back", async ({ page, context }) => {
   await expect(page.getByText("Payment received")).toBeVisible();
   await page.goto(`/orders/${orderIdIn(page.url())}`);
   await page.getByRole("link", { name: "Cancel order" }).click();
-  await page.getByRole("button", { name: "Cancel the order" }).click();
-  await expect(page.getByText(/^Cancelled\. Your money/)).toBeVisible();
+  await page.getByRole("button", { name: "Yes, cancel order" }).click();
+  await expect(page.getByText(/^Cancelled\. Your refund/)).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Cancelled. Your money has been sent back.")).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("Cancelled. Your refund is complete.")).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText("Payment refunded")).toBeVisible();
 });
@@ -69,7 +69,7 @@ test.describe("without scripts", () => {
     await page.goto(`/orders/${id}`);
     await page.getByRole("link", { name: "Cancel order" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this order?");
-    await page.getByRole("button", { name: "Cancel the order" }).click();
+    await page.getByRole("button", { name: "Yes, cancel order" }).click();
     await expect(page).toHaveURL(`/orders/${id}`);
     await expect(page.getByText("Cancelled. This order will not be delivered.")).toBeVisible();
   });

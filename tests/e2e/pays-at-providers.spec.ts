@@ -41,7 +41,7 @@ test("by card at Stripe, declined first, from a dear cart that puts cards first"
   await page.goto("/checkout");
   await shipHome(page);
   await expect(page.getByRole("radio").first()).toHaveAccessibleName(/^Stripe Cards/);
-  await expect(page.getByText(/^Most banks end UPI at ₹1,00,000 per payment/).first()).toBeVisible();
+  await expect(page.getByText(/^Most banks limit UPI to ₹1,00,000 per payment/).first()).toBeVisible();
   await page.getByRole("radio", { name: "Stripe Cards" }).check();
   await press(page, "Place Order: ₹1,65,980");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stripe stand-in");
@@ -98,7 +98,7 @@ test("back from Stripe without paying, then late: the confirmation waits and fol
   await press(page, "Back");
   await expect(page).toHaveURL(/\/orders\/[^?]+\?payment=cancelled/);
   await expect(
-    page.getByText("You left before paying. Your order is kept for a while; you can pay now."),
+    page.getByText("The payment was not completed. Your order is reserved for a short time. Please pay now."),
   ).toBeVisible();
   await press(page, "Pay now");
   await press(page, "Pay, and let the bank take its time");
@@ -115,7 +115,7 @@ test("a cancelled order is paid back", async ({ page, providers }) => {
   await press(page, "Pay");
   await expect(paid(page)).toBeVisible();
   await page.goto(`/orders/${orderIdIn(page.url())}/cancellation`);
-  await press(page, "Cancel the order");
+  await press(page, "Yes, cancel order");
   await expect.poll(() => providers.stripe.refunds.map(({ amount }) => amount)).toEqual([82_990_00]);
 });
 
@@ -129,7 +129,7 @@ test("UPI in the app: pending through reloads and on every page, until the app s
   await page.goto("/orders");
   for (let visit = 0; visit < 2; visit++) {
     await expect(page.getByText("Payment pending")).toBeVisible();
-    await expect(page.getByText(/^Waiting for your payment until /)).toBeVisible();
+    await expect(page.getByText(/^Please complete the payment by /)).toBeVisible();
     await page.reload();
   }
   await page.getByRole("link", { name: "View order" }).click();
@@ -164,7 +164,7 @@ test("late, after the order was cancelled: the money goes back by itself", async
   await expect(page).toHaveURL(/\/orders\/./);
   const id = orderIdIn(page.url());
   await page.goto(`/orders/${id}/cancellation`);
-  await press(page, "Cancel the order");
+  await press(page, "Yes, cancel order");
   await expect.poll(() => link.status).toBe("cancelled");
   const before = providers.razorpay.refunds.length;
   providers.razorpay.payLate(link);

@@ -40,7 +40,7 @@ test("a guest's cart joins the one of the account, is paid by card and confirmed
   await expect(paid(page)).toBeVisible();
   await page.goto(`/orders/${orderIdIn(page.url())}`);
   await expect(page.getByText("Payment paid")).toBeVisible();
-  await expect(page.getByText(/^Arrives between /)).toBeVisible();
+  await expect(page.getByText(/^Arriving between /)).toBeVisible();
 });
 
 test("UPI: the same, by another way", async ({ page, context }) => {
@@ -57,14 +57,14 @@ test("declined: the order waits, and is paid at the second try", async ({ page, 
   await page.goto(await order(context, laptop, { method: "online" }));
   await answer(page, "Decline");
   await expect(page).toHaveURL(/\/orders\/[^?]+\?payment=failed/);
-  await expect(page.getByText("The payment did not work. No money was taken; you can try again.")).toBeVisible();
+  await expect(page.getByText("Payment failed. You have not been charged. Please try again.")).toBeVisible();
   await expect(page.getByText("Payment failed").first()).toBeVisible();
   await answer(page, "Pay now");
   await answer(page, "Approve card payment");
   await expect(paid(page)).toBeVisible();
   await page.goto(`/orders/${orderIdIn(page.url())}`);
   await expect(page.getByText("Payment paid")).toBeVisible();
-  await expect(page.getByText("The payment did not work.")).toBeHidden();
+  await expect(page.getByText("Payment failed. You have not been charged.")).toBeHidden();
   await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
 });
 
@@ -73,11 +73,11 @@ test("the window closed: My Orders still knows, and leads back to paying", async
   await page.goto(await order(context, laptop, { method: "online" }));
   await answer(page, "Close the window");
   await expect(
-    page.getByText("You left before paying. Your order is kept for a while; you can pay now."),
+    page.getByText("The payment was not completed. Your order is reserved for a short time. Please pay now."),
   ).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByText("Payment pending")).toBeVisible();
-  await expect(page.getByText(/^Waiting for your payment until /)).toBeVisible();
+  await expect(page.getByText(/^Please complete the payment by /)).toBeVisible();
   await answer(page, "Pay now");
   await answer(page, "Approve UPI payment");
   await expect(paid(page)).toBeVisible();

@@ -24,12 +24,12 @@ test.use({ expectedErrors: [/status of (400|409)/] });
 async function deliver(page: Page, number: string) {
   await page.goto(`/vendor/orders?stage=to-confirm&q=${number}`);
   await page.getByRole("link", { name: number }).click();
-  await expect(page.getByRole("heading", { name: "In this shipment" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Items in this shipment" })).toBeVisible();
   await page.getByRole("button", { name: "Confirm" }).click();
-  await page.getByLabel("Courier").selectOption("Own delivery");
-  await page.getByRole("button", { name: "Dispatch" }).click();
+  await page.getByLabel("Courier", { exact: true }).selectOption("Own delivery");
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
   await page.getByRole("button", { name: "Mark as delivered" }).click();
-  await expect(page.getByText("Nothing more: the shipment has been delivered.")).toBeVisible();
+  await expect(page.getByText("No action needed. This shipment has been delivered.")).toBeVisible();
 }
 
 async function numberOn(page: Page, id: string): Promise<string> {
@@ -65,13 +65,13 @@ test("an admin refunds a part of what was paid online", async ({ page, context, 
   await test.step("all of it is for cancelling: nothing has left", async () => {
     await admin.goto(`/admin/orders/${id}`);
     await admin.getByRole("link", { name: "Refund…" }).click();
-    await admin.getByRole("button", { name: /^Everything/ }).click();
-    await expect(admin.getByText(/Nothing of this order has left: cancel it instead/)).toBeVisible();
+    await admin.getByRole("button", { name: /^Preview full refund/ }).click();
+    await expect(admin.getByText(/This order has not been shipped. Cancel it instead/)).toBeVisible();
   });
 
   await test.step("an amount is shown to the paisa first, then refunded with a reason", async () => {
     await admin.getByLabel("Or amount (₹)").fill("1,180.00");
-    await admin.getByRole("button", { name: "Show what goes back" }).click();
+    await admin.getByRole("button", { name: "Preview refund" }).click();
     const shown = admin.getByRole("row", { name: other.name });
     await expect(shown).toContainText("₹1,000.00");
     await expect(shown).toContainText("₹180.00");
@@ -150,13 +150,13 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
     const admin = await desk(await browser.newContext(), "admin@demo.test");
     await admin.goto("/admin/refunds");
     await admin.getByRole("link", { name: number }).click();
-    await admin.getByLabel("Reference of the refund").fill("NEFT20261121");
+    await admin.getByLabel("Refund reference").fill("NEFT20261121");
     await admin.getByRole("button", { name: "Record refund" }).click();
     await expect(admin.getByText("Refund sent", { exact: false })).toBeVisible();
     await admin.context().close();
     await expect(async () => {
       await page.goto(`/orders/${id}`);
-      await expect(page.getByText("Your money has been sent back.")).toBeVisible({ timeout: 500 });
+      await expect(page.getByText("Your refund is complete.")).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await expect(page.getByText("Payment refunded")).toBeVisible();
     expect(await readMail(page, buyer.email, /^Return for a refund: refunded/)).toContain(number);
@@ -215,11 +215,11 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
 
   await test.step("it is a parcel of the same order, at no price; the order stays as it is", async () => {
     await vendor.goto(`/vendor/orders?q=${number}&stage=to-confirm`);
-    await expect(vendor.getByText("Replacement, nothing to pay")).toBeVisible();
+    await expect(vendor.getByText("Replacement, free of charge")).toBeVisible();
     await deliver(vendor, number);
     await page.goto(`/orders/${id}`);
     await expect(page.getByRole("heading", { name: "Replacement" })).toBeVisible();
-    await expect(page.getByText("1 × replaced free of charge")).toBeVisible();
+    await expect(page.getByText("1 × free replacement")).toBeVisible();
     await expect(page.getByText("Payment paid")).toBeVisible();
   });
   await vendor.context().close();

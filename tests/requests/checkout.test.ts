@@ -264,7 +264,7 @@ describe("one's own order", () => {
     expect((await shopper.post(`/orders/${id}/reorder`, {})).headers.get("location")).toBe("/cart");
     await setStock(shop.services.database.db, 1, product.slug);
     try {
-      expect(await (await shopper.post(`/orders/${id}/reorder`, {})).text()).toContain("Not everything could be put");
+      expect(await (await shopper.post(`/orders/${id}/reorder`, {})).text()).toContain("Some items could not be added");
     } finally {
       await setStock(shop.services.database.db, 1000, product.slug);
     }
@@ -275,7 +275,7 @@ describe("one's own order", () => {
     const id = await placed(shopper);
     const answer = await shopper.post(`/orders/${id}/payment`, {});
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("This order needs no payment any more.");
+    expect(await answer.text()).toContain("No payment is due for this order.");
   });
 
   test("unknown fields of its actions are refused", async () => {

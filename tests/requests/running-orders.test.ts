@@ -89,11 +89,11 @@ describe("a vendor", () => {
     const path = `/vendor/orders/${shipment}`;
     const early = await vendor.post(path, { intent: "deliver" });
     expect(early.status).toBe(409);
-    expect(await early.text()).toContain("it has to be confirmed first");
+    expect(await early.text()).toContain("it must be confirmed first");
     await vendor.post(path, { intent: "confirm" });
     const again = await vendor.post(path, { intent: "confirm" });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("Somebody was faster: this shipment is processing already.");
+    expect(await again.text()).toContain("Someone else has already updated this shipment: it is processing.");
     const bulk = await vendor.post("/vendor/orders", { intent: "confirm", id: shipment });
     expect(bulk.status).toBe(409);
     expect((await vendor.post("/vendor/orders", { intent: "confirm" })).status).toBe(400);
@@ -132,13 +132,13 @@ describe("an admin", () => {
     const cancel = { intent: "cancel", reason: "The last piece was damaged." };
     const silent = await admin.post(`/admin/orders/${id}`, { intent: "cancel", reason: " " });
     expect(silent.status).toBe(400);
-    expect(await silent.text()).toContain("Say why: the buyer reads it.");
+    expect(await silent.text()).toContain("Enter a reason. The customer will see it.");
     expect((await admin.post(`/admin/orders/${id}`, cancel)).status).toBe(303);
     expect(await stock()).toBe(before + 2);
     expect(await (await buyer.fetch(`/orders/${id}`)).text()).toContain("The last piece was damaged.");
     const again = await admin.post(`/admin/orders/${id}`, cancel);
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("This order is cancelled already");
+    expect(await again.text()).toContain("This order is already cancelled");
     expect(await stock()).toBe(before + 2);
     const audited = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(audited.map((row) => row.action)).toEqual(["order.cancel"]);
@@ -152,9 +152,9 @@ describe("an admin", () => {
     const answer = await admin.fetch("/admin/orders", { method: "POST", body });
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    expect(html).toContain("1 order confirmed, 2 refused.");
-    expect(html).toContain("The order waits for its payment");
-    expect(html).toContain("This order is cancelled already.");
+    expect(html).toContain("1 order confirmed, 2 failed.");
+    expect(html).toContain("This order can be confirmed only after it is paid");
+    expect(html).toContain("This order is already cancelled.");
   });
 
   test("records a transfer of the exact amount, once", async () => {

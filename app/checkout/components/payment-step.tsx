@@ -39,7 +39,7 @@ export function PaymentStep({
           <AddressLines address={draft.shippingAddress} />
           {draft.buyer && (
             <p className="mt-2 text-md">
-              Invoice to {draft.buyer.businessName}, GSTIN <span className="tabular-nums">{draft.buyer.gstin}</span>
+              Bill to {draft.buyer.businessName}, GSTIN <span className="tabular-nums">{draft.buyer.gstin}</span>
             </p>
           )}
         </div>

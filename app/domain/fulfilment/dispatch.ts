@@ -48,7 +48,7 @@ export function validateDispatch(input: DispatchInput): Result<Dispatch, "invali
   const errors: DispatchErrors = {
     ...carrierProblem(input, carrier),
     ...trackingProblem(carrier, tracking),
-    ...(trackingUrl && !isWebAddress(trackingUrl) && { trackingUrl: "Please enter a full address, https://…" }),
+    ...(trackingUrl && !isWebAddress(trackingUrl) && { trackingUrl: "Please enter a full URL starting with https://" }),
   };
   if (Object.keys(errors).length > 0) return err("invalid", errors);
   return ok({ carrier, tracking: tracking || null, trackingUrl: trackingUrl || null });
@@ -59,16 +59,16 @@ function carrierOf({ carrier, otherCarrier }: DispatchInput): string {
 }
 
 function carrierProblem(input: DispatchInput, name: string): DispatchErrors {
-  if (!carriers.some((carrier) => carrier === input.carrier)) return { carrier: "Please choose who delivers" };
-  if (name === "") return { otherCarrier: "Please name the courier" };
-  return name.length > LONGEST_NAME ? { otherCarrier: `At most ${LONGEST_NAME} characters` } : {};
+  if (!carriers.some((carrier) => carrier === input.carrier)) return { carrier: "Please choose a courier" };
+  if (name === "") return { otherCarrier: "Courier name is required" };
+  return name.length > LONGEST_NAME ? { otherCarrier: `Please use at most ${LONGEST_NAME} characters` } : {};
 }
 
 function trackingProblem(carrier: string, tracking: string): DispatchErrors {
   if (tracking === "") return carrier === OWN_DELIVERY ? {} : { tracking: "Tracking number is required" };
   if (carrier === "India Post" && !INDIA_POST.test(tracking))
-    return { tracking: "India Post numbers have two letters, nine digits, two letters: EK123456789IN" };
-  return TRACKING.test(tracking) ? {} : { tracking: "6 to 40 letters and digits, as printed on the label" };
+    return { tracking: "India Post tracking numbers look like EK123456789IN" };
+  return TRACKING.test(tracking) ? {} : { tracking: "Tracking number must have 6 to 40 letters and digits" };
 }
 
 /** Links of customers' mails lead there: encrypted pages of named hosts only. */

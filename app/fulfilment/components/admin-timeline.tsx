@@ -13,7 +13,7 @@ export function AdminTimeline({ events, shipments }: Pick<AdminOrder, "events" |
           {event.note && <p className="text-md whitespace-pre-line wrap-anywhere">{event.note}</p>}
           <p className="text-sm text-muted tabular-nums">
             <time dateTime={event.at.toISOString()}>{formatMoment(event.at)}</time>
-            {event.actor ? `, ${event.actor} (${event.actorRole})` : event.actorRole === null && ", the shop itself"}
+            {event.actor ? `, ${event.actor} (${event.actorRole})` : event.actorRole === null && ", System"}
           </p>
         </li>
       ))}

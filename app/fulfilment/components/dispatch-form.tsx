@@ -30,23 +30,23 @@ export function DispatchForm({ errors = {}, typed = {}, shipmentId }: DispatchFo
         </Select>
       </Field>
       <Field
-        label="Its name"
+        label="Courier name"
         name="otherCarrier"
         error={errors.otherCarrier}
-        hint="When the courier is another one"
+        hint="Only if you chose Other"
         className={classes(carrier !== OTHER_CARRIER && !errors.otherCarrier && "scripted:hidden")}
       >
         <TextInput defaultValue={typed.otherCarrier} maxLength={60} autoComplete="off" />
       </Field>
-      <Field label="Tracking number" name="tracking" error={errors.tracking} hint="Own delivery needs none">
+      <Field label="Tracking number" name="tracking" error={errors.tracking} hint="Not needed for own delivery">
         <TextInput defaultValue={typed.tracking} maxLength={60} autoComplete="off" autoCapitalize="characters" />
       </Field>
-      <Field label="Link to follow it" name="trackingUrl" optional error={errors.trackingUrl}>
+      <Field label="Tracking link" name="trackingUrl" optional error={errors.trackingUrl}>
         <TextInput type="url" inputMode="url" defaultValue={typed.trackingUrl} placeholder="https://" maxLength={600} />
       </Field>
       <div className="sm:col-span-2">
-        <Button name="intent" value="dispatch" busy={isBusy} busyText="Sending…">
-          Dispatch
+        <Button name="intent" value="dispatch" busy={isBusy} busyText="Saving…">
+          Mark as shipped{" "}
         </Button>
       </div>
     </Form>

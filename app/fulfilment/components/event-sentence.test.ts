@@ -33,9 +33,11 @@ test("every status an order, its payment, a refund or a parcel can reach has a s
 
 test("a parcel is named by its vendor", () => {
   const sent = { ...event, kind: "shipment", shipmentId: "s1", toStatus: "shipped" } as const;
-  expect(eventSentence(sent, shipments)).toBe("Parcel from Kaveri Systems is on its way");
-  expect(eventSentence({ ...sent, shipmentId: "other" }, shipments)).toBe("Parcel is on its way");
-  expect(eventSentence({ ...sent, shipmentId: "s2" }, shipments)).toBe("Replacement from Kaveri Systems is on its way");
+  expect(eventSentence(sent, shipments)).toBe("Parcel from Kaveri Systems has been shipped");
+  expect(eventSentence({ ...sent, shipmentId: "other" }, shipments)).toBe("Parcel has been shipped");
+  expect(eventSentence({ ...sent, shipmentId: "s2" }, shipments)).toBe(
+    "Replacement from Kaveri Systems has been shipped",
+  );
   const added = { ...event, kind: "replacement", shipmentId: "s2" } as const;
   expect(eventSentence(added, shipments)).toBe("Replacement from Kaveri Systems is being prepared");
 });

@@ -2,32 +2,32 @@
 import type { OrderEvent, Shipment } from "#app/orders/order-types.ts";
 
 const orderSentences: Record<string, string> = {
-  pending: "Order waits",
-  processing: "Order is being prepared",
-  shipped: "Everything is on its way",
-  delivered: "Everything has been delivered",
+  pending: "Order pending",
+  processing: "Order is being processed",
+  shipped: "All items shipped",
+  delivered: "All items delivered",
   cancelled: "Order cancelled",
 };
 
 const paymentSentences: Record<string, string> = {
-  pending: "Payment tried again",
+  pending: "Payment retried",
   paid: "Payment received",
   failed: "Payment failed",
-  refunded: "Money sent back",
+  refunded: "Payment refunded",
 };
 
 const shipmentSentences: Record<string, string> = {
-  pending: "waits",
+  pending: "is awaiting confirmation",
   processing: "is being packed",
-  shipped: "is on its way",
+  shipped: "has been shipped",
   delivered: "has been delivered",
-  cancelled: "was cancelled",
+  cancelled: "has been cancelled",
 };
 
 /** "sent": the provider has it in hand; "succeeded": the money has left, or an admin has recorded it as sent. */
 const refundSentences: Record<string, string> = {
-  requested: "Refund decided",
-  sent: "Refund on its way",
+  requested: "Refund initiated",
+  sent: "Refund in progress",
   succeeded: "Refund completed",
   failed: "Refund failed",
 };

@@ -5,19 +5,19 @@ const placedAt = new Date("2026-11-20T06:00:00Z");
 const order = { status: "processing", paymentStatus: "paid", placedAt, payBy: null } as const;
 
 test("an order on its way names the days of the promise", () => {
-  expect(expectation(order)).toBe("Arrives between 24 Nov 2026 and 28 Nov 2026.");
+  expect(expectation(order)).toBe("Arriving between 24 Nov 2026 and 28 Nov 2026.");
 });
 
 test("an unpaid online order says until when it waits", () => {
   const payBy = new Date("2026-11-20T06:30:00Z");
   expect(expectation({ ...order, status: "pending", paymentStatus: "failed", payBy })).toBe(
-    "Waiting for your payment until 20 Nov 2026, 12:00 pm; after that it is cancelled.",
+    "Please complete the payment by 20 Nov 2026, 12:00 pm, or the order will be cancelled.",
   );
 });
 
 test.each([
-  ["refunded", "Your money has been sent back."],
-  ["paid", "Your money is on its way back."],
+  ["refunded", "Your refund is complete."],
+  ["paid", "Your refund is in progress."],
   ["pending", "This order will not be delivered."],
 ] as const)("a cancelled order whose payment is %s says what becomes of the money", (paymentStatus, sentence) => {
   expect(expectation({ ...order, status: "cancelled", paymentStatus })).toBe(`Cancelled. ${sentence}`);

@@ -24,15 +24,15 @@ type Expected = {
  */
 export function expectation({ status, paymentStatus, placedAt, payBy, transferDetails }: Expected): string {
   if (status === "cancelled") {
-    if (paymentStatus === "refunded") return "Cancelled. Your money has been sent back.";
-    if (paymentStatus === "paid") return "Cancelled. Your money is on its way back.";
-    return "Cancelled. Nothing will be delivered.";
+    if (paymentStatus === "refunded") return "Cancelled. Your refund is complete.";
+    if (paymentStatus === "paid") return "Cancelled. Your refund is in progress.";
+    return "Cancelled. This order will not be delivered.";
   }
   if (status === "delivered") return "Delivered.";
   if (status === "pending" && payBy && transferDetails)
-    return `Waiting for your bank transfer until ${formatMoment(payBy)}; after that it is cancelled.`;
+    return `Please complete the bank transfer by ${formatMoment(payBy)}, or the order will be cancelled.`;
   if (status === "pending" && payBy)
-    return `Waiting for your payment until ${formatMoment(payBy)}; after that it is cancelled.`;
+    return `Please complete the payment by ${formatMoment(payBy)}, or the order will be cancelled.`;
   const { from, to } = deliveryWindow(placedAt);
-  return `Arrives between ${formatDay(from)} and ${formatDay(to)}.`;
+  return `Arriving between ${formatDay(from)} and ${formatDay(to)}.`;
 }

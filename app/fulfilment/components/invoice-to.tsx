@@ -6,7 +6,7 @@ export function InvoiceTo({ buyer }: { buyer: BusinessBuyer | null }) {
   if (!buyer) return null;
   return (
     <section>
-      <SectionHead title="Invoice to" />
+      <SectionHead title="Bill to" />
       <p className="mt-3 font-semibold break-words">{buyer.businessName}</p>
       <p className="text-muted">
         GSTIN <span className="tabular-nums">{buyer.gstin}</span>

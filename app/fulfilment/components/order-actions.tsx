@@ -48,7 +48,7 @@ function CancelOrder({ order }: { order: Actionable }) {
         footer={
           <>
             <Button type="button" variant="secondary" onClick={() => ask(false)}>
-              Keep it
+              Keep order
             </Button>
             <CancelForm orderId={order.id} />
           </>
@@ -63,8 +63,8 @@ function CancelOrder({ order }: { order: Actionable }) {
 export function CancelText({ number }: { number: string }) {
   return (
     <p>
-      Order {number} will be cancelled as a whole. What you paid online is sent back to where it came from. This can't
-      be undone.
+      All items in order {number} will be cancelled. Any online payment will be refunded to the original payment method.
+      This can't be undone.
     </p>
   );
 }
@@ -74,7 +74,7 @@ export function CancelForm({ orderId }: { orderId: string }) {
   return (
     <Form method="post" action={`/orders/${orderId}/cancellation`}>
       <Button variant="danger" busy={isBusy} busyText="Cancelling…">
-        Cancel the order
+        Yes, cancel order
       </Button>
     </Form>
   );

@@ -20,7 +20,7 @@ export const orderColumns: Column<OrderRow>[] = [
       </Link>
     ),
   },
-  { key: "id", label: "Order id", cell: (row) => <ShortId id={row.id} to={`/admin/orders/${row.id}`} /> },
+  { key: "id", label: "Order ID", cell: (row) => <ShortId id={row.id} to={`/admin/orders/${row.id}`} /> },
   {
     key: "customer",
     label: "Customer",

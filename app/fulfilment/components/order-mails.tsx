@@ -6,8 +6,8 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 const states: Record<MailLogEntry["state"], { tone: Tone; word: string }> = {
-  queued: { tone: "warning", word: "On its way" },
-  held: { tone: "warning", word: "Held back: no mail server" },
+  queued: { tone: "warning", word: "Sending" },
+  held: { tone: "warning", word: "On hold: no email server" },
   sent: { tone: "success", word: "Sent" },
   failed: { tone: "danger", word: "Failed" },
 };
@@ -16,9 +16,9 @@ const states: Record<MailLogEntry["state"], { tone: Tone; word: string }> = {
 export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
   return (
     <section>
-      <SectionHead title="Mails" />
+      <SectionHead title="Emails" />
       {mails.length === 0 ? (
-        <p className="mt-3 text-muted">None yet.</p>
+        <p className="mt-3 text-muted">No emails yet.</p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">
           {mails.map((mail) => (
@@ -34,7 +34,7 @@ export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
                   <Form method="post">
                     <input type="hidden" name="mailId" value={mail.id} />
                     <Button name="intent" value="resend-mail" variant="secondary" size="small">
-                      Send again
+                      Resend
                     </Button>
                   </Form>
                 )}

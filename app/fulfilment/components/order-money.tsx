@@ -21,9 +21,7 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
     <section>
       <SectionHead title="Payments and refunds" />
       {payments.length + refunds.length === 0 ? (
-        <p className="mt-3 text-muted">
-          {order.status === "cancelled" ? "Nothing was paid." : "Nothing has been paid yet."}
-        </p>
+        <p className="mt-3 text-muted">{order.status === "cancelled" ? "Not paid." : "No payment yet."}</p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">
           {payments.map((one) => (
@@ -53,12 +51,12 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
 
 function refundText({ status, isByHand, failureReason, reference, note, isRetried }: OrderRefund): string {
   const words = {
-    requested: isByHand ? "to be sent by hand" : "requested",
-    sent: "under way",
-    succeeded: "sent",
-    failed: "refused",
+    requested: isByHand ? "to be paid manually" : "requested",
+    sent: "in progress",
+    succeeded: "completed",
+    failed: "failed",
   };
-  const why = [failureReason, reference, note, isRetried ? "tried again" : null].filter(Boolean).join(" · ");
+  const why = [failureReason, reference, note, isRetried ? "retried" : null].filter(Boolean).join(" · ");
   return `Refund ${words[status]}${why ? `: ${why}` : ""}`;
 }
 
@@ -78,7 +76,7 @@ function paymentText({ status, method, isEffective, failureReason, shipmentId }:
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const by = `${method ? ` by ${method}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
   const why = failureReason ? `: ${failureReason}` : "";
-  return `Payment ${status}${by}${isEffective ? "" : ", to go back"}${why}`;
+  return `Payment ${status}${by}${isEffective ? "" : ", to be refunded"}${why}`;
 }
 
 function Row({ what, paise, at, children }: { what: string; paise: number; at: Date; children?: ReactNode }) {
@@ -99,8 +97,8 @@ function PaymentForm({ order, typed }: { order: AdminOrder; typed?: OrderFields 
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
       <p className="sm:col-span-2">
-        The order waits for a transfer of <span className="font-semibold tabular-nums">{total}</span>. Record it when
-        the money is on the account.
+        This order is awaiting a bank transfer of <span className="font-semibold tabular-nums">{total}</span>. Record
+        the payment once it is credited to your account.
       </p>
       <Field label="Amount in rupees" name="amount" required>
         <TextInput inputMode="decimal" defaultValue={typed?.amount} autoComplete="off" />
@@ -122,16 +120,11 @@ function RefundForm({ refund, typed }: { refund: OrderRefund; typed?: OrderField
   return (
     <Form method="post" className="mt-4 max-w-xl space-y-4">
       <p>
-        {formatInr(refund.amountPaise)} go back by hand: no provider sends what came by transfer or in cash. Record it
-        when you have sent it.
+        Refund {formatInr(refund.amountPaise)} manually: bank transfers and cash payments can't be refunded online.
+        Record the refund after you have paid it.
       </p>
       <input type="hidden" name="refundId" value={refund.id} />
-      <Field
-        label="Reference of the refund"
-        hint="UTR, NEFT or IMPS number, or the number of the receipt"
-        name="reference"
-        required
-      >
+      <Field label="Refund reference" hint="UTR, NEFT or IMPS number, or receipt number" name="reference" required>
         <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
       </Field>
       <Button name="intent" value="record-refund" busy={isBusy} busyText="Recording…">

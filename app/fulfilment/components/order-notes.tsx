@@ -13,38 +13,38 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderF
   return (
     <section className="space-y-8">
       <div>
-        <SectionHead title="Write a note" />
+        <SectionHead title="Add a note" />
         {/* A new history is a new form: what was sent is not left standing in it. */}
         <Form key={order.events.length} method="post" className="mt-3 max-w-xl space-y-4">
-          <Field label="Note" name="text" hint="To the customer: by mail, and in the order's history.">
+          <Field label="Note" name="text" hint="Sent to the customer by email and shown in the order history.">
             <TextArea rows={3} defaultValue={typed?.text} maxLength={1000} />
           </Field>
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="write-to-buyer" busy={isBusy}>
-              Send to the customer
+              Send to customer
             </Button>
             <Button name="intent" value="internal-note" variant="secondary" busy={isBusy}>
-              Keep as internal note
+              Save as internal note
             </Button>
           </div>
         </Form>
       </div>
       {order.canCancel && (
         <div>
-          <SectionHead title="Cancel the order" />
+          <SectionHead title="Cancel order" />
           <Form method="post" className="mt-3">
             <ConfirmButton
               label="Cancel order…"
               title={`Cancel order ${order.number}?`}
-              confirm="Cancel the order"
+              confirm="Yes, cancel order"
               name="intent"
               value="cancel"
             >
               <p className="mb-4">
-                The whole order: its stock comes back, what was paid is sent back, the customer is told. This can't be
-                undone.
+                All items in this order will be cancelled and restocked, the payment refunded and the customer notified.
+                This can't be undone.
               </p>
-              <CancelReason hint="The customer reads it." />
+              <CancelReason hint="The customer will see this." />
             </ConfirmButton>
           </Form>
         </div>

@@ -47,7 +47,7 @@ function ShipmentState({ shipment }: { shipment: Shipment }) {
     <div className="mt-3 space-y-1 text-md">
       <p className="flex flex-wrap items-center gap-2">
         <OrderStatusBadge status={status} />
-        <span className="text-muted">sold and sent by {vendorName}</span>
+        <span className="text-muted">Sold by {vendorName}</span>
       </p>
       {carrier && (
         <p>
@@ -70,7 +70,7 @@ function ShipmentState({ shipment }: { shipment: Shipment }) {
       {deliveredAt ? (
         <p className="text-muted">Delivered on {formatMoment(deliveredAt)}</p>
       ) : (
-        shippedAt && <p className="text-muted">Sent on {formatMoment(shippedAt)}</p>
+        shippedAt && <p className="text-muted">Shipped on {formatMoment(shippedAt)}</p>
       )}
     </div>
   );
@@ -95,14 +95,14 @@ function Line({ line, toReview }: { line: OrderLine; toReview?: ToReview }) {
           {line.brand} | {line.category}
         </p>
         <p className="text-md tabular-nums">
-          {line.quantity} × {line.replacesLineId ? "replaced free of charge" : formatInr(line.unitPricePaise)}
+          {line.quantity} × {line.replacesLineId ? "free replacement" : formatInr(line.unitPricePaise)}
         </p>
         {toReview && (
           <Link
             to={`/products/${toReview.slug}/review`}
             className="inline-flex min-h-11 items-center text-md text-action underline print:hidden"
           >
-            {toReview.isReviewed ? "Change your review" : "Write a review"}
+            {toReview.isReviewed ? "Edit your review" : "Write a review"}
             <span className="sr-only"> of {line.name}</span>
           </Link>
         )}

@@ -11,7 +11,7 @@ type Paid = { status: OrderStatus; paymentStatus: PaymentStatus; refundedPaise: 
  * of an order of which not all did is told beside it (docs/rules.md#r57).
  */
 export function PaymentState({ status, paymentStatus, refundedPaise }: Paid) {
-  if (status === "cancelled" && paymentStatus === "pending") return <Badge>Nothing was paid</Badge>;
+  if (status === "cancelled" && paymentStatus === "pending") return <Badge>Not paid</Badge>;
   return (
     <>
       <PaymentStatusBadge status={paymentStatus} />

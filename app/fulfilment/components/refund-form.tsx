@@ -16,7 +16,7 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
         {page.shipments.map((shipment, index) => (
           <section key={shipment.id}>
             <SectionHead
-              title={page.shipments.length > 1 ? `Shipment ${index + 1} of ${page.shipments.length}` : "Lines"}
+              title={page.shipments.length > 1 ? `Shipment ${index + 1} of ${page.shipments.length}` : "Items"}
             />
             <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
               <OrderStatusBadge status={shipment.status} />
@@ -32,12 +32,12 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
           </section>
         ))}
         <Button name="intent" value="preview">
-          Show what goes back
+          Preview refund
         </Button>
       </Form>
       <Form method="post" className="mt-8 border-t border-hairline pt-6">
         <Button name="intent" value="preview-all" variant="secondary">
-          Everything: {formatInr(page.leftPaise, { decimals: 2 })}
+          Preview full refund: {formatInr(page.leftPaise, { decimals: 2 })}
         </Button>
       </Form>
     </>
@@ -52,12 +52,12 @@ function Line({ line, fields }: { line: NamedRefundable; fields: RefundFields })
       <div className="min-w-0">
         <p className="font-semibold">{line.name}</p>
         <p className="text-md text-muted tabular-nums">
-          {line.orderLineId && `${pieces} of ${line.quantity} ${line.quantity === 1 ? "piece" : "pieces"}, `}
-          {formatInr(left, { decimals: 2 })} of {formatInr(line.totalPaise, { decimals: 2 })} left
+          {line.orderLineId && `${pieces} of ${line.quantity} ${line.quantity === 1 ? "unit" : "units"}, `}
+          {formatInr(left, { decimals: 2 })} of {formatInr(line.totalPaise, { decimals: 2 })} refundable
         </p>
       </div>
       {left > 0 && line.orderLineId && pieces > 0 && (
-        <Field label="Pieces" name={`pieces-${line.key}`} className="sm:col-start-2">
+        <Field label="Quantity" name={`pieces-${line.key}`} className="sm:col-start-2">
           <TextInput
             inputMode="numeric"
             pattern="[0-9]*"

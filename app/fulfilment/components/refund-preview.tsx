@@ -22,11 +22,11 @@ export function RefundPreview({
   const exact = (paise: number) => formatInr(paise, { decimals: 2 });
   return (
     <section className="mb-10 max-w-3xl">
-      <SectionHead title="This goes back" />
+      <SectionHead title="Refund summary" />
       <table className="mt-3 w-full text-md tabular-nums">
         <thead>
           <tr className="border-b border-hairline text-left text-muted">
-            <th className="py-2 pr-4 font-normal">Line</th>
+            <th className="py-2 pr-4 font-normal">Item</th>
             <th className="py-2 pr-4 text-right font-normal max-sm:hidden">Taxable value</th>
             <th className="py-2 pr-4 text-right font-normal max-sm:hidden">GST</th>
             <th className="py-2 text-right font-normal">Amount</th>
@@ -48,8 +48,8 @@ export function RefundPreview({
       </table>
       {plan.cancels.length > 0 && (
         <p className="mt-3">
-          {plan.cancels.length === 1 ? "A shipment that has not left is" : "Shipments that have not left are"} refunded
-          whole: cancelled with it, and the stock comes back.
+          Items that have not been shipped are refunded in full. Their shipment will be cancelled and the items
+          restocked.
         </p>
       )}
       <Form method="post" noValidate className="mt-4 space-y-4">
@@ -61,7 +61,7 @@ export function RefundPreview({
           label="Reason"
           name="reason"
           required
-          hint="The buyer reads it: on the order, by mail and on the credit note."
+          hint="The customer will see this on the order, in the email and on the credit note."
         >
           <TextInput defaultValue={reason} maxLength={300} autoComplete="off" />
         </Field>
@@ -70,7 +70,7 @@ export function RefundPreview({
         </Button>
         {page.isByHand && (
           <p className="text-md text-muted">
-            No provider sends this money: you send it and record the reference on the order.
+            This refund must be paid manually. Record the reference on the order after you have paid it.
           </p>
         )}
       </Form>

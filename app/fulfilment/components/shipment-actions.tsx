@@ -16,7 +16,7 @@ export function ShipmentActions({ shipment, ...form }: { shipment: Shipment } & 
       {canGiveUp && (
         <p className="mt-3">
           <Link to={shipment.returnHref ?? ""} className="inline-flex min-h-11 items-center text-action underline">
-            There is no other piece? Pay back instead
+            Out of stock? Refund instead
           </Link>
         </p>
       )}
@@ -25,33 +25,33 @@ export function ShipmentActions({ shipment, ...form }: { shipment: Shipment } & 
 }
 
 function NextStep({ shipment, ...form }: { shipment: Shipment } & DispatchFormProps) {
-  const cash = shipment.paysOnDelivery ? ` The courier collects ${formatInr(shipment.amountPaise)} in cash.` : "";
+  const cash = shipment.paysOnDelivery ? ` The courier will collect ${formatInr(shipment.amountPaise)} in cash.` : "";
   switch (shipment.stage) {
     case "unpaid":
-      return <p className="mt-3">The order waits for its payment. It can be confirmed once the money is here.</p>;
+      return <p className="mt-3">Payment is pending. You can confirm this order once it is paid.</p>;
     case "to-confirm":
       return (
         <Step intent="confirm" label="Confirm" busyText="Confirming…" shipmentId={form.shipmentId}>
-          Confirm that you have the goods and prepare the shipment.
+          Confirm that the items are in stock and start packing.
         </Step>
       );
     case "to-send":
       return (
         <>
-          <p className="mt-3">Pack it, hand it to the courier, and say how it can be followed.{cash}</p>
+          <p className="mt-3">Pack the items, hand them over to the courier and add the tracking details.{cash}</p>
           <DispatchForm {...form} />
         </>
       );
     case "shipped":
       return (
         <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId}>
-          The shipment is on its way.{cash} Say so when it has arrived.
+          This shipment is in transit.{cash} Mark it as delivered once it arrives.
         </Step>
       );
     case "delivered":
-      return <p className="mt-3">Nothing more: the shipment has been delivered.</p>;
+      return <p className="mt-3">No action needed. This shipment has been delivered.</p>;
     case "cancelled":
-      return <p className="mt-3">Nothing: the shipment is cancelled. Don't send it.</p>;
+      return <p className="mt-3">No action needed. This shipment is cancelled; do not ship it.</p>;
   }
 }
 

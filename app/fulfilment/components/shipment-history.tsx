@@ -3,9 +3,9 @@ import type { ShipmentDetails } from "#app/orders/vendor-order-queries.server.ts
 
 const sentences: Record<string, string> = {
   processing: "Confirmed",
-  shipped: "Dispatched",
+  shipped: "Shipped",
   delivered: "Delivered",
-  cancelled: "Cancelled, its money goes back",
+  cancelled: "Cancelled, refund initiated",
 };
 
 /** A shipment's own history, newest last: who moved it and when. */
@@ -14,7 +14,7 @@ export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
   return (
     <>
       <ol className="mt-4 space-y-4 border-l border-control pl-5">
-        <Moment text="Ordered" at={placedAt} />
+        <Moment text="Order placed" at={placedAt} />
         {events.map((event) => (
           <Moment
             key={event.seq}
@@ -23,7 +23,7 @@ export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
           />
         ))}
         {status === "cancelled" && !events.some(({ toStatus }) => toStatus === "cancelled") && (
-          <Moment text="Cancelled with its order" at={updatedAt} />
+          <Moment text="Order cancelled" at={updatedAt} />
         )}
       </ol>
       {carrier && (

@@ -18,7 +18,7 @@ export function ShipmentPayment({
   refundedPaise: number;
 }) {
   const back = refundedPaise > 0 ? `, ${formatInr(refundedPaise)} refunded` : "";
-  if (kind === "replacement") return <>Replacement, nothing to pay</>;
+  if (kind === "replacement") return <>Replacement, free of charge</>;
   if (paymentStatus === "refunded") return <>Refunded</>;
   if (paymentStatus === "paid")
     return (
@@ -27,7 +27,7 @@ export function ShipmentPayment({
         {back}
       </>
     );
-  if (status === "cancelled" && paymentStatus === "pending") return <>Nothing was paid</>;
+  if (status === "cancelled" && paymentStatus === "pending") return <>Not paid</>;
   if (paysOnDelivery) return <>{status === "delivered" ? `Cash collected${back}` : "Cash on delivery"}</>;
-  return <span className="text-warning">{paymentStatus === "failed" ? "Payment failed" : "Not paid yet"}</span>;
+  return <span className="text-warning">{paymentStatus === "failed" ? "Payment failed" : "Payment pending"}</span>;
 }

@@ -111,10 +111,10 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           </section>
           <InvoiceTo buyer={order.buyer} />
           <section>
-            <SectionHead title="What happened" />
+            <SectionHead title="Order history" />
             <AdminTimeline events={order.events} shipments={order.shipments} />
           </section>
-          <p className="text-sm break-all text-muted">Order id {order.id}</p>
+          <p className="text-sm break-all text-muted">Order ID {order.id}</p>
         </div>
       </div>
     </Page>

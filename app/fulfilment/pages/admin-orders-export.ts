@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const columns: CsvColumn<ExportedOrder>[] = [
   { label: "Order", value: (row) => row.number },
-  { label: "Order id", value: (row) => row.id },
+  { label: "Order ID", value: (row) => row.id },
   { label: "Placed", value: (row) => formatMoment(row.placedAt) },
   { label: "Status", value: (row) => row.status },
   { label: "Payment status", value: (row) => row.paymentStatus },

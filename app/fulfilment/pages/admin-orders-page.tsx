@@ -71,7 +71,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         state={state}
         shape={orderTable}
         search="Search orders"
-        searchesIn="Number, id, customer, phone, product"
+        searchesIn="Order number, ID, customer, phone, product"
         selects={selects(offered)}
         days={[
           { name: "from", label: "Placed from" },
@@ -79,7 +79,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         ]}
       >
         <a href={`/admin/orders/export${tableHref(state, orderTable)}`} className={buttonClasses({ variant: "quiet" })}>
-          Export as CSV
+          Export CSV
         </a>
       </FilterBar>
       <Form ref={form} method="post" preventScrollReset>
@@ -95,7 +95,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
           total={total}
           canChoose={(row) => row.status !== "cancelled" && row.status !== "delivered"}
           bulk={<BulkButtons />}
-          empty="No order matches."
+          empty="No matching orders."
         />
       </Form>
     </Page>
@@ -117,16 +117,16 @@ function BulkButtons() {
       <ConfirmButton
         label="Cancel…"
         title={count === 1 ? "Cancel 1 order?" : `Cancel ${count || "the selected"} orders?`}
-        confirm="Cancel them"
+        confirm="Yes, cancel orders"
         size="small"
         name="intent"
         value="cancel"
       >
         <p className="mb-4">
-          Each is cancelled as a whole: its stock comes back, what was paid is sent back, the buyer is told. Orders of
-          which a shipment has left are refused.
+          All items in these orders will be cancelled and restocked, payments refunded and customers notified. Orders
+          that have been shipped can't be cancelled.
         </p>
-        <CancelReason hint="The buyers read it." />
+        <CancelReason hint="The customers will see this." />
       </ConfirmButton>
     </>
   );

@@ -21,7 +21,10 @@ import type { Route } from "./+types/admin-refund-page";
 export const handle = { access: "admin", intents: ["preview", "preview-all", "refund"] } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData ? `Refund of ${loaderData.order.number}` : undefined, isPrivate: true });
+  return pageMeta(matches, {
+    title: loaderData ? `Refund order ${loaderData.order.number}` : undefined,
+    isPrivate: true,
+  });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -69,20 +72,24 @@ export default function AdminRefundPage({ loaderData, actionData }: Route.Compon
           { label: "Refund" },
         ]}
       />
-      <PageTitle intro={isPaid ? `${formatInr(leftPaise, { decimals: 2 })} can still go back` : undefined}>
-        Refund of order {order.number}
+      <PageTitle intro={isPaid ? `${formatInr(leftPaise, { decimals: 2 })} can be refunded` : undefined}>
+        Refund order {order.number}
       </PageTitle>
       {actionData?.problem && <Notice className="mb-6" tone="error" title={actionData.problem} />}
       {awaitsCash && (
         <p className="mb-6">
-          Of shipments whose cash the courier has not collected yet, nothing can go back: they are not listed.
+          Shipments for which the courier has not collected the cash yet can't be refunded, so they are not listed.
         </p>
       )}
       {plan && <RefundPreview page={loaderData} plan={plan} fields={actionData.fields} />}
       {isPaid && leftPaise > 0 ? (
         <RefundForm page={loaderData} fields={actionData?.fields} />
       ) : (
-        <p>{isPaid ? "Everything that was paid has gone back or is on its way." : "Nothing has been paid."}</p>
+        <p>
+          {isPaid
+            ? "This order has been fully refunded, or the refund is in progress."
+            : "This order has not been paid."}
+        </p>
       )}
     </Page>
   );

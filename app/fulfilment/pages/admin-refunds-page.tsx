@@ -15,7 +15,7 @@ import type { Route } from "./+types/admin-refunds-page";
 export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Refunds that wait", isPrivate: true });
+  return pageMeta(matches, { title: "Pending refunds", isPrivate: true });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,10 +29,10 @@ export default function AdminRefundsPage({ loaderData: { refunds } }: Route.Comp
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: "Refunds" }]} />
-      <PageTitle>Refunds that wait</PageTitle>
-      {refunds.length === 0 && <p className="text-muted">No refund waits for you.</p>}
-      {failed.length > 0 && <List title="Refused by the provider" refunds={failed} />}
-      {owed.length > 0 && <List title="To be sent by hand" refunds={owed} />}
+      <PageTitle>Pending refunds</PageTitle>
+      {refunds.length === 0 && <p className="text-muted">No pending refunds.</p>}
+      {failed.length > 0 && <List title="Failed at the payment gateway" refunds={failed} />}
+      {owed.length > 0 && <List title="To be paid manually" refunds={owed} />}
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const cancelled = await cancelOrder(app.db, commandContext(app, viewer), { orderId: params.id });
   if (cancelled.ok || cancelled.code === "already-cancelled") return redirect(`/orders/${params.id}`, 303);
   if (cancelled.code === "not-found") throw data(null, { status: 404 });
-  return data({ error: "This order can no longer be cancelled: a parcel has left." }, { status: 409 });
+  return data({ error: "This order can't be cancelled because it has already been shipped." }, { status: 409 });
 }
 
 export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
         <div className="flex flex-wrap gap-3">
           {!error && <CancelForm orderId={id} />}
           <ButtonLink to={`/orders/${id}`} variant="secondary">
-            {error ? "Back to the order" : "Keep it"}
+            {error ? "Back to order" : "Keep order"}
           </ButtonLink>
         </div>
       </div>

@@ -55,8 +55,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const returnNotices = {
-  failed: "The payment did not work. No money was taken; you can try again.",
-  cancelled: "You left before paying. Your order is kept for a while; you can pay now.",
+  failed: "Payment failed. You have not been charged. Please try again.",
+  cancelled: "The payment was not completed. Your order is reserved for a short time. Please pay now.",
 } as const;
 
 function isReturn(value: string | null): value is keyof typeof returnNotices {
@@ -95,7 +95,7 @@ export default function OrderPage({
           <OrderReturns returns={returns} />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">
-            <SectionHead title="What happened" />
+            <SectionHead title="Order history" />
             <OrderTimeline events={order.events} shipments={order.shipments} />
           </section>
         </div>
@@ -116,7 +116,7 @@ export default function OrderPage({
             />
           </section>
           <InvoiceTo buyer={order.buyer} />
-          <p className="text-sm break-all text-muted">Order id {order.id}</p>
+          <p className="text-sm break-all text-muted">Order ID {order.id}</p>
         </div>
       </div>
     </Page>

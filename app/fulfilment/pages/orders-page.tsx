@@ -52,14 +52,17 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle>My Orders</PageTitle>
       {total === 0 ? (
-        <EmptyState title="No Orders Yet" text="What you order is listed here, with its status and its next step.">
+        <EmptyState title="No Orders Yet" text="Your orders will appear here.">
           <ButtonLink to="/products">Browse Products</ButtonLink>
         </EmptyState>
       ) : (
         <>
           <StatusFilter current={status} counts={counts} total={total} />
           {orders.length === 0 ? (
-            <EmptyState title={`No ${status} orders`} text="Your other orders are under another status.">
+            <EmptyState
+              title={`No ${status} orders`}
+              text="Your orders with other statuses are listed under All orders."
+            >
               <ButtonLink to="/orders" variant="secondary">
                 All orders
               </ButtonLink>

@@ -55,7 +55,7 @@ export default function ReorderPage({ loaderData, actionData }: Route.ComponentP
       <PageTitle>Order again</PageTitle>
       <div className="max-w-measure space-y-6">
         {actionData ? (
-          <Notice tone="warning" title="Not everything could be put into your cart">
+          <Notice tone="warning" title="Some items could not be added to your cart">
             <ul className="list-disc space-y-1 pl-5">
               {actionData.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -63,10 +63,10 @@ export default function ReorderPage({ loaderData, actionData }: Route.ComponentP
             </ul>
           </Notice>
         ) : (
-          <p>Put everything of order {loaderData.number} into your cart, at today's prices?</p>
+          <p>Add all items from order {loaderData.number} to your cart at current prices?</p>
         )}
         <div className="flex flex-wrap gap-3">
-          {actionData ? <ButtonLink to="/cart">Go to the cart</ButtonLink> : <ReorderForm />}
+          {actionData ? <ButtonLink to="/cart">Go to cart</ButtonLink> : <ReorderForm />}
           <ButtonLink to="/orders" variant="secondary">
             My Orders
           </ButtonLink>
@@ -79,7 +79,7 @@ export default function ReorderPage({ loaderData, actionData }: Route.ComponentP
 function ReorderForm() {
   return (
     <Form method="post">
-      <Button>Put into the cart</Button>
+      <Button>Add to cart</Button>
     </Form>
   );
 }

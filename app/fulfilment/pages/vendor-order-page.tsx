@@ -31,7 +31,7 @@ export const handle = { access: "vendor", intents: ["confirm", "dispatch", "deli
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: loaderData ? `Shipment of ${loaderData.shipment.number}` : undefined,
+    title: loaderData ? `Shipment for ${loaderData.shipment.number}` : undefined,
     isPrivate: true,
   });
 }
@@ -87,7 +87,7 @@ export default function VendorOrderPage({ loaderData: { shipment, documents }, a
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <div className="min-w-0 space-y-10">
           <section>
-            <SectionHead title="What to do" />
+            <SectionHead title="Next step" />
             <ShipmentActions
               shipment={{ ...shipment, returnHref }}
               errors={actionData?.errors}
@@ -95,7 +95,7 @@ export default function VendorOrderPage({ loaderData: { shipment, documents }, a
             />
           </section>
           <section>
-            <SectionHead title="In this shipment" />
+            <SectionHead title="Items in this shipment" />
             <ShipmentLines shipment={shipment} />
           </section>
           <Documents documents={documents} base={`/vendor/orders/${shipment.id}`} />
@@ -106,7 +106,7 @@ export default function VendorOrderPage({ loaderData: { shipment, documents }, a
             <ShipmentAddress address={shipment.address} />
           </section>
           <section>
-            <SectionHead title="What happened" />
+            <SectionHead title="Shipment history" />
             <ShipmentHistory shipment={shipment} />
           </section>
         </div>

@@ -62,9 +62,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   return (
     <Page>
-      <PageTitle intro="Your shipments. Confirm what you take up, then send it with a tracking number.">
-        Vendor Orders
-      </PageTitle>
+      <PageTitle intro="Confirm new orders, then ship them with a tracking number.">Vendor Orders</PageTitle>
       {actionData && (
         <BulkNotice outcome={actionData} one="shipment confirmed" many="shipments confirmed" nameOf={nameOf} />
       )}
@@ -104,11 +102,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
 }
 
 function EmptyText({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <>No shipment matches.</>
-  ) : (
-    <>No orders yet. They appear here as soon as one of your products is bought.</>
-  );
+  return isFiltered ? <>No matching shipments.</> : <>No orders yet. New orders will appear here.</>;
 }
 
 const columns: Column<ShipmentRow>[] = [

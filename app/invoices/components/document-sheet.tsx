@@ -30,9 +30,9 @@ export function DocumentSheet({ document }: { document: InvoiceDocument }) {
       </header>
       <div className="grid gap-6 py-5 sm:grid-cols-3 print:grid-cols-3 print:py-3">
         <Party label="Sold by" name={document.supplierName} lines={supplierAddress} gstin={supplierGstin} />
-        <Party label="Invoice to" name={document.recipientName} lines={address} gstin={recipientGstin} />
+        <Party label="Bill to" name={document.recipientName} lines={address} gstin={recipientGstin} />
         <Party
-          label="Delivered to"
+          label="Ship to"
           name={deliveryAddress.fullName}
           lines={[...address, `Phone +91 ${deliveryAddress.phone}`]}
         />

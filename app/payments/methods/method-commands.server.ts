@@ -16,7 +16,7 @@ const offered = [
   {
     id: "bank_transfer",
     name: "Bank Transfer",
-    description: "Transfer the amount to our account; we send your order once it has arrived.",
+    description: "Transfer the amount to our bank account. We ship your order once we receive it.",
     type: "offline",
     provider: "bank",
     enabled: false,
@@ -45,7 +45,7 @@ const offered = [
 const testOnline = {
   id: "online",
   name: "Pay online (card or UPI)",
-  description: "You go to the payment page and come back here.",
+  description: "You will be redirected to a secure payment page.",
   type: "digital",
   provider: "test",
   enabled: true,

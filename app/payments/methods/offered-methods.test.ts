@@ -36,7 +36,7 @@ test("a method with UPI at Razorpay says how that goes; others say what the admi
     1,
   );
   expect(described.map(({ description }) => description)).toEqual([
-    "UPI and cards. On a phone, UPI opens your UPI app; on a computer you scan a QR code with it.",
+    "UPI and cards. Pay with any UPI app on your phone, or scan the QR code on a computer.",
     "UPI and cards.",
     "UPI and cards.",
   ]);

@@ -7,10 +7,10 @@ import type { PaymentMethod } from "./method-queries.server.ts";
 const withUpi = ["razorpay", "test"];
 
 /** By intent and by QR code, as Razorpay's page does it; ids typed in by hand have ended (NPCI, February 2026). */
-const RAZORPAY_UPI = "On a phone, UPI opens your UPI app; on a computer you scan a QR code with it.";
+const RAZORPAY_UPI = "Pay with any UPI app on your phone, or scan the QR code on a computer.";
 
 export const UPI_LIMIT_NOTE =
-  "Most banks end UPI at ₹1,00,000 per payment. For this order please choose a card or net banking.";
+  "Most banks limit UPI to ₹1,00,000 per payment. Please use a card or net banking for this order.";
 
 /** A method as checkout shows it for an order of this amount; `note`: what the shopper should know before choosing. */
 export type OfferedMethod = PaymentMethod & { note: string | null };

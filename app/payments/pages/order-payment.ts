@@ -10,12 +10,12 @@ import type { Route } from "./+types/order-payment";
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 const refusals: Record<Exclude<StartPaymentCode, "not-found">, { status: number; message: string }> = {
-  "not-payable": { status: 409, message: "This order needs no payment any more." },
-  "too-late": { status: 409, message: "The time to pay this order is over. Please place a new one." },
-  "method-unavailable": { status: 409, message: "Online payment is not offered at the moment." },
+  "not-payable": { status: 409, message: "No payment is due for this order." },
+  "too-late": { status: 409, message: "The time to pay for this order has expired. Please place a new order." },
+  "method-unavailable": { status: 409, message: "Online payment is not available right now." },
   "provider-down": {
     status: 503,
-    message: "The payment provider does not answer. Your order is kept; please try again in a few minutes.",
+    message: "The payment gateway is not responding. Your order is saved. Please try again in a few minutes.",
   },
 };
 

@@ -35,10 +35,10 @@ export const SEND_REFUND = { name: "payments.send-refund" };
 export const REFUND_SUCCEEDED = { name: "payments.refund-succeeded" };
 
 const because: Record<RefundReason, string> = {
-  "order-cancelled": "the order is cancelled",
-  "paid-twice": "it was paid twice",
-  returned: "goods were returned",
-  goodwill: "from the store",
+  "order-cancelled": "order cancelled",
+  "paid-twice": "duplicate payment",
+  returned: "items returned",
+  goodwill: "refunded by the store",
 };
 
 type RequestedRefund = {
@@ -124,7 +124,7 @@ export async function settleRefund(
     .update(refunds)
     .set({ status: answer.status, providerRefundId, failureReason, updatedAt: now })
     .where(eq(refunds.id, refundId));
-  const note = answer.status === "failed" ? `The refund failed: ${answer.reason}` : undefined;
+  const note = answer.status === "failed" ? `Refund failed: ${answer.reason}` : undefined;
   const cause = { actor: null, at: now, note };
   await recordOrderEvent(tx, order.id, {
     ...cause,
@@ -187,7 +187,7 @@ export async function applyRefundEvent(
   const answer: RefundAnswer =
     event.kind === "refund-succeeded"
       ? { status: "succeeded", providerRefundId: event.providerRefundId }
-      : { status: "failed", reason: event.reason ?? "The provider gave no reason." };
+      : { status: "failed", reason: event.reason ?? "The payment gateway gave no reason." };
   const isNew = await settleRefund(tx, order, refund.id, answer, now);
   if (!isNew) return "nothing-new";
   return answer.status === "succeeded" ? "refunded" : "refund-failed";

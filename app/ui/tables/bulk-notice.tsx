@@ -25,7 +25,7 @@ export function BulkNotice({
 }) {
   if (done + refused.length === 0)
     return <Notice className="mb-4" tone="warning" title="Nothing selected. Select rows first." />;
-  const title = `${done} ${done === 1 ? one : many}${refused.length > 0 ? `, ${refused.length} refused` : ""}.`;
+  const title = `${done} ${done === 1 ? one : many}${refused.length > 0 ? `, ${refused.length} failed` : ""}.`;
   return (
     <Notice className="mb-4" tone={refused.length === 0 ? "success" : "warning"} title={title}>
       {refused.length > 0 && (

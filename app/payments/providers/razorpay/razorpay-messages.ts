@@ -55,7 +55,7 @@ const webhook = z.object({
   }),
 });
 
-const EXPIRED = "The time to pay was over.";
+const EXPIRED = "The payment timed out.";
 const nothing = { amountPaise: null, currency: null, method: null, reason: null, refundKey: null };
 const base = { provider: PROVIDER, providerRefundId: null, providerPaymentId: null, ...nothing };
 

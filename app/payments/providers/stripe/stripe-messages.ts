@@ -33,7 +33,7 @@ export const stripeRefund = z.object({
 
 const webhook = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 
-const EXPIRED = "The time to pay was over.";
+const EXPIRED = "The payment timed out.";
 const NOT_PAID = "The payment was not completed.";
 
 /** A webhook's news; empty when it holds none for us. */
