@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 /** The database's channel for changes of what guest pages show; see db/migrations/0001_guards.sql for the payloads. */
 export const CATALOGUE_CHANGED = "catalogue_changed";
@@ -25,31 +26,25 @@ const MAX_BYTES = 24 * 1024 * 1024;
 /** Popularity moves lists without a notice (every sale would throw everything away): they follow within a minute. */
 const MAX_AGE_MS = 60_000;
 
-type Entry = { page: KeptPage; bytes: number; until: number };
-
 export class PageCache {
-  readonly #now: () => number;
-  #pages = new Map<string, Entry>();
+  readonly #pages: LRUCache<string, KeptPage>;
   #underWay = new Map<string, Promise<unknown>>();
-  #bytes = 0;
   #generation = 0;
 
   /** `now`: milliseconds, from a clock that is never set back. */
   constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
+    this.#pages = new LRUCache({
+      max: MAX_PAGES,
+      maxSize: MAX_BYTES,
+      sizeCalculation: sizeOf,
+      ttl: MAX_AGE_MS,
+      ttlResolution: 0,
+      perf: { now },
+    });
   }
 
   get(key: string): KeptPage | undefined {
-    const entry = this.#pages.get(key);
-    if (!entry) return undefined;
-    if (entry.until < this.#now()) {
-      this.#remove(key);
-      return undefined;
-    }
-    // Least recently used first: Map keeps insertion order.
-    this.#pages.delete(key);
-    this.#pages.set(key, entry);
-    return entry.page;
+    return this.#pages.get(key);
   }
 
   /**
@@ -75,7 +70,7 @@ export class PageCache {
     try {
       const [answer, made] = await Promise.all([rendering, finished]);
       if (!made) return answer as { other: Other };
-      if (generation === this.#generation) this.#keep(key, made);
+      if (generation === this.#generation) this.#pages.set(key, made);
       return made;
     } finally {
       if (this.#underWay.get(place) === finished) this.#underWay.delete(place);
@@ -87,31 +82,12 @@ export class PageCache {
     this.#generation++;
     if (what === "*") {
       this.#pages.clear();
-      this.#bytes = 0;
       return;
     }
-    for (const key of this.#pages.keys()) {
+    for (const key of [...this.#pages.keys()]) {
       const path = key.split("?")[0]?.replace(/\.data$/, "");
-      if (path?.endsWith(`/products/${what}`)) this.#remove(key);
+      if (path?.endsWith(`/products/${what}`)) this.#pages.delete(key);
     }
-  }
-
-  #keep(key: string, page: KeptPage): void {
-    this.#remove(key);
-    const bytes = sizeOf(page);
-    this.#pages.set(key, { page, bytes, until: this.#now() + MAX_AGE_MS });
-    this.#bytes += bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= MAX_PAGES && this.#bytes <= MAX_BYTES) return;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(key: string): void {
-    const entry = this.#pages.get(key);
-    if (!entry) return;
-    this.#bytes -= entry.bytes;
-    this.#pages.delete(key);
   }
 }
 
