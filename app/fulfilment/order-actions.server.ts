@@ -149,7 +149,7 @@ async function retry({ db, context, order, fields }: Doing): Promise<Refusal | n
 
 async function resend({ db, context, order, fields, references }: Doing): Promise<Refusal | null> {
   const about = { kind: "order", id: order.id, label: order.number };
-  const again = await resendMail(db, context.viewer, { mailId: fields.mailId, references, about }, context.now);
+  const again = await resendMail(db, context, { mailId: fields.mailId, references, about });
   if (again.ok) return null;
   return again.code === "not-found" ? GONE : { status: 409, problem: "This email has been sent or is being sent." };
 }

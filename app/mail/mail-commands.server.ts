@@ -2,7 +2,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -31,9 +32,8 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
  */
 export async function resendMail(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   { mailId, references, about }: { mailId: string; references: string[]; about: AuditEntry["subject"] },
-  now: Date,
 ): Promise<Result<undefined, "not-found" | "not-failed">> {
   return transaction(db, async (tx) => {
     if (!can(viewer, "resend-mail") || !isUuid(mailId)) return err("not-found");

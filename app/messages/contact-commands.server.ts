@@ -1,7 +1,9 @@
 /** Takes contact form messages (docs/rules.md#r116). */
 import { randomInt } from "node:crypto";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -19,13 +21,14 @@ const TICKET_LENGTH = 6;
  */
 export async function sendContactMessage(
   db: Database,
+  { now }: CommandContext<Viewer>,
   input: ContactInput,
 ): Promise<Result<{ ticket: string }, "invalid", FieldErrors>> {
   const errors = checkContact(input);
   if (hasErrors(errors)) return err("invalid", errors);
   const message = { ...input, name: oneLine(input.name), email: input.email.trim(), message: input.message.trim() };
   return transaction(db, async (tx) => {
-    const ticket = await keep(tx, message);
+    const ticket = await insertMessage(tx, message, now);
     const { emails } = await findStoreSettings(tx);
     if (emails[0]) {
       await queueMail(tx, { kind: "contact-message", reference: ticket, to: emails[0], data: { ticket, ...message } });
@@ -37,12 +40,12 @@ export async function sendContactMessage(
 }
 
 /** Stores the message under an unused ticket. */
-async function keep(tx: Database, message: ContactInput): Promise<string> {
+async function insertMessage(tx: Database, message: ContactInput, createdAt: Date): Promise<string> {
   for (;;) {
     const ticket = drawTicket();
     const kept = await tx
       .insert(contactMessages)
-      .values({ ticket, ...message })
+      .values({ ticket, ...message, createdAt })
       .onConflictDoNothing({ target: contactMessages.ticket })
       .returning({ ticket: contactMessages.ticket });
     if (kept[0]) return ticket;

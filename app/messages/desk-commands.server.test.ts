@@ -4,6 +4,7 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
+import { aCommandContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { addNote, replyToMessage, setMessageState } from "./desk-commands.server.ts";
@@ -28,12 +29,14 @@ async function aMessage(db: Database, situation: Partial<typeof contactMessages.
   return row?.id ?? "";
 }
 
-const anAdmin = async (db: Database) => ({ viewer: await aUser(db, { role: "admin", name: "Ravi" }), now });
+const byAdmin = async (db: Database) => aCommandContext(await aUser(db, { role: "admin", name: "Ravi" }), now);
 
 describe("a reply", () => {
   test("is kept, mailed to who wrote, and makes the message answered", async ({ db }) => {
-    const [id, at] = [await aMessage(db), await anAdmin(db)];
-    expect(await replyToMessage(db, at, { id, text: " On its way.\n\nRavi ", seen: 0 })).toMatchObject({ ok: true });
+    const [id, context] = [await aMessage(db), await byAdmin(db)];
+    expect(await replyToMessage(db, context, { id, text: " On its way.\n\nRavi ", readEntries: 0 })).toMatchObject({
+      ok: true,
+    });
     expect(await findMessage(db, id)).toMatchObject({
       state: "answered",
       entries: [{ kind: "reply", text: "On its way.\n\nRavi", author: "Ravi", at: now }],
@@ -46,40 +49,40 @@ describe("a reply", () => {
   });
 
   test("tells the audit log that it was sent, and nothing of what it says or to whom", async ({ db }) => {
-    const [id, at] = [await aMessage(db), await anAdmin(db)];
-    await replyToMessage(db, at, { id, text: "On its way.", seen: 0 });
+    const [id, context] = [await aMessage(db), await byAdmin(db)];
+    await replyToMessage(db, context, { id, text: "On its way.", readEntries: 0 });
     const [entry] = await db.select().from(auditLog);
     expect(entry).toMatchObject({ action: "message.reply", before: { state: "open" }, after: { state: "answered" } });
     expect(JSON.stringify(entry)).not.toMatch(/On its way|asha/i);
   });
 
   test("isn't sent when another admin has answered meanwhile", async ({ db }) => {
-    const [id, at] = [await aMessage(db), await anAdmin(db)];
-    await replyToMessage(db, at, { id, text: "First.", seen: 0 });
-    expect(await replyToMessage(db, at, { id, text: "Second.", seen: 0 })).toMatchObject({
-      code: "answered-meanwhile",
+    const [id, context] = [await aMessage(db), await byAdmin(db)];
+    await replyToMessage(db, context, { id, text: "First.", readEntries: 0 });
+    expect(await replyToMessage(db, context, { id, text: "Second.", readEntries: 0 })).toMatchObject({
+      code: "stale",
     });
     expect(await db.$count(mailMessages)).toBe(1);
-    expect(await replyToMessage(db, at, { id, text: "Second.", seen: 1 })).toMatchObject({ ok: true });
+    expect(await replyToMessage(db, context, { id, text: "Second.", readEntries: 1 })).toMatchObject({ ok: true });
   });
 
   test.for([
-    ["", "empty"],
-    [" \n", "empty"],
-    ["x".repeat(5_001), "too-long"],
+    ["", "text-required"],
+    [" \n", "text-required"],
+    ["x".repeat(5_001), "text-too-long"],
   ] as const)("%j is refused", async ([text, code], { db }) => {
-    const [id, at] = [await aMessage(db), await anAdmin(db)];
-    expect(await replyToMessage(db, at, { id, text, seen: 0 })).toMatchObject({ code });
+    const [id, context] = [await aMessage(db), await byAdmin(db)];
+    expect(await replyToMessage(db, context, { id, text, readEntries: 0 })).toMatchObject({ code });
     expect(await db.$count(mailMessages)).toBe(0);
   });
 });
 
 test("notes stay in the house, closing and opening again are logged once each", async ({ db }) => {
-  const [id, at] = [await aMessage(db), await anAdmin(db)];
-  await addNote(db, at, { id, text: "A regular." });
-  await setMessageState(db, at, id, "closed");
-  await setMessageState(db, at, id, "closed");
-  await setMessageState(db, at, id, "open");
+  const [id, context] = [await aMessage(db), await byAdmin(db)];
+  await addNote(db, context, { id, text: "A regular." });
+  await setMessageState(db, context, { id, state: "closed" });
+  await setMessageState(db, context, { id, state: "closed" });
+  await setMessageState(db, context, { id, state: "open" });
   expect(await findMessage(db, id)).toMatchObject({ state: "open", entries: [{ kind: "note", text: "A regular." }] });
   const log = await db.select().from(auditLog).orderBy(asc(auditLog.seq));
   expect(log.map(({ action }) => action)).toEqual(["message.note", "message.close", "message.reopen"]);
@@ -88,15 +91,15 @@ test("notes stay in the house, closing and opening again are logged once each", 
 
 test.for(["customer", "vendor"] as const)("a %s does none of this", async (role, { db }) => {
   const id = await aMessage(db);
-  const at = { viewer: await aUser(db, { role }), now };
-  const forbidden = { ok: false, code: "forbidden" };
-  expect(await replyToMessage(db, at, { id, text: "Hi", seen: 0 })).toMatchObject(forbidden);
-  expect(await addNote(db, at, { id, text: "Hi" })).toMatchObject(forbidden);
-  expect(await setMessageState(db, at, id, "closed")).toMatchObject(forbidden);
+  const context = aCommandContext(await aUser(db, { role }), now);
+  const notAllowed = { ok: false, code: "not-allowed" };
+  expect(await replyToMessage(db, context, { id, text: "Hi", readEntries: 0 })).toMatchObject(notAllowed);
+  expect(await addNote(db, context, { id, text: "Hi" })).toMatchObject(notAllowed);
+  expect(await setMessageState(db, context, { id, state: "closed" })).toMatchObject(notAllowed);
 });
 
 test.for(["not-an-id", crypto.randomUUID()])("there is no message %s", async (id, { db }) => {
-  expect(await setMessageState(db, await anAdmin(db), id, "closed")).toMatchObject({ code: "not-found" });
+  expect(await setMessageState(db, await byAdmin(db), { id, state: "closed" })).toMatchObject({ code: "not-found" });
   expect(await findMessage(db, id)).toBeNull();
 });
 

@@ -5,36 +5,41 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
-import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, isSignedIn, type User, type Viewer } from "#app/domain/parties/permissions.ts";
+import { type Err, err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { contactMessages, messageEntries } from "./schema.server.ts";
 
 /** In characters. */
-export const LONGEST_ENTRY = 5_000;
+export const MAX_ENTRY_LENGTH = 5_000;
 
-type At = { viewer: Viewer; now: Date };
-export type DeskCode = "forbidden" | "not-found" | "empty" | "too-long" | "answered-meanwhile";
+type AccessError = "not-allowed" | "not-found";
+type TextError = "text-required" | "text-too-long";
+export type ReplyToMessageError = AccessError | TextError | "stale";
+export type AddNoteError = AccessError | TextError;
+export type SetMessageStateError = AccessError;
 type Message = typeof contactMessages.$inferSelect;
 
 /**
- * Stores the reply, queues its mail and marks the message answered, even a closed one. `seen`: how many entries the
- * writer had read; when there are more now, nothing is sent.
+ * Stores the reply, queues its mail and marks the message answered, even a closed one. `readEntries`: how many entries
+ * the writer had read; `stale`: there are more now, nothing is sent.
  */
-export function replyToMessage(
+export async function replyToMessage(
   db: Database,
-  { viewer, now }: At,
-  { id, text, seen }: { id: string; text: string; seen: number },
-): Promise<Result<undefined, DeskCode>> {
-  return onMessage(db, viewer, id, async (tx, message, admin) => {
+  context: CommandContext,
+  { id, text, readEntries }: { id: string; text: string; readEntries: number },
+): Promise<Result<undefined, ReplyToMessageError>> {
+  const { viewer, now } = context;
+  return withLockedMessage<ReplyToMessageError>(db, context, id, async (tx, message) => {
     const words = text.trim();
-    const refused = refuseText(words);
+    const refused = checkText(words);
     if (refused) return refused;
-    if ((await tx.$count(messageEntries, eq(messageEntries.messageId, id))) !== seen) return err("answered-meanwhile");
-    const reference = await addEntry(tx, { messageId: id, kind: "reply", text: words, authorId: admin.id, at: now });
+    if ((await tx.$count(messageEntries, eq(messageEntries.messageId, id))) !== readEntries) return err("stale");
+    const reference = await addEntry(tx, { messageId: id, kind: "reply", text: words, authorId: viewer.id, at: now });
     const { ticket, name, subject, email, message: question } = message;
     await queueMail(tx, {
       kind: "contact-reply",
@@ -42,58 +47,61 @@ export function replyToMessage(
       to: email,
       data: { ticket, name, subject, text: words, question },
     });
-    await move(tx, message, "answered");
-    await audit(tx, { viewer, now }, "message.reply", message, "answered");
+    await setState(tx, message, "answered");
+    await audit(tx, context, "message.reply", message, "answered");
     return ok();
   });
 }
 
 /** Adds a note that only admins read. */
-export function addNote(
+export async function addNote(
   db: Database,
-  { viewer, now }: At,
+  context: CommandContext,
   { id, text }: { id: string; text: string },
-): Promise<Result<undefined, DeskCode>> {
-  return onMessage(db, viewer, id, async (tx, message, admin) => {
+): Promise<Result<undefined, AddNoteError>> {
+  const { viewer, now } = context;
+  return withLockedMessage<AddNoteError>(db, context, id, async (tx, message) => {
     const words = text.trim();
-    const refused = refuseText(words);
+    const refused = checkText(words);
     if (refused) return refused;
-    await addEntry(tx, { messageId: id, kind: "note", text: words, authorId: admin.id, at: now });
-    await audit(tx, { viewer, now }, "message.note", message, message.state);
+    await addEntry(tx, { messageId: id, kind: "note", text: words, authorId: viewer.id, at: now });
+    await audit(tx, context, "message.note", message, message.state);
     return ok();
   });
 }
 
 /** Closes or reopens a message. The state it already has is no change. */
-export function setMessageState(
+export async function setMessageState(
   db: Database,
-  { viewer, now }: At,
-  id: string,
-  state: "open" | "closed",
-): Promise<Result<undefined, DeskCode>> {
-  return onMessage(db, viewer, id, async (tx, message) => {
+  context: CommandContext,
+  { id, state }: { id: string; state: "open" | "closed" },
+): Promise<Result<undefined, SetMessageStateError>> {
+  return withLockedMessage<SetMessageStateError>(db, context, id, async (tx, message) => {
     if (message.state === state) return ok();
-    await move(tx, message, state);
-    await audit(tx, { viewer, now }, state === "closed" ? "message.close" : "message.reopen", message, state);
+    await setState(tx, message, state);
+    await audit(tx, context, state === "closed" ? "message.close" : "message.reopen", message, state);
     return ok();
   });
 }
 
-type Work = (tx: Database, message: Message, admin: User) => Promise<Result<undefined, DeskCode>>;
-
 /** Runs `work` on the locked message if the viewer may answer messages. */
-function onMessage(db: Database, viewer: Viewer, id: string, work: Work): Promise<Result<undefined, DeskCode>> {
-  return transaction<Result<undefined, DeskCode>>(db, async (tx) => {
-    if (!isSignedIn(viewer) || !can(viewer, "answer-messages")) return err("forbidden");
+function withLockedMessage<Code extends string>(
+  db: Database,
+  { viewer }: CommandContext,
+  id: string,
+  work: (tx: Database, message: Message) => Promise<Result<undefined, Code | AccessError>>,
+): Promise<Result<undefined, Code | AccessError>> {
+  return transaction(db, async (tx) => {
+    if (!can(viewer, "answer-messages")) return err("not-allowed");
     if (!isUuid(id)) return err("not-found");
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
-    return message ? await work(tx, message, viewer) : err("not-found");
+    return message ? await work(tx, message) : err("not-found");
   });
 }
 
-function refuseText(text: string): Result<never, "empty" | "too-long"> | null {
-  if (text === "") return err("empty");
-  return text.length > LONGEST_ENTRY ? err("too-long") : null;
+function checkText(text: string): Err<TextError> | null {
+  if (text === "") return err("text-required");
+  return text.length > MAX_ENTRY_LENGTH ? err("text-too-long") : null;
 }
 
 async function addEntry(tx: Database, entry: typeof messageEntries.$inferInsert): Promise<string> {
@@ -102,13 +110,13 @@ async function addEntry(tx: Database, entry: typeof messageEntries.$inferInsert)
   return row.id;
 }
 
-async function move(tx: Database, { id }: Message, state: Message["state"]): Promise<void> {
+async function setState(tx: Database, { id }: Message, state: Message["state"]): Promise<void> {
   await tx.update(contactMessages).set({ state }).where(eq(contactMessages.id, id));
 }
 
 async function audit(
   tx: Database,
-  { viewer, now }: At,
+  { viewer, now }: CommandContext,
   action: `message.${string}`,
   { id, ticket, state }: Message,
   after: Message["state"],

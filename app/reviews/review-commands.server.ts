@@ -7,7 +7,8 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -17,63 +18,58 @@ import { hasReceived } from "./review-queries.server.ts";
 import { checkReview, type ReviewInput } from "./review-text.ts";
 import { reviews } from "./schema.server.ts";
 
-type At = { viewer: Viewer; now: Date };
 type ReviewState = (typeof reviews.$inferSelect)["state"];
+export type WriteReviewError = "not-allowed" | "not-bought" | "invalid";
 
 /**
  * Writes or changes the viewer's one review of a product. `not-bought`: no order of theirs with it was delivered. With
  * `reviewsNeedApproval`, new words wait for an admin even if the old ones were published.
  */
-export function writeReview(
+export async function writeReview(
   db: Database,
-  { viewer, now }: At,
-  productId: string,
-  input: ReviewInput,
-): Promise<Result<{ state: ReviewState }, "forbidden" | "not-bought" | "invalid", FieldErrors>> {
-  return transaction<Result<{ state: ReviewState }, "forbidden" | "not-bought" | "invalid", FieldErrors>>(
-    db,
-    async (tx) => {
-      if (!isSignedIn(viewer) || !can(viewer, "write-review", { userId: viewer.id })) return err("forbidden");
-      if (!isUuid(productId) || !(await hasReceived(tx, viewer.id, productId))) return err("not-bought");
-      const errors = checkReview(input);
-      if (Object.keys(errors).length > 0) return err("invalid", errors);
-      const { reviewsNeedApproval } = await findStoreSettings(tx);
-      const state = reviewsNeedApproval ? "pending" : "published";
-      const words = { rating: Number(input.rating), title: input.title.trim(), text: input.text.trim() };
-      await tx
-        .insert(reviews)
-        .values({ productId, userId: viewer.id, ...words, state, createdAt: now, updatedAt: now })
-        .onConflictDoUpdate({
-          target: [reviews.productId, reviews.userId],
-          set: { ...words, state, rejectReason: null, version: sql`${reviews.version} + 1`, updatedAt: now },
-        });
-      return ok({ state });
-    },
-  );
+  { viewer, now }: CommandContext,
+  { productId, ...input }: ReviewInput & { productId: string },
+): Promise<Result<{ state: ReviewState }, WriteReviewError, FieldErrors>> {
+  return transaction<Result<{ state: ReviewState }, WriteReviewError, FieldErrors>>(db, async (tx) => {
+    if (!can(viewer, "write-review", { userId: viewer.id })) return err("not-allowed");
+    if (!isUuid(productId) || !(await hasReceived(tx, viewer.id, productId))) return err("not-bought");
+    const errors = checkReview(input);
+    if (Object.keys(errors).length > 0) return err("invalid", errors);
+    const { reviewsNeedApproval } = await findStoreSettings(tx);
+    const state = reviewsNeedApproval ? "pending" : "published";
+    const words = { rating: Number(input.rating), title: input.title.trim(), text: input.text.trim() };
+    await tx
+      .insert(reviews)
+      .values({ productId, userId: viewer.id, ...words, state, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [reviews.productId, reviews.userId],
+        set: { ...words, state, rejectReason: null, version: sql`${reviews.version} + 1`, updatedAt: now },
+      });
+    return ok({ state });
+  });
 }
 
-export type Decision = { state: "published" } | { state: "rejected"; reason: string };
+export type Moderation = { id: string; version: string } & (
+  | { state: "published" }
+  | { state: "rejected"; reason: string }
+);
 
-export type DecideCode = "forbidden" | "not-found" | "changed-meanwhile" | "no-reason";
-const LONGEST_REASON = 300;
+export type ModerateReviewError = "not-allowed" | "not-found" | "stale" | "reason-required";
+const MAX_REASON_LENGTH = 300;
 
-/**
- * Publishes or rejects a review. `seen`: the version the admin read; if its author has changed it since, nothing is
- * decided.
- */
-export function decideReview(
+/** Publishes or rejects a review. `version`: the one the admin read; `stale`: its author has changed it since. */
+export async function moderateReview(
   db: Database,
-  { viewer, now }: At,
-  { id, seen }: { id: string; seen: string },
-  decision: Decision,
-): Promise<Result<undefined, DecideCode>> {
-  return transaction<Result<undefined, DecideCode>>(db, async (tx) => {
-    if (!can(viewer, "moderate-reviews")) return err("forbidden");
+  { viewer, now }: CommandContext,
+  { id, version, ...decision }: Moderation,
+): Promise<Result<undefined, ModerateReviewError>> {
+  return transaction<Result<undefined, ModerateReviewError>>(db, async (tx) => {
+    if (!can(viewer, "moderate-reviews")) return err("not-allowed");
     const before = isUuid(id) ? await lockReview(tx, id) : undefined;
     if (!before) return err("not-found");
-    if (String(before.version) !== seen) return err("changed-meanwhile");
-    const rejectReason = decision.state === "rejected" ? decision.reason.trim().slice(0, LONGEST_REASON) : null;
-    if (rejectReason === "") return err("no-reason");
+    if (String(before.version) !== version) return err("stale");
+    const rejectReason = decision.state === "rejected" ? decision.reason.trim().slice(0, MAX_REASON_LENGTH) : null;
+    if (rejectReason === "") return err("reason-required");
     const after = { state: decision.state, rejectReason };
     const change = changedFields({ state: before.state, rejectReason: before.rejectReason }, after);
     if (!change) return ok();

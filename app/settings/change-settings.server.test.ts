@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { aCommandContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { changeSettings, groupOf } from "./change-settings.server.ts";
@@ -25,7 +26,8 @@ async function formOf(db: Database, id: string) {
 async function save(db: Database, id: string, typed: Record<string, string>, role: "admin" | "vendor" = "admin") {
   const { group, version, texts } = await formOf(db, id);
   const viewer = await aUser(db, { role });
-  return changeSettings(db, { viewer, now }, group, settingsOfTexts(group, { ...texts, ...typed }), version);
+  const values = settingsOfTexts(group, { ...texts, ...typed });
+  return changeSettings(db, aCommandContext(viewer, now), { group, values, version });
 }
 
 test("what is typed in rupees is kept in paise, and logged with what it was", async ({ db }) => {
@@ -58,13 +60,13 @@ test("the second of two admins is told, and nothing is overwritten", async ({ db
   const { group, version } = await formOf(db, "orders");
   await updateStoreSettings(db, { refundDays: 15 });
   const values = { ...(await findStoreSettings(db)), refundDays: 20 };
-  const late = await changeSettings(db, { viewer, now }, group, values, version);
-  expect(late).toMatchObject({ ok: false, code: "changed-meanwhile" });
+  const late = await changeSettings(db, aCommandContext(viewer, now), { group, values, version });
+  expect(late).toMatchObject({ ok: false, code: "stale" });
   expect((await findStoreSettings(db)).refundDays).toBe(15);
 });
 
 test("only admins change settings", async ({ db }) => {
-  expect(await save(db, "shipping", { shippingFeePaise: "1" }, "vendor")).toMatchObject({ code: "forbidden" });
+  expect(await save(db, "shipping", { shippingFeePaise: "1" }, "vendor")).toMatchObject({ code: "not-allowed" });
   expect((await findStoreSettings(db)).shippingFeePaise).toBe(0);
 });
 
@@ -72,7 +74,9 @@ test("a setting of another group is not taken along", async ({ db }) => {
   const viewer = await aUser(db, { role: "admin" });
   const { group, version } = await formOf(db, "prices");
   const values = { pricesIncludeGst: false, shippingFeePaise: 1 };
-  expect(await changeSettings(db, { viewer, now }, group, values, version)).toMatchObject({ code: "invalid" });
+  expect(await changeSettings(db, aCommandContext(viewer, now), { group, values, version })).toMatchObject({
+    code: "invalid",
+  });
   expect(await findStoreSettings(db)).toMatchObject({ pricesIncludeGst: true, shippingFeePaise: 0 });
 });
 

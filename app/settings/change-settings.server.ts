@@ -3,14 +3,18 @@ import { sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { SettingGroup } from "./setting-groups.ts";
 import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts";
 import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
 
-type ChangeCode = "forbidden" | "invalid" | "changed-meanwhile";
+export type ChangeSettingsError = "not-allowed" | "invalid" | "stale";
+
+/** `version`: the one the form was made from. */
+export type SettingsChange = { group: SettingGroup; values: Record<string, unknown>; version: string };
 /** A sentence per refused setting. */
 export type SettingErrors = Partial<Record<keyof StoreSettings, string>>;
 
@@ -25,22 +29,20 @@ export function groupOf(
 }
 
 /**
- * Changes all settings of a group and writes the audit log; a trigger drops cached pages. `seen`: the version the form
- * was made from. `changed-meanwhile`: another admin was faster, nothing is written.
+ * Changes all settings of a group and writes the audit log; a trigger drops cached pages. `stale`: another admin was
+ * faster, nothing is written.
  */
-export function changeSettings(
+export async function changeSettings(
   db: Database,
-  { viewer, now }: { viewer: Viewer; now: Date },
-  group: SettingGroup,
-  values: Record<string, unknown>,
-  seen: string,
-): Promise<Result<undefined, ChangeCode, SettingErrors>> {
-  return transaction<Result<undefined, ChangeCode, SettingErrors>>(db, async (tx) => {
-    if (!can(viewer, "edit-settings")) return err("forbidden");
+  { viewer, now }: CommandContext,
+  { group, values, version }: SettingsChange,
+): Promise<Result<undefined, ChangeSettingsError, SettingErrors>> {
+  return transaction<Result<undefined, ChangeSettingsError, SettingErrors>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("not-allowed");
     // Readers aren't held up; two writers go one after the other.
     await tx.execute(sql`lock table settings in share row exclusive mode`);
     const before = groupOf(await findStoreSettings(tx), group);
-    if (before.version !== seen) return err("changed-meanwhile");
+    if (before.version !== version) return err("stale");
     const keys = Object.fromEntries(group.fields.map(({ key }) => [key, true]));
     const read = settingsSchema.pick(keys as { [Key in keyof StoreSettings]: true }).safeParse(values);
     if (!read.success) return err("invalid", errorsOf(read.error.issues));

@@ -63,11 +63,6 @@ export const unshaped: string[] = [
   "app/catalog/pictures/upload-commands.server.ts removeUpload",
   "app/catalog/stock/stock-edit-commands.server.ts changeStock",
   "app/checkout/place-order.server.ts placeOrder",
-  "app/mail/mail-commands.server.ts resendMail",
-  "app/messages/contact-commands.server.ts sendContactMessage",
-  "app/messages/desk-commands.server.ts replyToMessage",
-  "app/messages/desk-commands.server.ts addNote",
-  "app/messages/desk-commands.server.ts setMessageState",
   "app/payments/methods/change-methods.server.ts addMethod",
   "app/payments/methods/change-methods.server.ts editMethod",
   "app/payments/methods/change-methods.server.ts setMethodEnabled",
@@ -75,9 +70,6 @@ export const unshaped: string[] = [
   "app/payments/methods/change-methods.server.ts removeMethod",
   "app/payments/providers/test/hosted-page.server.ts actOnTestCheckout",
   "app/payments/start-payment.server.ts startPayment",
-  "app/reviews/review-commands.server.ts writeReview",
-  "app/reviews/review-commands.server.ts decideReview",
-  "app/settings/change-settings.server.ts changeSettings",
   "app/wishlist/wishlist-commands.server.ts keepProduct",
 ];
 
@@ -85,9 +77,6 @@ export const unshaped: string[] = [
 export const oddlyNamed: string[] = [
   "app/catalog/editing/product-commands.server.ts EditRefusal",
   "app/catalog/stock/stock-edit-commands.server.ts Refusal",
-  "app/messages/desk-commands.server.ts DeskCode",
   "app/payments/start-payment.server.ts StartPaymentCode",
   "app/returns/return-photos.server.ts PictureProblem",
-  "app/reviews/review-commands.server.ts DecideCode",
-  "app/settings/change-settings.server.ts ChangeCode",
 ];

@@ -1,11 +1,15 @@
 /** What the server hands to loaders and actions, on a test's database. */
 import { randomInt } from "node:crypto";
+import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 import { systemClock } from "#app/platform/clock.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import { ChangeFeed } from "#app/platform/database/change-feed.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
+
+const ORIGIN = "http://localhost:3000";
 
 /** An AppContext with a client address of its own, so that one test's attempts don't count against another's limits. */
 export function anAppContext(db: Database, overrides: Partial<AppContext> = {}): AppContext {
@@ -18,8 +22,13 @@ export function anAppContext(db: Database, overrides: Partial<AppContext> = {}):
     clientIp: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     stopping: new AbortController().signal,
     changes: new ChangeFeed(),
-    origin: "http://localhost:3000",
+    origin: ORIGIN,
     fetch: () => Promise.reject(new Error("this test speaks to nobody outside")),
     ...overrides,
   };
+}
+
+/** The context of a command that `viewer` gives. */
+export function aCommandContext<By extends Viewer = User>(viewer: By, now = new Date()): CommandContext<By> {
+  return { viewer, now, origin: ORIGIN };
 }

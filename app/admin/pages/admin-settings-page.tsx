@@ -1,6 +1,7 @@
 /** /admin/settings/:group: one group of the store's settings, one form. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -35,25 +36,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { group, version, texts: textsOfSettings(group, values), isSaved: url.searchParams.has("saved") };
 }
 
-type Refusal = { message: string; errors: SettingErrors; texts: Texts };
+type Answer = { error: string; errors: SettingErrors; texts: Texts };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const group = groupFor(params);
-  const { db, clock } = context.get(appContext);
-  const { version, ...texts } = await readFields(request, ["version", ...group.fields.flatMap(inputNames)]);
+  const app = context.get(appContext);
+  const { version = "", ...texts } = await readFields(request, ["version", ...group.fields.flatMap(inputNames)]);
   const values = settingsOfTexts(group, texts);
-  const changed = await changeSettings(db, { viewer, now: clock.now() }, group, values, version ?? "");
+  const changed = await changeSettings(app.db, commandContext(app, viewer), { group, values, version });
   if (changed.ok) return redirect(`/admin/settings/${group.id}?saved`, 303);
-  const [status, message] = refusals[changed.code];
-  const refusal: Refusal = { message, errors: changed.details ?? {}, texts };
-  return data(refusal, status);
+  const [status, error] = sentences[changed.code];
+  const answer: Answer = { error, errors: changed.details ?? {}, texts };
+  return data(answer, status);
 }
 
-const refusals = {
-  forbidden: [403, "You do not have administrative privileges."],
+const sentences = {
+  "not-allowed": [403, "You do not have administrative privileges."],
   invalid: [400, "Nothing was saved: please look at the fields below."],
-  "changed-meanwhile": [
+  stale: [
     409,
     "Somebody else has changed these settings meanwhile. What they are now stands below each field; save again to put yours in their place.",
   ],
@@ -73,7 +74,7 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
         noValidate
       >
         {actionData ? (
-          <Notice tone="error">{actionData.message}</Notice>
+          <Notice tone="error">{actionData.error}</Notice>
         ) : (
           isSaved && <Notice tone="success">Saved. The shop follows at once.</Notice>
         )}

@@ -4,13 +4,15 @@ import { answerClock } from "#app/messages/answer-clock.ts";
 import { MessageEntries } from "#app/messages/components/message-entries.tsx";
 import { MessageStateBadge } from "#app/messages/components/message-state-badge.tsx";
 import {
+  type AddNoteError,
   addNote,
-  type DeskCode,
-  LONGEST_ENTRY,
+  MAX_ENTRY_LENGTH,
+  type ReplyToMessageError,
   replyToMessage,
   setMessageState,
 } from "#app/messages/desk-commands.server.ts";
 import { findMessage } from "#app/messages/desk-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -33,26 +35,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const thread = await findMessage(db, params.id);
   if (!thread) throw data(null, { status: 404 });
-  return { thread, due: answerClock(thread, clock.now()), longest: LONGEST_ENTRY };
+  return { thread, due: answerClock(thread, clock.now()), longest: MAX_ENTRY_LENGTH };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
-  const { db, clock } = context.get(appContext);
-  if (!(await findMessage(db, params.id))) throw data(null, { status: 404 });
+  const app = context.get(appContext);
+  const { db } = app;
+  const { id } = params;
+  if (!(await findMessage(db, id))) throw data(null, { status: 404 });
   const { intent, text, seen } = await readFields(request, ["intent", "text", "seen"]);
-  const at = { viewer, now: clock.now() };
+  const by = commandContext(app, viewer);
   const work = {
-    reply: () => replyToMessage(db, at, { id: params.id, text, seen: Number(seen) }),
-    note: () => addNote(db, at, { id: params.id, text }),
-    close: () => setMessageState(db, at, params.id, "closed"),
-    reopen: () => setMessageState(db, at, params.id, "open"),
+    reply: () => replyToMessage(db, by, { id, text, readEntries: Number(seen) }),
+    note: () => addNote(db, by, { id, text }),
+    close: () => setMessageState(db, by, { id, state: "closed" }),
+    reopen: () => setMessageState(db, by, { id, state: "open" }),
   };
-  if (!isNameIn(intent, work)) return data({ intent: null, message: "There is no such action.", text }, 400);
+  if (!isNameIn(intent, work)) return data({ intent: null, error: "There is no such action.", text }, 400);
   const done = await work[intent]();
-  if (done.ok) return redirect(`/admin/messages/${params.id}`, 303);
-  const { status, message } = refusals[done.code];
-  return data({ intent, message, text }, status);
+  if (done.ok) return redirect(`/admin/messages/${id}`, 303);
+  const [status, error] = sentences[done.code];
+  return data({ intent, error, text }, status);
 }
 
 const closingWords = { open: "Close without an answer", answered: "Close", closed: "Open again" };
@@ -61,15 +65,12 @@ function isNameIn<Work extends object>(name: string, work: Work): name is Extrac
   return Object.hasOwn(work, name);
 }
 
-const refusals: Record<DeskCode, { status: number; message: string }> = {
-  forbidden: { status: 403, message: "You do not have administrative privileges." },
-  "not-found": { status: 404, message: "There is no such message." },
-  empty: { status: 400, message: "Please write something first." },
-  "too-long": { status: 400, message: `Please use at most ${LONGEST_ENTRY.toLocaleString("en-IN")} characters.` },
-  "answered-meanwhile": {
-    status: 409,
-    message: "Nothing was sent: somebody else has answered or noted something meanwhile. Please read it first.",
-  },
+const sentences: Record<ReplyToMessageError | AddNoteError, [status: number, error: string]> = {
+  "not-allowed": [403, "You do not have administrative privileges."],
+  "not-found": [404, "There is no such message."],
+  "text-required": [400, "Please write something first."],
+  "text-too-long": [400, `Please use at most ${MAX_ENTRY_LENGTH.toLocaleString("en-IN")} characters.`],
+  stale: [409, "Nothing was sent: somebody else has answered or noted something meanwhile. Please read it first."],
 };
 
 export default function AdminMessagePage({ loaderData: { thread, due, longest }, actionData }: Route.ComponentProps) {
@@ -92,14 +93,14 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
           </Link>
         )}
       </p>
-      {actionData && !actionData.intent && <Notice tone="error">{actionData.message}</Notice>}
+      {actionData && !actionData.intent && <Notice tone="error">{actionData.error}</Notice>}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <MessageEntries thread={thread} />
           {/* After an answer the box is empty again. */}
           <Form method="post" key={entries.length} className="grid gap-3">
             <input type="hidden" name="seen" value={entries.length} />
-            <Field label={`Answer to ${name}, by e-mail`} name="text" error={typed("reply")?.message}>
+            <Field label={`Answer to ${name}, by e-mail`} name="text" error={typed("reply")?.error}>
               <TextArea rows={8} maxLength={longest} defaultValue={typed("reply")?.text} />
             </Field>
             <div>
@@ -116,7 +117,7 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
             </Button>
           </Form>
           <Form method="post" key={entries.length} className="grid gap-3 border-t border-hairline pt-6">
-            <Field label="Internal note" name="text" hint="Only admins see it." error={typed("note")?.message}>
+            <Field label="Internal note" name="text" hint="Only admins see it." error={typed("note")?.error}>
               <TextArea rows={4} maxLength={longest} defaultValue={typed("note")?.text} />
             </Field>
             <div>

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -11,7 +12,7 @@ import {
   type ModeratedReview,
   reviewsShape,
 } from "#app/reviews/moderation-queries.server.ts";
-import { type DecideCode, decideReview } from "#app/reviews/review-commands.server.ts";
+import { type ModerateReviewError, moderateReview } from "#app/reviews/review-commands.server.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
@@ -39,21 +40,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
   const { intent, id, version, reason } = await readFields(request, ["intent", "id", "version", "reason"]);
-  if (intent !== "publish" && intent !== "reject") return data({ message: "There is no such action." }, 400);
+  if (intent !== "publish" && intent !== "reject") return data({ error: "There is no such action." }, 400);
   const decision = intent === "publish" ? ({ state: "published" } as const) : ({ state: "rejected", reason } as const);
-  const decided = await decideReview(db, { viewer, now: clock.now() }, { id, seen: version }, decision);
-  if (decided.ok) return redirect(`/admin/reviews${url.search}`, 303);
-  const { status, message } = refusals[decided.code];
-  return data({ message }, status);
+  const moderated = await moderateReview(app.db, commandContext(app, viewer), { id, version, ...decision });
+  if (moderated.ok) return redirect(`/admin/reviews${url.search}`, 303);
+  const [status, error] = sentences[moderated.code];
+  return data({ error }, status);
 }
 
-const refusals: Record<DecideCode, { status: number; message: string }> = {
-  forbidden: { status: 403, message: "You do not have administrative privileges." },
-  "not-found": { status: 404, message: "There is no such review." },
-  "changed-meanwhile": { status: 409, message: "Its author has changed the review meanwhile. Please read it again." },
-  "no-reason": { status: 400, message: "Please say why: who wrote it is told." },
+const sentences: Record<ModerateReviewError, [status: number, error: string]> = {
+  "not-allowed": [403, "You do not have administrative privileges."],
+  "not-found": [404, "There is no such review."],
+  stale: [409, "Its author has changed the review meanwhile. Please read it again."],
+  "reason-required": [400, "Please say why: who wrote it is told."],
 };
 
 const looks = {
@@ -132,7 +133,7 @@ export default function AdminReviewsPage({ loaderData, actionData }: Route.Compo
       </PageTitle>
       {actionData && (
         <Notice tone="error" className="mb-4">
-          {actionData.message}
+          {actionData.error}
         </Notice>
       )}
       <FilterBar

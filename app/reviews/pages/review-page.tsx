@@ -2,6 +2,7 @@
 import { data, Link, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -31,14 +32,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
-  const { db, clock } = context.get(appContext);
-  const product = await findProductBySlug(db, params.slug);
+  const app = context.get(appContext);
+  const product = await findProductBySlug(app.db, params.slug);
   if (!product) throw data(null, { status: 404 });
   const values = await readFields(request, reviewFields);
-  const written = await writeReview(db, { viewer, now: clock.now() }, product.id, values);
+  const written = await writeReview(app.db, commandContext(app, viewer), { productId: product.id, ...values });
   if (written.ok) return redirect(`/products/${params.slug}#reviews`, 303);
-  if (written.code === "invalid") return data({ message: null, errors: written.details ?? {}, values }, 400);
-  return data({ message: NOT_BOUGHT, errors: {}, values }, 409);
+  if (written.code === "invalid") return data({ error: null, errors: written.details ?? {}, values }, 400);
+  return data({ error: NOT_BOUGHT, errors: {}, values }, 409);
 }
 
 const NOT_BOUGHT = "Customers who have received this product may review it.";

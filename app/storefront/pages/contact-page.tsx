@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { sendContactMessage } from "#app/messages/contact-commands.server.ts";
 import { checkContact, contactFields, DECOY_FIELD, hasErrors } from "#app/messages/contact-fields.ts";
 import { isContactTicket } from "#app/messages/contact-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -36,17 +38,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clientIp } = context.get(appContext);
+  const app = context.get(appContext);
   const { [DECOY_FIELD]: decoy, ...values } = await readFields(request, [...contactFields, DECOY_FIELD]);
   if (decoy) return refuse(400, { error: "Your message looks like spam. Please email us instead.", values });
   const errors = checkContact(values);
   if (hasErrors(errors)) return refuse(400, { errors, values });
-  const wait = await countAttempts([{ kind: "contact:client", key: clientKey(clientIp) }]);
+  const wait = await countAttempts([{ kind: "contact:client", key: clientKey(app.clientIp) }]);
   if (wait > 0) {
     const minutes = Math.ceil(wait / 60);
     return refuse(429, { error: `Too many messages. Please try again in ${minutes} minutes.`, values }, wait);
   }
-  const sent = await sendContactMessage(db, values);
+  const sent = await sendContactMessage(app.db, commandContext(app, viewerOf(context)), values);
   if (!sent.ok) return refuse(400, { errors: sent.details, values });
   return redirect(`/contact?ticket=${sent.value.ticket}`, 303);
 }
