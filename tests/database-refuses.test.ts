@@ -4,12 +4,11 @@
  */
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "./support/catalogue.ts";
 import { test } from "./support/db.ts";
-import { aCustomer, anOrderRequest, fillCart } from "./support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, place } from "./support/shoppers.ts";
 
 /** An order for two of one product, to be paid online: one line, one shipment, one attempt. */
 async function anOnlineOrder(db: Database): Promise<void> {
@@ -17,7 +16,7 @@ async function anOnlineOrder(db: Database): Promise<void> {
   const customer = await aCustomer(db);
   const bought = [{ product: await aProduct(db, { stock: 5 }), quantity: 2 }];
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method: "online" }));
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { method: "online" }));
   if (!placed.ok) throw new Error(placed.code);
 }
 

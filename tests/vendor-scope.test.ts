@@ -11,7 +11,6 @@ import {
   vendorProducts,
   vendorStockMovements,
 } from "#app/catalog/vendor-views.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -19,7 +18,7 @@ import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anOrderRequest, fillCart } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, place } from "#tests/support/shoppers.ts";
 
 const FORBIDDEN = "42501";
 
@@ -38,7 +37,7 @@ async function aSharedOrder(db: Database) {
   await fillCart(db, customer, bought);
   await db.execute(sql`insert into payment_methods (id, name, type, provider, enabled, position)
     values ('cod', 'Cash on delivery', 'offline', 'cod', true, 1) on conflict do nothing`);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought));
+  const placed = await place(db, await anOrderRequest(db, customer, bought));
   if (!placed.ok) throw new Error(placed.code);
   return { mine, theirs };
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { countVendorCustomers, listVendorSalesDays } from "#app/orders/vendor-sales-queries.server.ts";
@@ -12,7 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anOrderRequest, fillCart, ORIGIN } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { findStoreDashboard } from "./dashboard-queries.server.ts";
 
 /** A quarter past midnight in India on the 20th: still the 19th in UTC. */
@@ -26,7 +25,7 @@ async function anOrder(db: Database, method: "cod" | "online" | "bank_transfer",
   const customer = await aCustomer(db);
   const bought = [{ product: await aProduct(db) }, { product: await aProduct(db, { vendorId: "v2" }) }];
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method, now }));
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { method, now }));
   if (!placed.ok) throw new Error(placed.code);
   return { ...placed.value, customer };
 }

@@ -11,8 +11,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPaymentShop } from "#tests/support/payments.ts";
 import { aUser } from "#tests/support/people.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { placeOrder } from "./place-order.server.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 
 const DAY = 86_400_000;
 const details = { name: "Bank Transfer", description: "", apiKey: "", apiSecret: "", webhookSecret: "" };
@@ -21,13 +20,18 @@ async function aTransfer(db: Database) {
   const shop = await aPaymentShop(db);
   const admin = await aUser(db, { role: "admin" });
   const changing = { ...shop, viewer: admin, now: NOW };
-  await editMethod(changing, "bank_transfer", "1", { ...details, bankDetails: "Nakshatra Computers\nA/c 1234" });
-  await setMethodEnabled(changing, "bank_transfer", true);
+  await editMethod(db, changing, {
+    methodId: "bank_transfer",
+    version: "1",
+    ...details,
+    bankDetails: "Nakshatra Computers\nA/c 1234",
+  });
+  await setMethodEnabled(db, changing, { methodId: "bank_transfer", enabled: true });
   const product = await aProduct(db);
   const customer = await aCustomer(db);
   await fillCart(db, customer, [{ product }]);
   const request = await anOrderRequest(db, customer, [{ product }], { method: "bank_transfer" });
-  const placed = await placeOrder(db, request);
+  const placed = await place(db, request);
   if (!placed.ok) throw new Error(placed.code);
   const order = async () => findOrderFor(db, customer, placed.value.orderId);
   return { shop, admin, changing, customer, placed: placed.value, order };
@@ -54,7 +58,9 @@ test("is placed with the account and a week, and says so by mail", async ({ db }
 test("can't be paid online, and isn't packed before an admin has seen the money", async ({ db }) => {
   const { shop, admin, customer, placed, order } = await aTransfer(db);
   const paying = { ...shop, viewer: customer, now: NOW, origin: ORIGIN };
-  expect(await startPayment(placed.orderId, paying)).toMatchObject({ code: "not-payable" });
+  expect(await startPayment(db, paying, { orderId: placed.orderId, returnOrigin: ORIGIN })).toMatchObject({
+    code: "not-payable",
+  });
   const shipmentId = (await order())?.shipments[0]?.id ?? "";
   expect(
     await moveShipment(db, { viewer: admin, now: NOW, origin: ORIGIN }, { shipmentId, to: "processing" }),
@@ -74,6 +80,6 @@ test("expires when the days of the setting are over, not after the minutes of on
 
 test("a corrected account reaches those who have not paid yet", async ({ db }) => {
   const { changing, order } = await aTransfer(db);
-  await editMethod(changing, "bank_transfer", "3", { ...details, bankDetails: "A/c 5678" });
+  await editMethod(db, changing, { methodId: "bank_transfer", version: "3", ...details, bankDetails: "A/c 5678" });
   expect((await order())?.transferDetails).toBe("A/c 5678");
 });

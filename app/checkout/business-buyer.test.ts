@@ -6,8 +6,7 @@ import { ensurePaymentMethods } from "#app/payments/methods/method-commands.serv
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anOrderRequest, fillCart } from "#tests/support/shoppers.ts";
-import { placeOrder } from "./place-order.server.ts";
+import { aCustomer, anOrderRequest, fillCart, place } from "#tests/support/shoppers.ts";
 
 const buyer = { buyerGstin: "29 aaapb1234c 1zk", buyerBusinessName: "Bharat  Traders" };
 
@@ -21,7 +20,7 @@ async function aRequest(db: Database) {
 
 test("the business that buys is frozen on the order, tidied, and seen on its page", async ({ db }) => {
   const { customer, request } = await aRequest(db);
-  const placed = await placeOrder(db, request);
+  const placed = await place(db, request);
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -33,7 +32,7 @@ test("the business that buys is frozen on the order, tidied, and seen on its pag
 
 test("a person who buys is none", async ({ db }) => {
   const { customer, request } = await aRequest(db);
-  const placed = await placeOrder(db, { ...request, buyer: undefined });
+  const placed = await place(db, { ...request, buyer: undefined });
   if (!placed.ok) throw new Error(placed.code);
   expect(await findOrderFor(db, customer, placed.value.orderId)).toMatchObject({ buyer: null });
 });
@@ -41,7 +40,7 @@ test("a person who buys is none", async ({ db }) => {
 test("a GSTIN of another state than the delivery's places no order", async ({ db }) => {
   const { request } = await aRequest(db);
   const address = { ...request.address, state: "Maharashtra" };
-  expect(await placeOrder(db, { ...request, address })).toMatchObject({
+  expect(await place(db, { ...request, address })).toMatchObject({
     code: "invalid-buyer",
     details: { buyerGstin: expect.stringContaining("This GSTIN is of Karnataka, but the order goes to Maharashtra") },
   });
@@ -50,9 +49,9 @@ test("a GSTIN of another state than the delivery's places no order", async ({ db
 
 test("the same key with another buyer is another request", async ({ db }) => {
   const { request } = await aRequest(db);
-  expect(await placeOrder(db, request)).toMatchObject({ ok: true });
-  expect(await placeOrder(db, request)).toMatchObject({ ok: true, value: { isRepeat: true } });
-  expect(await placeOrder(db, { ...request, buyer: {} })).toMatchObject({ code: "key-reused" });
+  expect(await place(db, request)).toMatchObject({ ok: true });
+  expect(await place(db, request)).toMatchObject({ ok: true, value: { isRepeat: true } });
+  expect(await place(db, { ...request, buyer: {} })).toMatchObject({ code: "key-reused" });
   const renamed = { ...buyer, buyerBusinessName: "Bharat Sons" };
-  expect(await placeOrder(db, { ...request, buyer: renamed })).toMatchObject({ code: "key-reused" });
+  expect(await place(db, { ...request, buyer: renamed })).toMatchObject({ code: "key-reused" });
 });

@@ -2,9 +2,8 @@ import { expect } from "vitest";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anAddress, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, place } from "#tests/support/shoppers.ts";
 import { findDraft, removeOldDrafts, saveDraft } from "./checkout-drafts.server.ts";
-import { placeOrder } from "./place-order.server.ts";
 import { checkoutDrafts } from "./schema.server.ts";
 
 const aBusiness = { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" };
@@ -31,7 +30,7 @@ test("it ends with its order, and is removed some time later, as is one that nob
   const [customer, idle, fresh] = [await aCustomer(db), await aCustomer(db), await aCustomer(db)];
   await fillCart(db, customer, [{ product }]);
   const { idempotencyKey } = await saveDraft(db, customer.id, { shippingAddress: anAddress }, NOW);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, [{ product }], { idempotencyKey }));
+  const placed = await place(db, await anOrderRequest(db, customer, [{ product }], { idempotencyKey }));
   expect(placed).toMatchObject({ ok: true });
   expect(await findDraft(db, customer.id)).toBeNull();
   await saveDraft(db, idle.id, { shippingAddress: anAddress }, new Date(NOW.getTime() - 31 * 24 * 60 * 60_000));

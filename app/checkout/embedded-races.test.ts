@@ -10,8 +10,7 @@ import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { openEmbeddedForTests } from "#tests/support/db.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { placeOrder } from "./place-order.server.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -39,7 +38,7 @@ test("40 checkouts for a stock of 5 make 5 orders and 35 clear refusals", async 
   const product = await aProduct(database.db, { stock: 5 });
   const shoppers = [];
   for (let n = 0; n < 40; n++) shoppers.push(await aShopper(product));
-  const results = await Promise.all(shoppers.map(({ request }) => placeOrder(database.db, request)));
+  const results = await Promise.all(shoppers.map(({ request }) => place(database.db, request)));
   expect(results.filter((result) => result.ok)).toHaveLength(5);
   expect(results.filter((result) => !result.ok && result.code === "sold-out")).toHaveLength(35);
   expect(await stockOf(product)).toBe(0);
@@ -48,7 +47,7 @@ test("40 checkouts for a stock of 5 make 5 orders and 35 clear refusals", async 
 test("the same key 30 times at once makes one order; cancelling it 10 times at once returns its stock once", async () => {
   const product = await aProduct(database.db, { stock: 5 });
   const { customer, request } = await aShopper(product);
-  const results = await Promise.all(Array.from({ length: 30 }, () => placeOrder(database.db, request)));
+  const results = await Promise.all(Array.from({ length: 30 }, () => place(database.db, request)));
   const ids = new Set(results.map((result) => (result.ok ? result.value.orderId : result.code)));
   expect(ids.size).toBe(1);
   expect(await database.db.$count(orders, eq(orders.userId, customer.id))).toBe(1);

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from "re
 import { messages } from "#app/accounts/account-messages.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import type { CheckoutForm } from "./checkout-form.server.ts";
@@ -14,9 +15,9 @@ type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
 
 /** Places the order; then on to the provider's page, or to the confirmation. */
 export async function answerOrder(context: Context, viewer: UserViewer, form: OrderForm) {
-  const { db, clock, origin } = context.get(appContext);
+  const app = context.get(appContext);
   if (!form.method) return refuse({ error: checkoutMessages.chooseMethod }, 400);
-  const placed = await placeOrder(db, { ...form, viewer, origin, now: clock.now() });
+  const placed = await placeOrder(app.db, commandContext(app, viewer), form);
   if (!placed.ok) return refusal(placed);
   if (!placed.value.needsPayment) return redirect(`/order-confirmation?id=${placed.value.orderId}`, 303);
   return await goAndPay(context, viewer, placed.value);
@@ -24,8 +25,10 @@ export async function answerOrder(context: Context, viewer: UserViewer, form: Or
 
 /** The order stands whatever happens here: without a provider it can be paid from its own page. */
 async function goAndPay(context: Context, viewer: UserViewer, { orderId }: PlacedOrder) {
-  const { db, clock, env, origin, fetch, log } = context.get(appContext);
-  const started = await startPayment(orderId, { db, viewer, env, origin, fetch, now: clock.now() });
+  const app = context.get(appContext);
+  const { env, fetch, log } = app;
+  const paying = { ...commandContext(app, viewer), env, fetch };
+  const started = await startPayment(app.db, paying, { orderId, returnOrigin: app.origin });
   if (started.ok) return redirectDocument(started.value.payUrl, 303);
   if (started.code !== "not-payable") log.warn({ orderId, code: started.code }, "payment not started");
   return redirect(`/order-confirmation?id=${orderId}`, 303);

@@ -12,8 +12,15 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anAddress, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
-import { placeOrder } from "./place-order.server.ts";
+import {
+  aCustomer,
+  anAddress,
+  anOrderRequest,
+  fillCart,
+  NOW,
+  type OrderRequest,
+  place,
+} from "#tests/support/shoppers.ts";
 
 /** A customer whose cart holds two laptops of v1 and one desktop of v2. */
 async function aFullCart(db: Database) {
@@ -26,8 +33,8 @@ async function aFullCart(db: Database) {
   return { laptop, desktop, customer, bought, request: await anOrderRequest(db, customer, bought) };
 }
 
-async function placed(db: Database, request: Parameters<typeof placeOrder>[1]) {
-  const result = await placeOrder(db, request);
+async function placed(db: Database, request: OrderRequest) {
+  const result = await place(db, request);
   if (!result.ok) throw new Error(`refused: ${result.code} ${JSON.stringify(result.details)}`);
   return result.value;
 }
@@ -152,9 +159,9 @@ describe("the idempotency key", () => {
   test("is refused with another request", async ({ db }) => {
     const { request } = await aFullCart(db);
     await placed(db, request);
-    const other = await placeOrder(db, { ...request, method: "online" });
+    const other = await place(db, { ...request, method: "online" });
     expect(other).toEqual({ ok: false, code: "key-reused" });
-    const elsewhere = await placeOrder(db, { ...request, address: { ...anAddress, city: "Mysuru" } });
+    const elsewhere = await place(db, { ...request, address: { ...anAddress, city: "Mysuru" } });
     expect(elsewhere).toEqual({ ok: false, code: "key-reused" });
   });
 
@@ -171,7 +178,7 @@ describe("the idempotency key", () => {
 describe("is refused, and nothing is written,", () => {
   test("for a guest, who is told to log in", async ({ db }) => {
     const { request, laptop } = await aFullCart(db);
-    expect(await placeOrder(db, { ...request, viewer: guest })).toEqual({ ok: false, code: "not-signed-in" });
+    expect(await place(db, { ...request, viewer: guest })).toEqual({ ok: false, code: "not-signed-in" });
     await nothingWritten(db, [laptop, 5]);
   });
 
@@ -181,26 +188,26 @@ describe("is refused, and nothing is written,", () => {
     ["a bad PIN code", { address: { ...anAddress, pincode: "12" } }, "invalid-address"],
   ] as const)("with %s", async ([, changes, code], { db }) => {
     const { request, laptop } = await aFullCart(db);
-    expect(await placeOrder(db, { ...request, ...changes })).toMatchObject({ ok: false, code });
+    expect(await place(db, { ...request, ...changes })).toMatchObject({ ok: false, code });
     await nothingWritten(db, [laptop, 5]);
   });
 
   test("with a method that was disabled meanwhile", async ({ db }) => {
     const { request } = await aFullCart(db);
     await db.update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.id, "cod"));
-    expect(await placeOrder(db, request)).toMatchObject({ code: "method-unavailable" });
+    expect(await place(db, request)).toMatchObject({ code: "method-unavailable" });
   });
 
   test("from an empty cart", async ({ db }) => {
     const { request } = await aFullCart(db);
     await db.delete(cartLines);
-    expect(await placeOrder(db, request)).toEqual({ ok: false, code: "cart-empty" });
+    expect(await place(db, request)).toEqual({ ok: false, code: "cart-empty" });
   });
 
   test("when a price changed since the shopper looked, until it is confirmed", async ({ db }) => {
     const { request, laptop, desktop, customer, bought } = await aFullCart(db);
     await db.update(products).set({ discountPricePaise: 48_000_00 }).where(eq(products.id, laptop.id));
-    expect(await placeOrder(db, request)).toEqual({
+    expect(await place(db, request)).toEqual({
       ok: false,
       code: "stale",
       details: [{ kind: "price", productId: laptop.id, name: laptop.name, before: 49_999_00, after: 48_000_00 }],
@@ -218,9 +225,9 @@ describe("is refused, and nothing is written,", () => {
       ...request.expected,
       lines: request.expected.lines.map((line) => ({ ...line, unitPricePaise: 1 })),
     };
-    expect(await placeOrder(db, { ...request, expected: cheap })).toMatchObject({ code: "stale" });
+    expect(await place(db, { ...request, expected: cheap })).toMatchObject({ code: "stale" });
     const free = { ...request.expected, totalPaise: 0 };
-    expect(await placeOrder(db, { ...request, expected: free })).toMatchObject({
+    expect(await place(db, { ...request, expected: free })).toMatchObject({
       code: "stale",
       details: [{ kind: "total", before: 0 }],
     });
@@ -230,19 +237,19 @@ describe("is refused, and nothing is written,", () => {
   test("when a product left the shelves or vanished", async ({ db }) => {
     const { request, laptop, desktop } = await aFullCart(db);
     await db.update(products).set({ status: "archived" }).where(eq(products.id, laptop.id));
-    expect(await placeOrder(db, request)).toMatchObject({
+    expect(await place(db, request)).toMatchObject({
       code: "stale",
       details: [{ kind: "unavailable", productId: laptop.id }],
     });
     await db.update(products).set({ status: "live" }).where(eq(products.id, laptop.id));
     await db.execute(sql`update cart_lines set product_id = gen_random_uuid() where product_id = ${desktop.id}`);
-    expect(await placeOrder(db, request)).toMatchObject({ code: "stale", details: [{ kind: "unavailable" }] });
+    expect(await place(db, request)).toMatchObject({ code: "stale", details: [{ kind: "unavailable" }] });
   });
 
   test("when somebody else bought the last one, naming it and how many are left", async ({ db }) => {
     const { request, laptop, desktop } = await aFullCart(db);
     await db.update(products).set({ stock: 1 }).where(eq(products.id, laptop.id));
-    expect(await placeOrder(db, request)).toEqual({
+    expect(await place(db, request)).toEqual({
       ok: false,
       code: "sold-out",
       details: [{ productId: laptop.id, name: laptop.name, left: 1 }],

@@ -28,6 +28,7 @@ import type { NewOrder } from "#app/orders/order-types.ts";
 import { findEnabledMethod, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
 import { createAttempt } from "#app/payments/payment-commands.server.ts";
 import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
@@ -41,7 +42,6 @@ const AT_ONCE = 8;
 const limitPlacing = pLimit(AT_ONCE);
 
 export type PlaceOrderInput = {
-  viewer: Viewer;
   address: Partial<Record<AddressField, unknown>>;
   /** The business that buys, if one does. */
   buyer?: Partial<Record<BuyerField, unknown>>;
@@ -51,9 +51,6 @@ export type PlaceOrderInput = {
   idempotencyKey: string;
   /** What the shopper saw (docs/rules.md#r27). */
   expected: ExpectedOrder;
-  /** The shop's public address, for links in mails. */
-  origin: string;
-  now: Date;
 };
 
 export type PlacedOrder = {
@@ -80,8 +77,11 @@ export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderErro
  * another request it is refused (`key-reused`). Cash on delivery is confirmed by mail at once, and so is a bank transfer,
  * with the account to pay to; an online order waits for its payment until `payBy`, its first attempt is written down. One transaction; the answer comes after commit.
  */
-export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<PlaceOrderResult> {
-  const { viewer } = input;
+export async function placeOrder(
+  db: Database,
+  { viewer, now, origin }: CommandContext<Viewer>,
+  input: PlaceOrderInput,
+): Promise<PlaceOrderResult> {
   if (viewer.kind !== "user" || !can(viewer, "place-order")) return err("not-signed-in");
   if (!isIdempotencyKey(input.idempotencyKey)) return err("invalid-key");
   const address = validateAddress(input.address);
@@ -90,43 +90,43 @@ export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<
   if (!buyer.ok) return err("invalid-buyer", buyer.details ?? {});
   const { method, expected } = input;
   const hash = requestHash({ address: address.value, buyer: buyer.value, method, expected });
-  const asked = { ...input, viewer, hash, address: address.value, buyer: buyer.value };
-  const placed = await limitPlacing(() => prepareAndPlace(db, asked));
+  const request = { ...input, viewer, now, origin, hash, address: address.value, buyer: buyer.value };
+  const placed = await limitPlacing(() => prepareAndPlace(db, request));
   // Whatever refused it: if a twin of this request got through meanwhile, its order is the answer.
-  return placed.ok ? placed : ((await findRepeat(db, asked)) ?? placed);
+  return placed.ok ? placed : ((await findRepeat(db, request)) ?? placed);
 }
 
-type Asked = Omit<PlaceOrderInput, "viewer" | "address" | "buyer"> & {
-  viewer: User;
-  hash: string;
-  address: ShippingAddress;
-  buyer: BusinessBuyer | null;
-};
+type OrderRequest = CommandContext<User> &
+  Omit<PlaceOrderInput, "address" | "buyer"> & {
+    hash: string;
+    address: ShippingAddress;
+    buyer: BusinessBuyer | null;
+  };
 
 /** The cart was changed between reading it and emptying it: read it again. */
 type CartMoved = Err<"cart-moved", never>;
 
-async function prepareAndPlace(db: Database, asked: Asked): Promise<PlaceOrderResult> {
+async function prepareAndPlace(db: Database, request: OrderRequest): Promise<PlaceOrderResult> {
   for (let attempt = 1; attempt <= CART_READS; attempt++) {
-    const placed = await readAndPlace(db, asked);
+    const placed = await readAndPlace(db, request);
     if (placed.ok || placed.code !== "cart-moved") return placed;
   }
   return err("stale", []);
 }
 
 /** What costs nothing is refused first: in a rush for the last pieces most shoppers end at the first statement. */
-async function readAndPlace(db: Database, asked: Asked): Promise<PlaceOrderResult | CartMoved> {
-  const cart = await readOrderableCart(db, asked.viewer.id);
+async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceOrderResult | CartMoved> {
+  const cart = await readOrderableCart(db, request.viewer.id);
   const refused = refuseCart(cart);
   if (refused) return refused;
-  const method = await findEnabledMethod(db, asked.method);
+  const method = await findEnabledMethod(db, request.method);
   if (!method) return err("method-unavailable");
   const settings = await findStoreSettings(db);
   const totals = orderTotals(cart.lines, settings);
-  const changes = changesSince(asked.expected, totals);
+  const changes = changesSince(request.expected, totals);
   if (changes.length > 0) return err("stale", changes);
-  const order = newOrder(asked, totals, method, settings);
-  return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, asked, order, method, cart.version));
+  const order = newOrder(request, totals, method, settings);
+  return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, request, order, method, cart.version));
 }
 
 /** What is wrong with the cart whatever the shopper saw: nothing in it, or not to be had. */
@@ -147,7 +147,10 @@ function unavailable({ productId, name }: { productId: string; name: string }): 
 }
 
 /** The order this key has placed before, if it was for the same request. */
-async function findRepeat(db: Database, { viewer, idempotencyKey, hash }: Asked): Promise<PlaceOrderResult | null> {
+async function findRepeat(
+  db: Database,
+  { viewer, idempotencyKey, hash }: OrderRequest,
+): Promise<PlaceOrderResult | null> {
   const earlier = await findOrderByKey(db, viewer.id, idempotencyKey);
   return earlier && repeatOf(earlier, hash);
 }
@@ -161,7 +164,7 @@ function repeatOf(
 }
 
 function newOrder(
-  { viewer, address, buyer, idempotencyKey, hash, now }: Asked,
+  { viewer, address, buyer, idempotencyKey, hash, now }: OrderRequest,
   totals: OrderTotals<OrderableLine>,
   method: PaymentMethod,
   settings: StoreSettings,
@@ -194,7 +197,7 @@ function waitFor({ type, provider }: PaymentMethod, settings: StoreSettings): nu
 /** All of it or nothing. Stock comes last: its rows are the ones other shoppers wait for. */
 async function write(
   tx: Database,
-  { viewer, hash, origin, now }: Asked,
+  { viewer, hash, origin, now }: OrderRequest,
   order: NewOrder,
   method: PaymentMethod,
   cartVersion: number,

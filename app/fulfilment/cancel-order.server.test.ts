@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
@@ -11,7 +10,7 @@ import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 
@@ -26,7 +25,7 @@ async function aCodOrder(db: Database) {
   const desktop = await aProduct(db, { stock: 1, vendorId: "v2" });
   const bought = [{ product: laptop, quantity: 2 }, { product: desktop }];
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought));
+  const placed = await place(db, await anOrderRequest(db, customer, bought));
   if (!placed.ok) throw new Error(placed.code);
   return { admin, customer, laptop, desktop, orderId: placed.value.orderId };
 }

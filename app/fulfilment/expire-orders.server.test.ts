@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
@@ -18,7 +17,7 @@ import {
   type OnlineOrder,
   type PaymentShop,
 } from "#tests/support/payments.ts";
-import { aCustomer, anOrderRequest, fillCart } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, place } from "#tests/support/shoppers.ts";
 import { expireOrders } from "./expire-orders.server.ts";
 
 const MINUTE = 60_000;
@@ -64,7 +63,7 @@ test("cash on delivery never expires", async ({ db }) => {
   const product = await aProduct(db);
   const customer = await aCustomer(db);
   await fillCart(db, customer, [{ product }]);
-  await placeOrder(db, await anOrderRequest(db, customer, [{ product }]));
+  await place(db, await anOrderRequest(db, customer, [{ product }]));
   shop.clock.advance(10_000 * MINUTE);
   expect(await expireOrders(shop)).toBe(0);
 });

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { guest } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
@@ -11,7 +10,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 
 const context = { now: NOW, origin: ORIGIN };
@@ -24,7 +23,7 @@ async function anOrder(db: Database, method: "cod" | "online" = "cod") {
   const customer = await aCustomer(db);
   const bought = [{ product: await aProduct(db) }, { product: await aProduct(db, { vendorId: "v2" }) }];
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method }));
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { method }));
   if (!placed.ok) throw new Error(placed.code);
   const orderId = placed.value.orderId;
   const admin = await aCustomer(db, { role: "admin" });

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { sharesOfRest } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -19,7 +18,7 @@ import { paymentMethods, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { refundOrderParts } from "./refund-order.server.ts";
 import { planRefund, type WantedRefund } from "./refund-plan.server.ts";
@@ -41,7 +40,7 @@ async function aPaidOrder(
     { product: await aProduct(db, { vendorId: "v2", stock: 5 }) },
   ];
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method }));
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { method }));
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   if (method === "bank_transfer") {

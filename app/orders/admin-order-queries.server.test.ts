@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
 import { addOrderNote } from "#app/fulfilment/note-commands.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
@@ -8,7 +7,7 @@ import { csvText } from "#app/platform/documents/csv.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { type ExportedOrder, exportOrders, findOrderForAdmin, listOrders } from "./admin-order-queries.server.ts";
 import { orderTable } from "./admin-order-table.ts";
 import { findOrderFor } from "./order-queries.server.ts";
@@ -33,7 +32,7 @@ async function anOrder(db: Database, situation: Situation = {}) {
   await fillCart(db, customer, bought);
   const now = new Date(NOW.getTime() - daysAgo * DAY_MS);
   const changes = { now, method, address: { ...anAddress, ...address } };
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, changes));
+  const placed = await place(db, await anOrderRequest(db, customer, bought, changes));
   if (!placed.ok) throw new Error(placed.code);
   return { ...placed.value, customer };
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { findPackingSlip } from "#app/fulfilment/vendor-slip-queries.server.ts";
@@ -10,7 +9,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anAddress, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, place } from "#tests/support/shoppers.ts";
 import { orders, shipments } from "./schema.server.ts";
 import { shipmentStage, shipmentTable } from "./shipment-stages.ts";
 import {
@@ -33,7 +32,7 @@ async function anOrder(db: Database, { daysAgo = 0, city = "Bengaluru", name = "
   await fillCart(db, customer, bought);
   const now = new Date(NOW.getTime() - daysAgo * DAY_MS);
   const request = await anOrderRequest(db, customer, bought, { now, address: { ...anAddress, city } });
-  const placed = await placeOrder(db, request);
+  const placed = await place(db, request);
   if (!placed.ok) throw new Error(placed.code);
   const shipmentRows = await db.select().from(shipments).where(eq(shipments.orderId, placed.value.orderId));
   const shipmentOf = (vendorId: string) => shipmentRows.find((one) => one.vendorId === vendorId)?.id ?? "";

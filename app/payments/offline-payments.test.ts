@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { moveShipment, moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
@@ -11,7 +10,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { ensurePaymentMethods } from "./methods/method-commands.server.ts";
 import { recordPayment, recordRefund } from "./offline-payments.server.ts";
 import { findPaymentsOf } from "./payment-queries.server.ts";
@@ -30,7 +29,7 @@ async function anOrder(db: Database, method: "cod" | "bank_transfer", pricePaise
     { product: await aProduct(db, { pricePaise, vendorId: "v2" }) },
   ];
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method }));
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { method }));
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const shipmentRows = await db.select().from(shipments).where(eq(shipments.orderId, orderId));

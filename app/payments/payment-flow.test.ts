@@ -109,7 +109,9 @@ describe("paying", () => {
     expect(found?.payBy).toEqual(new Date(NOW.getTime() + 120 * MINUTE));
     shop.clock.advance(20 * MINUTE);
     const late = { ...shop, viewer: order.customer, now: shop.clock.now() };
-    expect(await startPayment(order.orderId, late)).toMatchObject({ code: "too-late" });
+    expect(await startPayment(db, late, { orderId: order.orderId, returnOrigin: ORIGIN })).toMatchObject({
+      code: "expired",
+    });
     expect(await db.$count(payments)).toBe(1);
   });
 
@@ -118,12 +120,21 @@ describe("paying", () => {
     const order = await anOnlineOrder(shop);
     const other = await anOnlineOrder(shop);
     const stranger = { ...shop, viewer: other.customer, now: NOW };
-    expect(await startPayment(order.orderId, stranger)).toEqual({ ok: false, code: "not-found" });
-    expect(await startPayment("no-id", stranger)).toEqual({ ok: false, code: "not-found" });
+    expect(await startPayment(db, stranger, { orderId: order.orderId, returnOrigin: ORIGIN })).toEqual({
+      ok: false,
+      code: "not-found",
+    });
+    expect(await startPayment(db, stranger, { orderId: "no-id", returnOrigin: ORIGIN })).toEqual({
+      ok: false,
+      code: "not-found",
+    });
     await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
     await doJobs(shop);
     const owner = { ...shop, viewer: order.customer, now: NOW };
-    expect(await startPayment(order.orderId, owner)).toEqual({ ok: false, code: "not-payable" });
+    expect(await startPayment(db, owner, { orderId: order.orderId, returnOrigin: ORIGIN })).toEqual({
+      ok: false,
+      code: "not-payable",
+    });
   });
 
   test("a provider that is down is said so, and the same attempt is taken up later", async ({ db }) => {
@@ -131,7 +142,10 @@ describe("paying", () => {
     const order = await anOnlineOrder(shop);
     shop.isCut = true;
     const owner = { ...shop, viewer: order.customer, now: NOW };
-    expect(await startPayment(order.orderId, owner)).toEqual({ ok: false, code: "provider-down" });
+    expect(await startPayment(db, owner, { orderId: order.orderId, returnOrigin: ORIGIN })).toEqual({
+      ok: false,
+      code: "provider-down",
+    });
     shop.isCut = false;
     await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
     await doJobs(shop);

@@ -5,6 +5,7 @@ import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { extendPayBy, type LockedOrder, lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { canPay } from "#app/orders/order-doors.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -18,24 +19,22 @@ import { gatewayOf } from "./providers/gateways.server.ts";
 const LONGEST_WAIT = 4;
 const MINUTE_MS = 60_000;
 
-export type StartPaymentCode = "not-found" | "not-payable" | "too-late" | "method-unavailable" | "provider-down";
-
-/** `origin`: the address the shopper's browser uses and comes back to. */
-type Paying = Outside & { db: Database; viewer: User; now: Date; origin: string };
+export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-down";
 
 /**
  * Gets the order's owner to the provider's page: `payUrl`. An attempt that is still open is taken up again, after a
  * failed one a new attempt is written down first, then the provider is asked, then its id is kept; a crash in between
- * is mended by the reconciler. Each start gives the order its full time anew, within four times that after it was placed.
+ * is mended by the reconciler. `returnOrigin`: the address the shopper's browser uses and comes back to. Each start gives the order its full time anew, within four times that after it was placed.
  */
 export async function startPayment(
-  orderId: string,
-  { db, viewer, now, origin, ...outside }: Paying,
-): Promise<Result<{ payUrl: string }, StartPaymentCode>> {
+  db: Database,
+  { viewer, now, env, fetch }: CommandContext & Outside,
+  { orderId, returnOrigin }: { orderId: string; returnOrigin: string },
+): Promise<Result<{ payUrl: string }, StartPaymentError>> {
   const opened = await transaction(db, (tx) => openAttempt(tx, viewer, orderId, now));
   if (!opened.ok) return opened;
   const { attempt, orderNumber } = opened.value;
-  const gateway = await gatewayOf(attempt.provider, { db, ...outside });
+  const gateway = await gatewayOf(attempt.provider, { db, env, fetch });
   if (!gateway) return err("method-unavailable");
   try {
     const { providerOrderId, payUrl } = await gateway.createOrder({
@@ -45,7 +44,7 @@ export async function startPayment(
       amountPaise: attempt.amountPaise,
       currency: attempt.currency,
       orderNumber,
-      returnUrl: `${origin}/checkout/return/${attempt.provider}`,
+      returnUrl: `${returnOrigin}/checkout/return/${attempt.provider}`,
     });
     await attachProviderOrder(db, attempt.id, providerOrderId, now);
     return ok({ payUrl });
@@ -62,11 +61,11 @@ async function openAttempt(
   viewer: User,
   orderId: string,
   now: Date,
-): Promise<Result<Opened, StartPaymentCode>> {
+): Promise<Result<Opened, StartPaymentError>> {
   const order = await lockOrder(tx, orderId);
   if (!order || !can(viewer, "retry-payment", order)) return err("not-found");
   if (!canPay(order) || !order.payBy) return err("not-payable");
-  if (order.payBy <= now) return err("too-late");
+  if (order.payBy <= now) return err("expired");
   const method = await findEnabledMethod(tx, order.paymentMethod);
   if (method?.type !== "digital") return err("method-unavailable");
   await giveTime(tx, order, order.payBy, now);

@@ -11,7 +11,7 @@ import { pictureFormat } from "#app/catalog/pictures/picture-format.ts";
 import {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,
-  type PictureProblem,
+  type PictureError,
   pictureProblem,
 } from "#app/catalog/pictures/picture-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -154,7 +154,7 @@ export const removePhotosJob: JobDefinition<{ files: string[] }> = {
   },
 };
 
-async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, PictureProblem>> {
+async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, PictureError>> {
   if ("refused" in received) return err(received.refused);
   const encoding = await import("#app/catalog/pictures/picture-encoding.server.ts");
   const header = await encoding.readPictureHeader(received.path);

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
@@ -12,7 +11,7 @@ import { aCommandContext } from "#tests/support/app-context.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, place } from "#tests/support/shoppers.ts";
 import { reviewData } from "./personal-data.server.ts";
 import { moderateReview, writeReview } from "./review-commands.server.ts";
 import { findOwnReview, findProductReviews, listToReview, shownName } from "./review-queries.server.ts";
@@ -26,7 +25,7 @@ async function aBuyer(db: Database, product: Product, { delivered = true } = {})
   await ensurePaymentMethods(db, { demo: false });
   const customer = await aCustomer(db);
   await fillCart(db, customer, [{ product }]);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, [{ product }]));
+  const placed = await place(db, await anOrderRequest(db, customer, [{ product }]));
   if (!placed.ok) throw new Error(placed.code);
   if (delivered) {
     const shipment = eq(shipments.orderId, placed.value.orderId);

@@ -62,14 +62,6 @@ export const unshaped: string[] = [
   "app/catalog/pictures/upload-commands.server.ts createUpload",
   "app/catalog/pictures/upload-commands.server.ts removeUpload",
   "app/catalog/stock/stock-edit-commands.server.ts changeStock",
-  "app/checkout/place-order.server.ts placeOrder",
-  "app/payments/methods/change-methods.server.ts addMethod",
-  "app/payments/methods/change-methods.server.ts editMethod",
-  "app/payments/methods/change-methods.server.ts setMethodEnabled",
-  "app/payments/methods/change-methods.server.ts moveMethod",
-  "app/payments/methods/change-methods.server.ts removeMethod",
-  "app/payments/providers/test/hosted-page.server.ts actOnTestCheckout",
-  "app/payments/start-payment.server.ts startPayment",
   "app/wishlist/wishlist-commands.server.ts keepProduct",
 ];
 
@@ -77,6 +69,4 @@ export const unshaped: string[] = [
 export const oddlyNamed: string[] = [
   "app/catalog/editing/product-commands.server.ts EditRefusal",
   "app/catalog/stock/stock-edit-commands.server.ts Refusal",
-  "app/payments/start-payment.server.ts StartPaymentCode",
-  "app/returns/return-photos.server.ts PictureProblem",
 ];

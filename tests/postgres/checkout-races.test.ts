@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
-import { type PlaceOrderResult, placeOrder } from "#app/checkout/place-order.server.ts";
+import type { PlaceOrderResult } from "#app/checkout/place-order.server.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orderLines, orders } from "#app/orders/schema.server.ts";
@@ -10,7 +10,7 @@ import { ensurePaymentMethods } from "#app/payments/methods/method-commands.serv
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test("500 checkouts for a stock of 10 make 10 orders and 490 clear refusals", as
   const product = await aProduct(database.db, { stock: 10 });
   const requests = [];
   for (let n = 0; n < 500; n++) requests.push(await aShopper([{ product }]));
-  const results = await Promise.all(requests.map((request) => placeOrder(database.db, request)));
+  const results = await Promise.all(requests.map((request) => place(database.db, request)));
   expect(codes(results)).toEqual({ ok: 10, "sold-out": 490 });
   const refused = results.filter((result) => !result.ok);
   for (const result of refused)
@@ -74,7 +74,7 @@ test("500 checkouts for a stock of 10 make 10 orders and 490 clear refusals", as
 test("the same key posted 100 times at once makes one order, and everybody gets it", async () => {
   const product = await aProduct(database.db, { stock: 10 });
   const request = await aShopper([{ product, quantity: 2 }]);
-  const results = await Promise.all(Array.from({ length: 100 }, () => placeOrder(database.db, request)));
+  const results = await Promise.all(Array.from({ length: 100 }, () => place(database.db, request)));
   expect(codes(results)).toEqual({ ok: 100 });
   const values = results.flatMap((result) => (result.ok ? [result.value] : []));
   expect(new Set(values.map((value) => value.orderId)).size).toBe(1);
@@ -86,9 +86,7 @@ test("the same key with two bodies at once: one order, the other is refused", as
   const product = await aProduct(database.db, { stock: 10 });
   const request = await aShopper([{ product }]);
   const both = [request, { ...request, method: "online" }];
-  const results = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => placeOrder(database.db, both[n % 2] ?? request)),
-  );
+  const results = await Promise.all(Array.from({ length: 20 }, (_, n) => place(database.db, both[n % 2] ?? request)));
   expect(codes(results)).toEqual({ ok: 10, "key-reused": 10 });
   expect(await stockOf(product)).toBe(9);
 });
@@ -98,7 +96,7 @@ test("one cart ordered from two windows with keys of their own is ordered once",
   const request = await aShopper([{ product }]);
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      placeOrder(database.db, { ...request, idempotencyKey: `window-${n}-of-the-same-cart` }),
+      place(database.db, { ...request, idempotencyKey: `window-${n}-of-the-same-cart` }),
     ),
   );
   const counted = codes(results);
@@ -115,7 +113,7 @@ test("two products in opposite order: nobody waits for ever, nothing is sold twi
     const bought = [{ product: first }, { product: second }];
     requests.push(await aShopper(n % 2 ? bought : bought.reverse()));
   }
-  const results = await Promise.all(requests.map((request) => placeOrder(database.db, request)));
+  const results = await Promise.all(requests.map((request) => place(database.db, request)));
   expect(codes(results)).toEqual({ ok: 40, "sold-out": 60 });
   expect([await stockOf(first), await stockOf(second)]).toEqual([0, 0]);
   await booksAreRight();
@@ -126,7 +124,7 @@ test("an order that gets one product and not the other gets none", async () => {
   const scarce = await aProduct(database.db, { stock: 5 });
   const requests = [];
   for (let n = 0; n < 50; n++) requests.push(await aShopper([{ product: plenty }, { product: scarce }]));
-  const results = await Promise.all(requests.map((request) => placeOrder(database.db, request)));
+  const results = await Promise.all(requests.map((request) => place(database.db, request)));
   expect(codes(results)).toEqual({ ok: 5, "sold-out": 45 });
   expect(await stockOf(plenty)).toBe(95);
   await booksAreRight();
@@ -139,7 +137,7 @@ test("a price that changes under the shoppers' hands: each order holds the price
   let placed = 0;
   const results = await Promise.all(
     requests.map(async (request) => {
-      const result = await placeOrder(database.db, request);
+      const result = await place(database.db, request);
       if (++placed === 10)
         await database.db.update(products).set({ pricePaise: 60_000_00 }).where(eq(products.id, product.id));
       return result;
@@ -155,7 +153,7 @@ test("a price that changes under the shoppers' hands: each order holds the price
 test("cancelling one order 50 times at once gives its stock back once", async () => {
   const product = await aProduct(database.db, { stock: 10 });
   const request = await aShopper([{ product, quantity: 3 }]);
-  const placed = await placeOrder(database.db, request);
+  const placed = await place(database.db, request);
   if (!placed.ok || request.viewer.kind !== "user") throw new Error("no order");
   const { viewer } = request;
   const results = await Promise.all(
@@ -185,7 +183,7 @@ test("buying and cancelling at once: the books are right in the end", async () =
     );
   await Promise.all(
     requests.map(async (request, n) => {
-      const placed = await placeOrder(database.db, request);
+      const placed = await place(database.db, request);
       if (placed.ok && n % 2 && request.viewer.kind === "user")
         await cancelOrder(
           database.db,

@@ -162,7 +162,11 @@ test("expiry while the money arrives: a living paid order, or a dead one with it
 test("pressing Pay 20 times at once opens one attempt at one provider order", async () => {
   const order = await anOnlineOrder(shop);
   const starting = { ...shop, viewer: order.customer, now: NOW };
-  const started = await Promise.all(Array.from({ length: 20 }, () => startPayment(order.orderId, starting)));
+  const started = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      startPayment(database.db, starting, { orderId: order.orderId, returnOrigin: ORIGIN }),
+    ),
+  );
   const pages = new Set(started.map((one) => (one.ok ? one.value.payUrl : one.code)));
   expect(pages.size).toBe(1);
   expect(await database.db.$count(payments, eq(payments.orderId, order.orderId))).toBe(1);
@@ -173,7 +177,11 @@ test("pressing Pay again after a decline, 20 times at once, opens one new attemp
   await actOnPage(shop, await goToPay(shop, order), { action: "decline" });
   await doJobs(shop);
   const starting = { ...shop, viewer: order.customer, now: NOW };
-  await Promise.all(Array.from({ length: 20 }, () => startPayment(order.orderId, starting)));
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      startPayment(database.db, starting, { orderId: order.orderId, returnOrigin: ORIGIN }),
+    ),
+  );
   expect(await database.db.$count(payments, eq(payments.orderId, order.orderId))).toBe(2);
 });
 

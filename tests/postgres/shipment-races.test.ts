@@ -2,7 +2,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -13,7 +12,7 @@ import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -32,7 +31,7 @@ async function anOrderBeingPacked(vendorIds: string[]) {
   const bought = [];
   for (const vendorId of vendorIds) bought.push({ product: await aProduct(db, { vendorId, stock: 5 }) });
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought));
+  const placed = await place(db, await anOrderRequest(db, customer, bought));
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const admin = await aCustomer(db, { role: "admin" });

@@ -1,7 +1,6 @@
 /** Orders whose money is in the books: placed, paid, sent and delivered by the shop's own commands. */
 import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { Account } from "#app/domain/money/ledger.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
@@ -12,7 +11,7 @@ import { recordPayment } from "#app/payments/offline-payments.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "./catalogue.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "./shoppers.ts";
 
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 let references = 0;
@@ -37,7 +36,7 @@ export async function aPlacedOrder(db: Database, { bought: wanted, method = "cod
   ])
     bought.push({ product: await aProduct(db, product), quantity });
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { method, now }));
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { method, now }));
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));

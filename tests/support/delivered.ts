@@ -1,6 +1,5 @@
 /** Orders that have arrived, for returns and refunds. */
 import { eq } from "drizzle-orm";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
@@ -8,7 +7,7 @@ import { ensurePaymentMethods } from "#app/payments/methods/method-commands.serv
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "./catalogue.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "./shoppers.ts";
 
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
@@ -33,7 +32,7 @@ export async function aDeliveredOrder(db: Database, { stock = 5, quantity = 3, p
   const product = await aProduct(db, { stock: stock + quantity, pricePaise });
   const bought = [{ product, quantity }];
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought));
+  const placed = await place(db, await anOrderRequest(db, customer, bought));
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const [shipment] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));

@@ -61,12 +61,20 @@ export function testRig(): Rig {
     stop: async () => {},
     async act(shop, payUrl, answer) {
       const action = ({ card: "approve-card", decline: "decline", leave: "close" } as const)[answer];
-      const acted = await actOnTestCheckout({ ...shop, now: shop.clock.now() }, id(payUrl), { action });
+      const acted = await actOnTestCheckout(
+        shop.db,
+        { ...shop, now: shop.clock.now() },
+        { testOrderId: id(payUrl), action },
+      );
       if (!acted.ok) throw new Error(acted.code);
       return new URL(acted.value.redirectTo).searchParams;
     },
     async payLate(shop, payUrl) {
-      await actOnTestCheckout({ ...shop, now: shop.clock.now() }, id(payUrl), { action: "approve-upi" });
+      await actOnTestCheckout(
+        shop.db,
+        { ...shop, now: shop.clock.now() },
+        { testOrderId: id(payUrl), action: "approve-upi" },
+      );
     },
     async take(shop) {
       const jobs = await rowsOf<{ data: Delivery }>(

@@ -1,6 +1,6 @@
 /** The shop and the test provider on a test's database, talking HTTP to each other without a port. */
 import { sql } from "drizzle-orm";
-import { type PlacedOrder, placeOrder } from "#app/checkout/place-order.server.ts";
+import type { PlacedOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { actOnTestCheckout, type TestChoice } from "#app/payments/providers/test/hosted-page.server.ts";
@@ -14,7 +14,7 @@ import { jobs } from "#server/jobs.ts";
 import { OwnRequests } from "#server/own-requests.ts";
 import { paymentRoutes } from "#server/payment-routes.ts";
 import { aProduct } from "./catalogue.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "./shoppers.ts";
 
 export type PaymentShop = JobServices & {
   clock: ReturnType<typeof fixedClock>;
@@ -79,7 +79,7 @@ export async function anOnlineOrder(shop: PaymentShop, method = "online"): Promi
   await fillCart(shop.db, customer, [{ product }]);
   const now = shop.clock.now();
   const request = await anOrderRequest(shop.db, customer, [{ product }], { method, now });
-  const placed = await placeOrder(shop.db, request);
+  const placed = await place(shop.db, request);
   if (!placed.ok) throw new Error(`refused: ${placed.code}`);
   return { ...placed.value, customer, product };
 }
@@ -93,7 +93,7 @@ export async function goToPay(shop: PaymentShop, order: OnlineOrder): Promise<st
 export async function payUrlOf(shop: PaymentShop, order: OnlineOrder): Promise<string> {
   const { db, env, fetch, clock } = shop;
   const context = { db, env, fetch, origin: ORIGIN, viewer: order.customer, now: clock.now() };
-  const started = await startPayment(order.orderId, context);
+  const started = await startPayment(db, context, { orderId: order.orderId, returnOrigin: ORIGIN });
   if (!started.ok) throw new Error(`no payment: ${started.code}`);
   return started.value.payUrl;
 }
@@ -104,7 +104,11 @@ export async function actOnPage(
   providerOrderId: string,
   choice: TestChoice,
 ): Promise<URLSearchParams> {
-  const acted = await actOnTestCheckout({ db: shop.db, env: shop.env, now: shop.clock.now() }, providerOrderId, choice);
+  const acted = await actOnTestCheckout(
+    shop.db,
+    { now: shop.clock.now(), env: shop.env },
+    { ...choice, testOrderId: providerOrderId },
+  );
   if (!acted.ok) throw new Error(acted.code);
   return new URL(acted.value.redirectTo).searchParams;
 }

@@ -1,13 +1,12 @@
 /** Shipments to send: orders that were placed and are being packed. */
 import { asc, eq } from "drizzle-orm";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { aProduct } from "./catalogue.ts";
-import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN } from "./shoppers.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN, place } from "./shoppers.ts";
 
 export const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
 
@@ -21,7 +20,7 @@ export async function aPackedOrder(
   const customer = await aCustomer(db);
   const bought = products.map((product) => ({ product, quantity }));
   await fillCart(db, customer, bought);
-  const placed = await placeOrder(db, await anOrderRequest(db, customer, bought, { address }));
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { address }));
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const admin = await aCustomer(db, { role: "admin" });

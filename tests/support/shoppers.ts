@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { users } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
-import type { PlaceOrderInput } from "#app/checkout/place-order.server.ts";
+import { type PlaceOrderInput, placeOrder } from "#app/checkout/place-order.server.ts";
 import { effectivePrice } from "#app/domain/money/price.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
+import type { User, Viewer } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
@@ -58,13 +59,20 @@ export async function fillCart(db: Database, user: { id: string }, bought: Bough
   await db.insert(cartLines).values(lines);
 }
 
+/** What a shopper sends, and who it is. */
+export type OrderRequest = CommandContext<Viewer> & PlaceOrderInput;
+
+export function place(db: Database, { viewer, now, origin, ...input }: OrderRequest) {
+  return placeOrder(db, { viewer, now, origin }, input);
+}
+
 /** What a shopper who has just seen the cart `bought` sends. */
 export async function anOrderRequest(
   db: Database,
   viewer: User,
   bought: Bought[],
-  changes: Partial<PlaceOrderInput> = {},
-): Promise<PlaceOrderInput> {
+  changes: Partial<OrderRequest> = {},
+): Promise<OrderRequest> {
   const lines = bought.map(({ product, quantity = 1 }) => ({
     productId: product.id,
     quantity,

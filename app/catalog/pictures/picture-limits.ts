@@ -10,7 +10,7 @@ export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 export const pictureFormats = ["avif", "webp"] as const;
 export const LONGEST_ALT = 200;
 
-export type PictureProblem =
+export type PictureError =
   | "wrong-kind"
   | "too-large"
   | "too-many-pixels"
@@ -19,7 +19,7 @@ export type PictureProblem =
   | "too-many-of-product"
   | "not-prepared";
 
-const sentences: Record<PictureProblem, string> = {
+const sentences: Record<PictureError, string> = {
   "wrong-kind": "Only JPEG, PNG, WebP and AVIF pictures can be used.",
   "too-large": "The picture is over 10 MB.",
   "too-many-pixels": "The picture is over 40 megapixels.",
@@ -29,6 +29,6 @@ const sentences: Record<PictureProblem, string> = {
   "not-prepared": "The picture could not be prepared. Please upload it again.",
 };
 
-export function pictureProblem(problem: PictureProblem): string {
+export function pictureProblem(problem: PictureError): string {
   return sentences[problem];
 }

@@ -5,10 +5,10 @@ import { putFile } from "#app/platform/files.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { pictureFormat } from "./picture-format.ts";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MOST_PICTURES, type PictureProblem } from "./picture-limits.ts";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MOST_PICTURES, type PictureError } from "./picture-limits.ts";
 import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
-export type Received = { fileName: string; id: string } | { fileName: string; problem: PictureProblem };
+export type Received = { fileName: string; id: string } | { fileName: string; problem: PictureError };
 
 /** The uploader and the product's form (null: a new one's); `run` as in product-side.server.ts. */
 export type Recipient = PictureOwner & {

@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import { unseal } from "#app/platform/encryption.server.ts";
@@ -9,11 +8,11 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPaymentShop, type PaymentShop } from "#tests/support/payments.ts";
 import { aUser } from "#tests/support/people.ts";
-import { aCustomer, anOrderRequest, fillCart, NOW } from "#tests/support/shoppers.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, place } from "#tests/support/shoppers.ts";
 import {
   addMethod,
-  type Changing,
   editMethod,
+  type MethodContext,
   moveMethod,
   removeMethod,
   setMethodEnabled,
@@ -35,7 +34,7 @@ const bank = { ...nothing, name: "NEFT", provider: "bank", bankDetails: "Nakshat
 
 async function aDesk(db: Parameters<typeof aPaymentShop>[0], viewer?: User) {
   const shop = await aPaymentShop(db);
-  const changing: Changing = { ...shop, viewer: viewer ?? (await aUser(db, { role: "admin" })), now: NOW };
+  const changing: MethodContext = { ...shop, viewer: viewer ?? (await aUser(db, { role: "admin" })), now: NOW };
   return { shop, changing };
 }
 
@@ -55,13 +54,13 @@ describe("adding", () => {
   ] as const)("%o is refused", async ([input, errors], { db }) => {
     const { changing } = await aDesk(db);
     const before = await db.$count(paymentMethods);
-    expect(await addMethod(changing, input)).toEqual({ ok: false, code: "invalid", details: errors });
+    expect(await addMethod(db, changing, input)).toEqual({ ok: false, code: "invalid", details: errors });
     expect(await db.$count(paymentMethods)).toBe(before);
   });
 
   test("keys are sealed, and neither the screen nor the audit log knows them", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
-    expect(await addMethod(changing, keys)).toEqual({ ok: true, value: { id: "cards" } });
+    expect(await addMethod(db, changing, keys)).toEqual({ ok: true, value: { id: "cards" } });
     const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, "cards"));
     expect(JSON.stringify(row)).not.toMatch(/pk_test|sk_test/);
     expect(unseal(shop.env, row?.config.apiSecret ?? "", "payment method")).toBe("sk_test_secret");
@@ -72,8 +71,8 @@ describe("adding", () => {
 
   test("a second method of the same name gets an id of its own", async ({ db }) => {
     const { changing } = await aDesk(db);
-    await addMethod(changing, bank);
-    expect(await addMethod(changing, bank)).toMatchObject({ value: { id: "neft-2" } });
+    await addMethod(db, changing, bank);
+    expect(await addMethod(db, changing, bank)).toMatchObject({ value: { id: "neft-2" } });
   });
 });
 
@@ -84,20 +83,22 @@ describe("enabling and disabling", () => {
     const customer = await aCustomer(db);
     await fillCart(db, customer, [{ product }]);
     const request = await anOrderRequest(db, customer, [{ product }]);
-    expect(await setMethodEnabled(changing, "cod", false)).toMatchObject({ ok: true });
+    expect(await setMethodEnabled(db, changing, { methodId: "cod", enabled: false })).toMatchObject({ ok: true });
     expect(await offered(shop)).toEqual(["online"]);
-    expect(await placeOrder(db, request)).toMatchObject({ code: "method-unavailable" });
-    await setMethodEnabled(changing, "cod", true);
-    expect(await placeOrder(db, request)).toMatchObject({ ok: true });
+    expect(await place(db, request)).toMatchObject({ code: "method-unavailable" });
+    await setMethodEnabled(db, changing, { methodId: "cod", enabled: true });
+    expect(await place(db, request)).toMatchObject({ ok: true });
     const log = await db.select({ action: auditLog.action }).from(auditLog).orderBy(asc(auditLog.seq));
     expect(log.map(({ action }) => action)).toEqual(["payment-method.disable", "payment-method.enable"]);
   });
 
   test("the last one stays", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
-    await setMethodEnabled(changing, "cod", false);
-    expect(await setMethodEnabled(changing, "online", false)).toMatchObject({ code: "last-method" });
-    expect(await removeMethod(changing, "online")).toMatchObject({ code: "last-method" });
+    await setMethodEnabled(db, changing, { methodId: "cod", enabled: false });
+    expect(await setMethodEnabled(db, changing, { methodId: "online", enabled: false })).toMatchObject({
+      code: "last-method",
+    });
+    expect(await removeMethod(db, changing, { methodId: "online" })).toMatchObject({ code: "last-method" });
     expect(await offered(shop)).toEqual(["online"]);
   });
 
@@ -106,7 +107,11 @@ describe("enabling and disabling", () => {
     ["bank_transfer", "Enter the bank account details first: shoppers are shown where to transfer the money."],
   ] as const)("%s can't be enabled yet", async ([id, reason], { db }) => {
     const { shop, changing } = await aDesk(db);
-    expect(await setMethodEnabled(changing, id, true)).toEqual({ ok: false, code: "obstacle", details: reason });
+    expect(await setMethodEnabled(db, changing, { methodId: id, enabled: true })).toEqual({
+      ok: false,
+      code: "obstacle",
+      details: reason,
+    });
     expect(await offered(shop)).toEqual(["online", "cod"]);
   });
 
@@ -114,7 +119,9 @@ describe("enabling and disabling", () => {
     const { shop, changing } = await aDesk(db);
     await db.update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.id, "online"));
     const production = { ...changing, env: { ...shop.env, demo: false } };
-    expect(await setMethodEnabled(production, "online", true)).toMatchObject({ code: "obstacle" });
+    expect(await setMethodEnabled(db, production, { methodId: "online", enabled: true })).toMatchObject({
+      code: "obstacle",
+    });
   });
 });
 
@@ -123,14 +130,14 @@ describe("editing", () => {
 
   test("an empty secret stays, a new one replaces it and is logged as changed only", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
-    await addMethod(changing, keys);
-    expect(await editMethod(changing, "cards", "1", edit)).toMatchObject({ ok: true });
+    await addMethod(db, changing, keys);
+    expect(await editMethod(db, changing, { methodId: "cards", version: "1", ...edit })).toMatchObject({ ok: true });
     const secretNow = async () => {
       const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, "cards"));
       return unseal(shop.env, row?.config.apiSecret ?? "", "payment method");
     };
     expect(await secretNow()).toBe("sk_test_secret");
-    await editMethod(changing, "cards", "2", { ...edit, apiSecret: "sk_test_new" });
+    await editMethod(db, changing, { methodId: "cards", version: "2", ...edit, apiSecret: "sk_test_new" });
     expect(await secretNow()).toBe("sk_test_new");
     const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.seq))).slice(-1);
     expect(last).toMatchObject({ action: "payment-method.update", after: { keys: "(changed)" } });
@@ -139,14 +146,14 @@ describe("editing", () => {
 
   test("who saw an older version is told", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
-    await editMethod(changing, "cod", "1", { ...edit, name: "Cash" });
-    expect(await editMethod(changing, "cod", "1", edit)).toMatchObject({ code: "stale" });
+    await editMethod(db, changing, { methodId: "cod", version: "1", ...edit, name: "Cash" });
+    expect(await editMethod(db, changing, { methodId: "cod", version: "1", ...edit })).toMatchObject({ code: "stale" });
     expect((await findMethod(db, shop, "cod"))?.name).toBe("Cash");
   });
 
   test("keys are asked for where none are kept", async ({ db }) => {
     const { changing } = await aDesk(db);
-    expect(await editMethod(changing, "stripe", "1", edit)).toMatchObject({
+    expect(await editMethod(db, changing, { methodId: "stripe", version: "1", ...edit })).toMatchObject({
       code: "invalid",
       details: { apiKey: "API Key is required" },
     });
@@ -156,9 +163,9 @@ describe("editing", () => {
 describe("order and removal", () => {
   test("moves one place, and stays at the ends", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
-    await moveMethod(changing, "cod", "up");
+    await moveMethod(db, changing, { methodId: "cod", direction: "up" });
     expect(await offered(shop)).toEqual(["cod", "online"]);
-    await moveMethod(changing, "cod", "up");
+    await moveMethod(db, changing, { methodId: "cod", direction: "up" });
     expect(await offered(shop)).toEqual(["cod", "online"]);
     expect(await db.$count(auditLog)).toBe(1);
   });
@@ -168,9 +175,9 @@ describe("order and removal", () => {
     const product = await aProduct(db);
     const customer = await aCustomer(db);
     await fillCart(db, customer, [{ product }]);
-    await placeOrder(db, await anOrderRequest(db, customer, [{ product }]));
-    expect(await removeMethod(changing, "cod")).toMatchObject({ code: "used" });
-    expect(await removeMethod(changing, "stripe")).toMatchObject({ ok: true });
+    await place(db, await anOrderRequest(db, customer, [{ product }]));
+    expect(await removeMethod(db, changing, { methodId: "cod" })).toMatchObject({ code: "in-use" });
+    expect(await removeMethod(db, changing, { methodId: "stripe" })).toMatchObject({ ok: true });
     expect((await listMethods(db, shop)).map(({ id }) => id)).toEqual(["online", "cod", "bank_transfer", "razorpay"]);
   });
 });
@@ -178,12 +185,12 @@ describe("order and removal", () => {
 test.for(["customer", "vendor"] as const)("a %s changes nothing", async (role, { db }) => {
   const { changing } = await aDesk(db, await aUser(db, { role }));
   const before = await db.select().from(paymentMethods);
-  const refused = { ok: false, code: "forbidden" };
-  expect(await addMethod(changing, bank)).toMatchObject(refused);
-  expect(await editMethod(changing, "cod", "1", { ...bank })).toMatchObject(refused);
-  expect(await setMethodEnabled(changing, "cod", false)).toMatchObject(refused);
-  expect(await moveMethod(changing, "cod", "up")).toMatchObject(refused);
-  expect(await removeMethod(changing, "stripe")).toMatchObject(refused);
+  const refused = { ok: false, code: "not-allowed" };
+  expect(await addMethod(db, changing, bank)).toMatchObject(refused);
+  expect(await editMethod(db, changing, { methodId: "cod", version: "1", ...bank })).toMatchObject(refused);
+  expect(await setMethodEnabled(db, changing, { methodId: "cod", enabled: false })).toMatchObject(refused);
+  expect(await moveMethod(db, changing, { methodId: "cod", direction: "up" })).toMatchObject(refused);
+  expect(await removeMethod(db, changing, { methodId: "stripe" })).toMatchObject(refused);
   expect(await db.select().from(paymentMethods)).toEqual(before);
 });
 

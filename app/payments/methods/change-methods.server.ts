@@ -12,6 +12,7 @@ import { isMethodUsed, redirectTransfers } from "#app/orders/order-commands.serv
 import type { Outside } from "#app/payments/gateway.ts";
 import { liveProblem, openKeys, sealKey } from "#app/payments/providers/provider-keys.server.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -27,19 +28,24 @@ import {
 } from "./method-input.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
 
-/** Who changes, when, and what is needed to seal secrets and to know which providers can be reached. */
-export type Changing = Outside & { db: Database; viewer: Viewer; now: Date };
+/** `env`, `fetch`: to seal secrets and to know which providers can be reached. */
+export type MethodContext = CommandContext<Viewer> & Outside;
 
 type MethodRow = typeof paymentMethods.$inferSelect;
-type Code = "forbidden" | "not-found";
+export type AddMethodError = "not-allowed" | "invalid";
+export type EditMethodError = "not-allowed" | "not-found" | "invalid" | "stale";
+export type SetMethodEnabledError = "not-allowed" | "not-found" | "obstacle" | "last-method";
+export type MoveMethodError = "not-allowed" | "not-found";
+export type RemoveMethodError = "not-allowed" | "not-found" | "in-use" | "last-method";
 
 /** Adds a method, switched off, at the end of the list. Its id is made of its name; cash on delivery is there once. */
 export function addMethod(
-  { db, viewer, now, env }: Changing,
+  db: Database,
+  { viewer, now, env }: MethodContext,
   input: MethodInput,
-): Promise<Result<{ id: string }, "forbidden" | "invalid", MethodErrors>> {
-  return transaction<Result<{ id: string }, "forbidden" | "invalid", MethodErrors>>(db, async (tx) => {
-    if (!can(viewer, "edit-settings")) return err("forbidden");
+): Promise<Result<{ id: string }, AddMethodError, MethodErrors>> {
+  return transaction<Result<{ id: string }, AddMethodError, MethodErrors>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("not-allowed");
     const methods = await lockMethods(tx);
     const errors = { ...liveKeyErrors(env, input), ...checkMethod(input) };
     const provider = offeredProviders.find((one) => one.id === input.provider);
@@ -71,19 +77,18 @@ export function addMethod(
 
 /**
  * Changes name, description and what the method needs; a secret that is left empty stays as it is. New bank details
- * are also those of orders whose transfer is still awaited. `seen`: the version the form was made from.
+ * are also those of orders whose transfer is still awaited. `version`: the one the form was made from.
  */
 export function editMethod(
-  { db, viewer, now, env, fetch }: Changing,
-  id: string,
-  seen: string,
-  input: Omit<MethodInput, "provider">,
-): Promise<Result<undefined, Code | "invalid" | "stale", MethodErrors>> {
-  return transaction<Result<undefined, Code | "invalid" | "stale", MethodErrors>>(db, async (tx) => {
-    if (!can(viewer, "edit-settings")) return err("forbidden");
-    const before = (await lockMethods(tx)).find((method) => method.id === id);
+  db: Database,
+  { viewer, now, env, fetch }: MethodContext,
+  { methodId, version, ...input }: Omit<MethodInput, "provider"> & { methodId: string; version: string },
+): Promise<Result<undefined, EditMethodError, MethodErrors>> {
+  return transaction<Result<undefined, EditMethodError, MethodErrors>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("not-allowed");
+    const before = (await lockMethods(tx)).find((method) => method.id === methodId);
     if (!before) return err("not-found");
-    if (String(before.version) !== seen) return err("stale");
+    if (String(before.version) !== version) return err("stale");
     const typed = { ...input, provider: before.provider };
     // Keys of the environment serve as long as none is typed in: those of two accounts can't be mixed.
     const kept = hasTypedKeys(input) ? Boolean(before.config.apiSecret) : openKeys(env, typed.provider, before.config);
@@ -102,7 +107,7 @@ export function editMethod(
     if (!change) return ok();
     await write(tx, after);
     const { bankDetails } = after.config;
-    if (bankDetails && bankDetails !== before.config.bankDetails) await redirectTransfers(tx, id, bankDetails);
+    if (bankDetails && bankDetails !== before.config.bankDetails) await redirectTransfers(tx, methodId, bankDetails);
     await recordAudit(tx, viewer, { action: "payment-method.update", subject: subjectOf(after), ...change }, now);
     return ok();
   });
@@ -113,14 +118,14 @@ export function editMethod(
  * checkout would have none left.
  */
 export function setMethodEnabled(
-  { db, viewer, now, ...outside }: Changing,
-  id: string,
-  enabled: boolean,
-): Promise<Result<undefined, Code | "obstacle" | "last-method", string>> {
-  return transaction<Result<undefined, Code | "obstacle" | "last-method", string>>(db, async (tx) => {
-    if (!can(viewer, "edit-settings")) return err("forbidden");
+  db: Database,
+  { viewer, now, ...outside }: MethodContext,
+  { methodId, enabled }: { methodId: string; enabled: boolean },
+): Promise<Result<undefined, SetMethodEnabledError, string>> {
+  return transaction<Result<undefined, SetMethodEnabledError, string>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("not-allowed");
     const methods = await lockMethods(tx);
-    const method = methods.find((one) => one.id === id);
+    const method = methods.find((one) => one.id === methodId);
     if (!method) return err("not-found");
     if (method.enabled === enabled) return ok();
     const obstacle = enabled ? (obstacleOf(method, outside) ?? rivalOf(method, methods)) : null;
@@ -136,14 +141,14 @@ export function setMethodEnabled(
 
 /** Moves a method one place up or down the list; at its end it stays. */
 export function moveMethod(
-  { db, viewer, now }: Changing,
-  id: string,
-  direction: "up" | "down",
-): Promise<Result<undefined, Code>> {
-  return transaction<Result<undefined, Code>>(db, async (tx) => {
-    if (!can(viewer, "edit-settings")) return err("forbidden");
+  db: Database,
+  { viewer, now }: MethodContext,
+  { methodId, direction }: { methodId: string; direction: "up" | "down" },
+): Promise<Result<undefined, MoveMethodError>> {
+  return transaction<Result<undefined, MoveMethodError>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("not-allowed");
     const methods = await lockMethods(tx);
-    const at = methods.findIndex((one) => one.id === id);
+    const at = methods.findIndex((one) => one.id === methodId);
     const method = methods[at];
     const other = methods[direction === "up" ? at - 1 : at + 1];
     if (!method) return err("not-found");
@@ -158,19 +163,20 @@ export function moveMethod(
   });
 }
 
-/** Removes a method that no order was placed with (`used`: disable it instead) and that isn't the last one offered. */
+/** Removes a method that no order was placed with (`in-use`: disable it instead) and that isn't the last one offered. */
 export function removeMethod(
-  { db, viewer, now }: Changing,
-  id: string,
-): Promise<Result<undefined, Code | "used" | "last-method">> {
-  return transaction<Result<undefined, Code | "used" | "last-method">>(db, async (tx) => {
-    if (!can(viewer, "edit-settings")) return err("forbidden");
+  db: Database,
+  { viewer, now }: MethodContext,
+  { methodId }: { methodId: string },
+): Promise<Result<undefined, RemoveMethodError>> {
+  return transaction<Result<undefined, RemoveMethodError>>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("not-allowed");
     const methods = await lockMethods(tx);
-    const method = methods.find((one) => one.id === id);
+    const method = methods.find((one) => one.id === methodId);
     if (!method) return err("not-found");
-    if (await isMethodUsed(tx, id)) return err("used");
+    if (await isMethodUsed(tx, methodId)) return err("in-use");
     if (method.enabled && methods.filter((one) => one.enabled).length === 1) return err("last-method");
-    await tx.delete(paymentMethods).where(eq(paymentMethods.id, id));
+    await tx.delete(paymentMethods).where(eq(paymentMethods.id, methodId));
     const subject = subjectOf(method);
     await recordAudit(tx, viewer, { action: "payment-method.delete", subject, before: logged(method) }, now);
     return ok();
@@ -190,7 +196,11 @@ async function write(tx: Database, { id, name, description, enabled, config, ver
     .where(eq(paymentMethods.id, id));
 }
 
-function configOf(input: MethodInput, before: MethodConfig, { env, now }: Pick<Changing, "env" | "now">): MethodConfig {
+function configOf(
+  input: MethodInput,
+  before: MethodConfig,
+  { env, now }: Pick<MethodContext, "env" | "now">,
+): MethodConfig {
   const needs = needsOf(input.provider);
   if (needs === "bank") return { bankDetails: input.bankDetails.trim().replaceAll("\r\n", "\n") };
   if (needs !== "keys" || !hasTypedKeys(input)) return before;

@@ -1,7 +1,8 @@
 /** POST /orders/:id/payment: pays an order, or tries again. Answers with the way to the provider's page. */
 import { data, redirect, redirectDocument } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { type StartPaymentCode, startPayment } from "#app/payments/start-payment.server.ts";
+import { type StartPaymentError, startPayment } from "#app/payments/start-payment.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -9,9 +10,9 @@ import type { Route } from "./+types/order-payment";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-const refusals: Record<Exclude<StartPaymentCode, "not-found">, { status: number; message: string }> = {
+const refusals: Record<Exclude<StartPaymentError, "not-found">, { status: number; message: string }> = {
   "not-payable": { status: 409, message: "No payment is due for this order." },
-  "too-late": { status: 409, message: "The time to pay for this order has expired. Please place a new order." },
+  expired: { status: 409, message: "The time to pay for this order has expired. Please place a new order." },
   "method-unavailable": { status: 409, message: "Online payment is not available right now." },
   "provider-down": {
     status: 503,
@@ -28,8 +29,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   await readFields(request, []);
-  const { db, clock, env, origin, fetch } = context.get(appContext);
-  const started = await startPayment(params.id, { db, viewer, env, origin, fetch, now: clock.now() });
+  const app = context.get(appContext);
+  const paying = { ...commandContext(app, viewer), env: app.env, fetch: app.fetch };
+  const started = await startPayment(app.db, paying, { orderId: params.id, returnOrigin: app.origin });
   if (started.ok) return redirectDocument(started.value.payUrl, 303);
   if (started.code === "not-found") throw data(null, { status: 404 });
   const { status, message } = refusals[started.code];

@@ -6,6 +6,7 @@ import { BankField, KeyFields, NameFields, type ShownInput } from "#app/payments
 import { editMethod } from "#app/payments/methods/change-methods.server.ts";
 import { findMethod } from "#app/payments/methods/method-admin-queries.server.ts";
 import { type MethodErrors, needsOf } from "#app/payments/methods/method-input.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -33,12 +34,13 @@ type Answer = { message: string; errors: MethodErrors; values: ShownInput };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
-  const { db, env, fetch, clock } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, env, fetch } = app;
   if (!(await findMethod(db, { env, fetch }, params.id))) throw data(null, { status: 404 });
   const names = ["version", "name", "description", "apiKey", "apiSecret", "webhookSecret", "bankDetails"] as const;
-  const { version, ...input } = await readFields(request, names);
-  const changing = { db, env, fetch, viewer, now: clock.now() };
-  const edited = await editMethod(changing, params.id, version, input);
+  const input = await readFields(request, names);
+  const command = { ...commandContext(app, viewer), env, fetch };
+  const edited = await editMethod(db, command, { methodId: params.id, ...input });
   if (edited.ok) return redirect("/admin/settings", 303);
   const { name, description, bankDetails } = input;
   const { status, message } = refusals[edited.code];
@@ -47,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const refusals = {
-  forbidden: { status: 403, message: "You do not have administrative privileges." },
+  "not-allowed": { status: 403, message: "You do not have administrative privileges." },
   "not-found": { status: 404, message: "There is no such payment method." },
   invalid: { status: 400, message: "Nothing was saved: please look at the fields below." },
   stale: {

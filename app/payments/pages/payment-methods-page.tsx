@@ -5,13 +5,15 @@ import { AddMethodDialog, AddMethodLink } from "#app/payments/components/add-met
 import { MethodRow } from "#app/payments/components/method-row.tsx";
 import {
   addMethod,
-  type Changing,
+  type MethodContext,
   moveMethod,
   removeMethod,
   setMethodEnabled,
 } from "#app/payments/methods/change-methods.server.ts";
 import { findMethod, listMethods, testMethod } from "#app/payments/methods/method-admin-queries.server.ts";
 import { type MethodErrors, methodFields, methodInput } from "#app/payments/methods/method-input.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -45,17 +47,18 @@ type Answer = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
-  const { db, env, fetch, clock } = context.get(appContext);
-  const changing: Changing = { db, env, fetch, viewer, now: clock.now() };
+  const app = context.get(appContext);
+  const { db, env, fetch } = app;
+  const command = { ...commandContext(app, viewer), env, fetch };
   const { intent, id, ...input } = await readFields(request, ["intent", "id", ...methodFields]);
-  if (intent === "add") return await add(changing, input);
+  if (intent === "add") return await add(db, command, input);
   const method = await findMethod(db, { env, fetch }, id);
   if (!method) return refuse(404, "There is no such payment method.");
   if (intent === "test") {
     const { works, sentence } = await testMethod(db, { env, fetch }, method);
     return { tone: works ? "success" : "error", message: `${method.name}: ${sentence}` } satisfies Answer;
   }
-  const done = await change(changing, intent, id);
+  const done = await change(db, command, { intent, methodId: id });
   if (!done) return refuse(400, "There is no such action.");
   if (done.ok) return redirect("/admin/settings", 303);
   const { status, message } = refusals[done.code];
@@ -63,8 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(status, `${method.name}: ${reason}`);
 }
 
-async function add(changing: Changing, input: Record<(typeof methodFields)[number], string>) {
-  const added = await addMethod(changing, input);
+async function add(db: Database, context: MethodContext, input: Record<(typeof methodFields)[number], string>) {
+  const added = await addMethod(db, context, input);
   if (added.ok) return redirect("/admin/settings", 303);
   const {
     apiKey: _key,
@@ -72,24 +75,25 @@ async function add(changing: Changing, input: Record<(typeof methodFields)[numbe
     webhookSecret: _signs,
     ...values
   } = methodInput(new Map(Object.entries(input)));
-  return refuse(added.code === "forbidden" ? 403 : 400, "Nothing was saved.", { errors: added.details, values });
+  return refuse(added.code === "not-allowed" ? 403 : 400, "Nothing was saved.", { errors: added.details, values });
 }
 
-function change(changing: Changing, intent: string, id: string) {
-  if (intent === "enable" || intent === "disable") return setMethodEnabled(changing, id, intent === "enable");
-  if (intent === "up" || intent === "down") return moveMethod(changing, id, intent);
-  return intent === "remove" ? removeMethod(changing, id) : null;
+function change(db: Database, context: MethodContext, { intent, methodId }: { intent: string; methodId: string }) {
+  if (intent === "enable" || intent === "disable")
+    return setMethodEnabled(db, context, { methodId, enabled: intent === "enable" });
+  if (intent === "up" || intent === "down") return moveMethod(db, context, { methodId, direction: intent });
+  return intent === "remove" ? removeMethod(db, context, { methodId }) : null;
 }
 
 const refusals = {
-  forbidden: { status: 403, message: "You do not have administrative privileges." },
+  "not-allowed": { status: 403, message: "You do not have administrative privileges." },
   "not-found": { status: 404, message: "There is no such payment method." },
   obstacle: { status: 409, message: "It can't be enabled yet." },
   "last-method": {
     status: 409,
     message: "Checkout would have no payment method left. Enable another one first.",
   },
-  used: { status: 409, message: "Orders were placed with it, so it can't be removed. Disable it instead." },
+  "in-use": { status: 409, message: "Orders were placed with it, so it can't be removed. Disable it instead." },
 };
 
 function refuse(status: number, message: string, more: Partial<Answer> = {}) {

@@ -35,11 +35,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const wanted = testActions.find((name) => name === answer);
   if (!wanted) throw data({ message: "Choose one of the answers." }, { status: 400 });
   const choice = {
+    testOrderId: params.id,
     action: wanted,
     fault: isFault(fault) ? fault : undefined,
     lateSeconds: Number(lateSeconds) || undefined,
   };
-  const acted = await actOnTestCheckout({ db, env, now: clock.now() }, params.id, choice);
+  const acted = await actOnTestCheckout(db, { now: clock.now(), env }, choice);
   if (!acted.ok) throw data(null, { status: 404 });
   return redirectDocument(acted.value.redirectTo, 303);
 }

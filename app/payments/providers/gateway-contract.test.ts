@@ -141,7 +141,13 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
   test("starting twice leads to the same page, also when the first answer was lost", async ({ db }) => {
     const { shop, order } = await anUnpaidOrder(db, rig);
     rig.break(shop, "lose");
-    expect(await startPayment(order.orderId, { ...shop, viewer: order.customer, now: NOW })).toMatchObject({
+    expect(
+      await startPayment(
+        db,
+        { ...shop, viewer: order.customer, now: NOW },
+        { orderId: order.orderId, returnOrigin: ORIGIN },
+      ),
+    ).toMatchObject({
       code: "provider-down",
     });
     rig.break(shop, null);

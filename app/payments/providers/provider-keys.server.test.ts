@@ -1,6 +1,11 @@
 /** Which keys may be used where, and that they are the admin's before the environment's. */
 import { describe, expect } from "vitest";
-import { addMethod, type Changing, editMethod, setMethodEnabled } from "#app/payments/methods/change-methods.server.ts";
+import {
+  addMethod,
+  editMethod,
+  type MethodContext,
+  setMethodEnabled,
+} from "#app/payments/methods/change-methods.server.ts";
 import { listMethods } from "#app/payments/methods/method-admin-queries.server.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -28,7 +33,7 @@ const razorpayTyped = { apiKey: "rzp_test_2", apiSecret: "typed", webhookSecret:
 
 async function aDesk(db: Parameters<typeof aPaymentShop>[0], settings: Record<string, string> = {}) {
   const shop = await aPaymentShop(db, settings);
-  const changing: Changing = { ...shop, viewer: await aUser(db, { role: "admin" }), now: NOW };
+  const changing: MethodContext = { ...shop, viewer: await aUser(db, { role: "admin" }), now: NOW };
   return { shop, changing };
 }
 
@@ -52,7 +57,9 @@ describe("live keys", () => {
   test("of the environment make no gateway on the embedded database", async ({ db }) => {
     const { shop, changing } = await aDesk(db, { ...STRIPE_KEYS, STRIPE_SECRET_KEY: "sk_live_1" });
     expect(await gatewayOf("stripe", shop)).toBeNull();
-    expect(await setMethodEnabled(changing, "stripe", true)).toMatchObject({ code: "obstacle" });
+    expect(await setMethodEnabled(db, changing, { methodId: "stripe", enabled: true })).toMatchObject({
+      code: "obstacle",
+    });
   });
 });
 
@@ -81,8 +88,8 @@ describe("a key that can't be what its field asks for is refused at Save, at its
   ) => {
     const { shop, changing } = await aDesk(db);
     const right = { ...typed, ...(provider === "razorpay" && razorpayTyped) };
-    const added = await addMethod(changing, { ...right, ...wrong, provider });
-    expect(await editMethod(changing, provider, "1", { ...right, ...wrong })).toEqual(added);
+    const added = await addMethod(db, changing, { ...right, ...wrong, provider });
+    expect(await editMethod(db, changing, { methodId: provider, version: "1", ...right, ...wrong })).toEqual(added);
     expect((await listMethods(db, shop)).every(({ secretsSetAt }) => secretsSetAt === null)).toBe(true);
     return added.ok ? added : { code: added.code, ...added.details };
   };
@@ -119,8 +126,8 @@ describe("a key that can't be what its field asks for is refused at Save, at its
     const offered = async (env: typeof shop.env) =>
       (await listOfferedMethods(db, { ...shop, env })).map(({ provider }) => provider);
     const live = { ...typed, apiKey: "pk_live_1", apiSecret: "sk_live_1" };
-    expect(await editMethod(changing, "stripe", "1", live)).toMatchObject({ ok: true });
-    expect(await setMethodEnabled(changing, "stripe", true)).toMatchObject({ ok: true });
+    expect(await editMethod(db, changing, { methodId: "stripe", version: "1", ...live })).toMatchObject({ ok: true });
+    expect(await setMethodEnabled(db, changing, { methodId: "stripe", enabled: true })).toMatchObject({ ok: true });
     expect(await offered(shop.env)).toContain("stripe");
     expect(await offered({ ...shop.env, LIVE_PAYMENTS: false })).not.toContain("stripe");
   });
@@ -128,8 +135,12 @@ describe("a key that can't be what its field asks for is refused at Save, at its
   test("keys of the environment serve while none is typed in, and aren't mixed with typed ones", async ({ db }) => {
     const { changing } = await aDesk(db, RAZORPAY_KEYS);
     const empty = { ...typed, apiKey: "", apiSecret: "", webhookSecret: "" };
-    expect(await editMethod(changing, "razorpay", "1", empty)).toMatchObject({ ok: true });
-    expect(await editMethod(changing, "razorpay", "2", { ...empty, webhookSecret: "made up" })).toMatchObject({
+    expect(await editMethod(db, changing, { methodId: "razorpay", version: "1", ...empty })).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await editMethod(db, changing, { methodId: "razorpay", version: "2", ...empty, webhookSecret: "made up" }),
+    ).toMatchObject({
       details: { apiKey: "API Key is required", apiSecret: "API Secret is required" },
     });
   });
@@ -138,13 +149,13 @@ describe("a key that can't be what its field asks for is refused at Save, at its
 test("what an admin typed comes before the environment, and can be enabled", async ({ db }) => {
   const { shop, changing } = await aDesk(db, STRIPE_KEYS);
   expect(await findKeys(db, shop.env, "stripe")).toMatchObject({ apiSecret: STRIPE_KEYS.STRIPE_SECRET_KEY });
-  expect(await editMethod(changing, "stripe", "1", typed)).toMatchObject({ ok: true });
+  expect(await editMethod(db, changing, { methodId: "stripe", version: "1", ...typed })).toMatchObject({ ok: true });
   expect(await findKeys(db, shop.env, "stripe")).toEqual({
     apiKey: "pk_test_1",
     apiSecret: "sk_test_typed",
     webhookSecret: "whsec_typed",
   });
-  expect(await setMethodEnabled(changing, "stripe", true)).toMatchObject({ ok: true });
+  expect(await setMethodEnabled(db, changing, { methodId: "stripe", enabled: true })).toMatchObject({ ok: true });
   const [stripe] = (await listMethods(db, shop)).filter(({ id }) => id === "stripe");
   expect(stripe).toMatchObject({ enabled: true, obstacle: null, canTest: true });
   expect(JSON.stringify(stripe)).not.toMatch(/sk_test|whsec/);
@@ -152,19 +163,19 @@ test("what an admin typed comes before the environment, and can be enabled", asy
 
 test("the keys in use are those of the method that is offered, not of one that was switched off", async ({ db }) => {
   const { shop, changing } = await aDesk(db, STRIPE_KEYS);
-  const second = await addMethod(changing, { ...typed, provider: "stripe", name: "Old cards" });
+  const second = await addMethod(db, changing, { ...typed, provider: "stripe", name: "Old cards" });
   expect(second.ok).toBe(true);
   expect(await findKeys(db, shop.env, "stripe")).toMatchObject({ apiSecret: "sk_test_typed" });
-  expect(await setMethodEnabled(changing, "stripe", true)).toMatchObject({ ok: true });
+  expect(await setMethodEnabled(db, changing, { methodId: "stripe", enabled: true })).toMatchObject({ ok: true });
   expect(await findKeys(db, shop.env, "stripe")).toMatchObject({ apiSecret: STRIPE_KEYS.STRIPE_SECRET_KEY });
 });
 
 test("keys sealed with another secret are said to be unreadable, and used for nothing", async ({ db }) => {
   const { shop, changing } = await aDesk(db);
-  await editMethod(changing, "stripe", "1", typed);
+  await editMethod(db, changing, { methodId: "stripe", version: "1", ...typed });
   const env = { ...shop.env, APP_SECRET: "another secret, of 32 characters." };
   expect(await gatewayOf("stripe", { ...shop, env })).toBeNull();
-  expect(await setMethodEnabled({ ...changing, env }, "stripe", true)).toMatchObject({
+  expect(await setMethodEnabled(db, { ...changing, env }, { methodId: "stripe", enabled: true })).toMatchObject({
     code: "obstacle",
     details: "Its keys can't be read: APP_SECRET has changed. Enter them again.",
   });
@@ -172,9 +183,11 @@ test("keys sealed with another secret are said to be unreadable, and used for no
 
 test("a method that is offered keeps keys that work", async ({ db }) => {
   const { changing } = await aDesk(db);
-  await editMethod(changing, "stripe", "1", typed);
-  await setMethodEnabled(changing, "stripe", true);
-  expect(await editMethod(changing, "stripe", "3", { ...typed, apiSecret: "sk_live_1" })).toMatchObject({
+  await editMethod(db, changing, { methodId: "stripe", version: "1", ...typed });
+  await setMethodEnabled(db, changing, { methodId: "stripe", enabled: true });
+  expect(
+    await editMethod(db, changing, { methodId: "stripe", version: "3", ...typed, apiSecret: "sk_live_1" }),
+  ).toMatchObject({
     code: "invalid",
     details: { apiSecret: expect.stringMatching(/^Live keys/) },
   });
@@ -182,9 +195,11 @@ test("a method that is offered keeps keys that work", async ({ db }) => {
 
 test("one account at each provider: a second method of one that is offered waits", async ({ db }) => {
   const { changing } = await aDesk(db, RAZORPAY_KEYS);
-  const second = await addMethod(changing, { ...typed, provider: "razorpay", name: "UPI", ...razorpayTyped });
-  expect(await setMethodEnabled(changing, "razorpay", true)).toMatchObject({ ok: true });
-  expect(await setMethodEnabled(changing, second.ok ? second.value.id : "", true)).toMatchObject({
+  const second = await addMethod(db, changing, { ...typed, provider: "razorpay", name: "UPI", ...razorpayTyped });
+  expect(await setMethodEnabled(db, changing, { methodId: "razorpay", enabled: true })).toMatchObject({ ok: true });
+  expect(
+    await setMethodEnabled(db, changing, { methodId: second.ok ? second.value.id : "", enabled: true }),
+  ).toMatchObject({
     code: "obstacle",
     details: "Razorpay UPI/Wallets is offered already: a shop has one account at Razorpay.",
   });

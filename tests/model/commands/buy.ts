@@ -3,11 +3,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { changeCart } from "#app/cart/cart-commands.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { setStock } from "#tests/support/catalogue.ts";
-import { anAddress } from "#tests/support/shoppers.ts";
+import { anAddress, place } from "#tests/support/shoppers.ts";
 import { type Cart, feeOf, goodsOf, writeDown } from "../new-order.ts";
 import { momentOf, type Shop } from "../shop.ts";
 import type { Method, Product, World } from "../world.ts";
@@ -69,12 +68,12 @@ async function press(world: World, shop: Shop, who: User, method: Method, isPres
   const cart = [...(world.carts.get(who.id) ?? [])];
   const isShort = cart.some(([product, quantity]) => product.stock < quantity);
   const request = requestOf(shop, who, cart, method);
-  const placed = await placeOrder(shop.db, request);
+  const placed = await place(shop.db, request);
   const told = `${method} by person ${world.people.indexOf(who) + 1}: ${cart.map(([product, quantity]) => `${quantity} ${product.slug}`).join(", ")}`;
   agree(told, codeOf(placed), cart.length === 0 ? "cart-empty" : isShort ? "sold-out" : "ok");
   if (!placed.ok) return { outcome: placed.code, told };
   if (isPressedTwice) {
-    const again = await placeOrder(shop.db, request);
+    const again = await place(shop.db, request);
     agree(`${told}, again`, again.ok && again.value, { ...placed.value, isRepeat: true });
   }
   const rows = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, placed.value.orderId));

@@ -28,13 +28,17 @@ export function isOver({ tries }: Attempt): boolean {
 
 export function whyNotPayable(world: World, order: Order): string {
   if (!isAwaited(order) || order.method !== "online") return "not-payable";
-  return (order.payBy ?? 0) <= world.now ? "too-late" : "ok";
+  return (order.payBy ?? 0) <= world.now ? "expired" : "ok";
 }
 
 /** The buyer is sent to the page of an attempt; null when nothing is to be paid. */
 export async function openPage(world: World, shop: Shop, order: Order): Promise<Page | null> {
   const why = whyNotPayable(world, order);
-  const started = await startPayment(order.id, { ...shop, ...momentOf(shop), viewer: order.buyer });
+  const started = await startPayment(
+    shop.db,
+    { ...shop, ...momentOf(shop), viewer: order.buyer },
+    { orderId: order.id, returnOrigin: shop.origin },
+  );
   agree(`go to pay order ${order.no}`, codeOf(started), why);
   if (!started.ok) return null;
   const attempt = takeUp(world, order);

@@ -4,7 +4,7 @@ import {
   MAX_PICTURE_BYTES,
   MOST_PICTURES,
   PICTURE_TYPES,
-  type PictureProblem,
+  type PictureError,
   pictureProblem,
 } from "#app/catalog/pictures/picture-limits.ts";
 import { uploadPicture } from "./upload-picture.ts";
@@ -149,6 +149,6 @@ function fromFile(file: File): FormPicture {
   return problem ? refused(picture, problem) : picture;
 }
 
-function refused(picture: FormPicture, problem: PictureProblem): FormPicture {
+function refused(picture: FormPicture, problem: PictureError): FormPicture {
   return { ...picture, state: "refused", reason: pictureProblem(problem), file: null };
 }

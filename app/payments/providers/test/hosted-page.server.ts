@@ -3,6 +3,7 @@
 import { eq } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { testProviderOrders, testProviderPayments } from "#app/payments/schema.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -44,9 +45,9 @@ export async function findTestCheckout(
  * that is paid stays so: choosing again only leads back.
  */
 export async function actOnTestCheckout(
-  { db, env, now }: { db: Database; env: Env; now: Date },
-  id: string,
-  choice: TestChoice,
+  db: Database,
+  { now, env }: Pick<CommandContext, "now"> & { env: Env },
+  { testOrderId: id, ...choice }: TestChoice & { testOrderId: string },
 ): Promise<Result<{ redirectTo: string }, "not-found">> {
   if (!env.demo) return err("not-found");
   return transaction(db, async (tx) => {
