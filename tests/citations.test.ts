@@ -72,7 +72,7 @@ test("rules, decisions and laws in their form pass", () => {
   const text =
     "docs/rules.md#r1, docs/rules.md#r2 and docs/decisions/098 (CGST Act section 31, CGST Rules rules 46(b) and 53(1A))";
   expect(wrongForms({ path: "app/orders/a.ts", text })).toEqual([]);
-  const links = "[R1](../rules.md#r1), [098](098-cash-comes-parcel-by-parcel.md), `docs/decisions/098`";
+  const links = "[R1](../rules.md#r1), [098](098-cash-comes-shipment-by-shipment.md), `docs/decisions/098`";
   expect(wrongForms({ path: "docs/decisions/a.md", text: links })).toEqual([]);
   expect(unknownCitations({ path: "docs/decisions/a.md", text: links }, known)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the documents name exists: files, headings, words. */
+/** What the documents name exists: files, headings, names of code; and the glossary has each word once. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
@@ -9,6 +9,7 @@ import {
   readPaths,
   type Tree,
   unknownFiles,
+  unknownNames,
 } from "./architecture/documents.ts";
 
 const paths = readPaths();
@@ -27,6 +28,14 @@ test("every link leads somewhere", () => {
 test("the files that a module's README names are there", () => {
   expect(readmes.length).toBeGreaterThan(20);
   expect(readmes.flatMap(({ path, text }) => unknownFiles(path, text, paths))).toEqual([]);
+});
+
+test("the names of code that documents mention are in the code", () => {
+  const code = [...paths].filter((path) => /\.(tsx?|mjs|sql|py)$/.test(path)).map(read);
+  const words = new Set(code.flatMap((text) => text.match(/\w+/g) ?? []));
+  // What was, and how we don't write.
+  const told = documents.filter(({ path }) => !/^(CHANGELOG|docs\/style|docs\/decisions\/.*)\.md$/.test(path));
+  expect(told.flatMap(({ path, text }) => unknownNames(path, text, words))).toEqual([]);
 });
 
 test("the glossary has each word once", () => {
@@ -58,6 +67,14 @@ describe("refused is", () => {
 
   test.each(["`cart-sync.ts`", "`app/orders/order.ts`", "`pages/`", "`*-sync.ts`", "`carts`"])("not %s", (text) => {
     expect(unknownFiles("app/cart/README.md", text, tree.paths)).toEqual([]);
+  });
+
+  test.each(["`takeGoods`", "`takeGoods(tx)`", "`GONE_ID`"])("the name %s of no code", (text) => {
+    expect(unknownNames("docs/a.md", text, new Set(["takeStock"]))).toHaveLength(1);
+  });
+
+  test.each(["`takeStock`", "`takeStock(tx)`", "`stock`", "takeGoods"])("not %s", (text) => {
+    expect(unknownNames("docs/a.md", text, new Set(["takeStock"]))).toEqual([]);
   });
 
   test("a word that stands twice", () => {

@@ -59,6 +59,13 @@ export function unknownFiles(readme: string, text: string, paths: ReadonlySet<st
     .map((name) => `${readme}: ${name} is not there`);
 }
 
+/** Names of functions, types and columns between backticks that no code has. `words`: all of them in the code. */
+export function unknownNames(path: string, text: string, words: ReadonlySet<string>): string[] {
+  return [...withoutCode(text).matchAll(/`([A-Za-z]+(?:[A-Z_]\w*))(?:\([^`]*\))?`/g)]
+    .filter(([, name = ""]) => !words.has(name))
+    .map(([, name]) => `${path}: no code has ${name}`);
+}
+
 /** `*-commands.server.ts` as an expression for whole paths. */
 function asPattern(name: string): RegExp {
   return new RegExp(`/${name.replaceAll(".", "\\.").split("*").join("[^/]*")}$`);
