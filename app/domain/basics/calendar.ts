@@ -1,20 +1,15 @@
-/**
- * A day of the shop is a calendar day in India (Asia/Kolkata), wherever the server or the shopper's clock stands.
- *
- * India keeps UTC+5:30 all year, so a day is plain arithmetic and needs no time-zone data.
- */
+/** A day of the shop is a calendar day in India. India keeps UTC+5:30 all year, so days need no time-zone data. */
 
 /** "2026-11-20": a day without a time. Compares and sorts as text. */
 export type CalendarDay = string;
 
-/** A moment: a Date or milliseconds since the epoch. */
+/** A Date or milliseconds since the epoch. */
 export type Moment = Date | number;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INDIA_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** The day it is in India at this moment. */
 export function dayInIndia(moment: Moment): CalendarDay {
   return new Date(moment.valueOf() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
@@ -23,7 +18,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Whole days between; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (midnightUtc(to) - midnightUtc(from)) / DAY_MS;
 }
@@ -38,7 +33,7 @@ export function formatDay(day: CalendarDay): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** "20 Nov 2026, 6:05 pm", Indian time: for timelines and mails. */
+/** "20 Nov 2026, 6:05 pm" in India, for timelines and mails. */
 export function formatMoment(moment: Moment): string {
   const india = new Date(moment.valueOf() + INDIA_OFFSET_MS);
   const hour = india.getUTCHours();
@@ -57,7 +52,7 @@ export function daysText(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** The moment at which a day begins in India. */
+/** When the day begins in India. */
 export function startOfDay(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }

@@ -1,12 +1,11 @@
-/** India's financial year runs from 1 April to 31 March, by the calendar in India: invoices are numbered anew in each. */
+/** India's financial year runs from 1 April to 31 March; invoice numbers start anew in each. */
 import { dayInIndia, type Moment } from "./calendar.ts";
 
-/** "2026-27": from 1 April 2026 to 31 March 2027. Compares and sorts as text. */
+/** "2026-27". Compares and sorts as text. */
 export type FinancialYear = string;
 
 const APRIL = 4;
 
-/** The financial year in which this moment lies. */
 export function financialYearOf(moment: Moment): FinancialYear {
   const [year = 0, month = 0] = dayInIndia(moment).split("-").map(Number);
   const first = month >= APRIL ? year : year - 1;

@@ -1,22 +1,18 @@
-/**
- * A stretch of business days that figures are about, and the one before it that they are compared with.
- *
- * Days are calendar days in India, both ends included (docs/rules.md#r131).
- */
+/** A range of business days, both included, and the one before it for comparison (docs/rules.md#r131). */
 import { addDays, type CalendarDay, daysBetween } from "./calendar.ts";
 
 export const presets = ["7d", "30d", "90d"] as const;
 export type Preset = (typeof presets)[number];
 
-/** `preset`: how it was chosen; "custom" by naming both days. */
+/** `preset`: "custom" when both days were named. */
 export type Period = { from: CalendarDay; to: CalendarDay; preset: Preset | "custom" };
 
 const lengths: Record<Preset, number> = { "7d": 7, "30d": 30, "90d": 90 };
 const LONGEST = 731;
 
 /**
- * The period that `?period=7d` or `?from=…&to=…` asks for; 30 days up to `today` when it is not said or makes no
- * sense (unknown parameters are ignored, as everywhere). No more than two years; days to come count as today.
+ * Reads `?period=7d` or `?from=…&to=…`; anything else is the 30 days up to `today`. At most two years, none in the
+ * future.
  */
 export function readPeriod(params: URLSearchParams, today: CalendarDay): Period {
   const named = readDays(params, today);
@@ -34,25 +30,25 @@ function readDays(params: URLSearchParams, today: CalendarDay): Period | null {
   return length >= 1 && length <= LONGEST ? { from, to, preset: "custom" } : null;
 }
 
-/** A day as forms send it, or null for anything else ("2026-02-30" too). */
+/** A day from a form; null for anything else ("2026-02-30" too). */
 export function readDay(value: string | null): CalendarDay | null {
   if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
   const time = Date.parse(`${value}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
 }
 
-/** The equally long period that ends the day before this one begins. */
+/** Equally long, ending the day before this one begins. */
 export function previousPeriod({ from, to }: Period): { from: CalendarDay; to: CalendarDay } {
   const length = daysBetween(from, to) + 1;
   return { from: addDays(from, -length), to: addDays(from, -1) };
 }
 
-/** Every day of it, in order. */
+/** Every day in order. */
 export function daysOf({ from, to }: { from: CalendarDay; to: CalendarDay }): CalendarDay[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
-/** How much `now` is above `before`, as a ratio: 0.25 is a quarter more, −1 nothing left; null when there was nothing. */
+/** Change as a ratio: 0.25 is a quarter more, −1 nothing left; null when `before` is 0. */
 export function trend(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before;
 }

@@ -1,17 +1,16 @@
 /**
- * After signing in we go only to a page of this site; whatever might lead elsewhere leads home instead.
- *
- * `checkout` is taken as `/checkout` (docs/rules.md#r91).
+ * After sign-in only a page of this site is opened; anything doubtful opens home. `checkout` means `/checkout`
+ * (docs/rules.md#r91).
  */
 
 const LONGEST = 2000;
 const BARE_WORD = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-/** Blanks and control characters are dropped or trimmed by browsers, a backslash counts as a slash. */
+/** Browsers drop blanks and control characters and read a backslash as a slash. */
 const SUSPICIOUS = /[\\\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Any site will do: only used to see whether the value stays on it. */
+/** Any host will do: it shows whether the value stays on it. */
 const SITE = "http://shop.invalid";
 
-/** A path of this site (with its query and fragment) to send the browser to; never a full address. */
+/** A path of this site with query and fragment, never a full URL. */
 export function safeRedirect(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || value.length > LONGEST) return fallback;
   if (BARE_WORD.test(value)) return `/${value}`;
@@ -21,7 +20,7 @@ export function safeRedirect(value: unknown, fallback = "/"): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where an admin goes after signing in: back to an admin path, else to the dashboard. */
+/** An admin path, else the dashboard. */
 export function safeAdminRedirect(value: unknown): string {
   const target = safeRedirect(value, ADMIN_HOME);
   const path = target.split(/[?#]/)[0] as string;
@@ -31,7 +30,7 @@ export function safeAdminRedirect(value: unknown): string {
 
 const ADMIN_HOME = "/admin/dashboard";
 
-/** No second host hidden in the path, however often it is encoded: `//host`, `/%2Fhost`, `/%255Chost`. */
+/** No host hidden in the path, however often encoded: `//host`, `/%2Fhost`, `/%255Chost`. */
 function isPlainPath(path: string): boolean {
   let decoded = path;
   for (let round = 0; round < 3; round++) {

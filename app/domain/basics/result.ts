@@ -1,11 +1,7 @@
-/**
- * An expected failure is a value, never a throw: the caller has to look at it before it can read the good value.
- *
- * Throwing stays for bugs (a fraction of a paisa, a negative quantity that passed validation).
- */
+/** An expected failure is a value that callers must look at; throwing is for bugs (a fraction of a paisa). */
 export type Ok<T> = { ok: true; value: T };
 
-/** `code` is for programs (kebab-case); pages turn it into a sentence with the help of `details`. */
+/** `code` (kebab-case) is for programs; pages make a sentence of it and `details`. */
 export type Err<Code extends string, Details = unknown> = {
   ok: false;
   code: Code;

@@ -1,10 +1,10 @@
-/** A slug is a name made fit for an address: small Latin letters and digits, single hyphens, nothing else. */
+/** A slug is a name made fit for a URL: small Latin letters, digits, single hyphens. */
 
 const LONGEST = 80;
 
 /**
- * "HP OMEN 16 (2025)" → "hp-omen-16-2025". Accents are dropped, "&" becomes "and". Empty when the name holds no
- * Latin letter or digit: the caller then asks for a slug. Making it unique is the caller's too.
+ * "HP OMEN 16 (2025)" → "hp-omen-16-2025"; accents go, "&" becomes "and". Empty without Latin letters or digits: the
+ * caller asks for one, and makes it unique.
  */
 export function slugify(name: string): string {
   return name

@@ -1,8 +1,8 @@
-/** India has 28 states and 8 union territories; each has one name and one GST state code. */
+/** India's 28 states and 8 union territories, each with one name and one GST state code. */
 
 export type State = { name: string; gstCode: string };
 
-/** In alphabetical order, as a select shows them. Codes 25 and 28 belong to territories that were merged or split. */
+/** Alphabetical, for selects. Codes 25 and 28 belong to territories merged or split. */
 export const states: readonly State[] = [
   { name: "Andaman and Nicobar Islands", gstCode: "35" },
   { name: "Andhra Pradesh", gstCode: "37" },

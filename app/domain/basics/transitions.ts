@@ -1,10 +1,9 @@
 /**
- * A status changes only along the edges of its table, and each edge names who may walk it; all else is refused.
- *
- * The tables are data so that the database can be given the same edges (docs/rules.md#r37).
+ * A status moves only along the edges of its table, and each edge names who may; the database gets the same edges
+ * (docs/rules.md#r37).
  */
 
-/** Who moves a status. `system`: payment events, expiry, placing an order; never a person's request. */
+/** `system`: payment events, expiry, placing an order; never a person's request. */
 export type Actor = "customer" | "vendor" | "admin" | "system";
 
 export type Move<Status extends string> = { from: Status; to: Status; by: readonly Actor[] };
@@ -22,7 +21,7 @@ export function hasMoveBy<Status extends string>(
   return moves.some((move) => move.from === from && move.to === to && move.by.includes(actor));
 }
 
-/** Where a status can go from here; empty at the end of its life. */
+/** Empty at the end of its life. */
 export function nextStatuses<Status extends string>(moves: readonly Move<Status>[], from: Status): Status[] {
   return moves.filter((move) => move.from === from).map((move) => move.to);
 }

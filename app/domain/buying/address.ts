@@ -1,8 +1,6 @@
 /**
- * We deliver inside India: an address needs a name, a street, a city, a state, a 6-digit PIN and a 10-digit phone.
- *
- * Fields are those of docs/rules.md#r25. Two things are added: a state has to be one of the 36, because the
- * place of supply decides which GST an invoice shows, and a field has a longest length.
+ * We deliver inside India: name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#r25). The state must
+ * be one of the 36, because the place of supply decides the GST on the invoice.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -21,7 +19,7 @@ export type ShippingAddress = {
 
 export type AddressField = keyof ShippingAddress;
 
-/** In the order of the form. */
+/** In the form's order. */
 export const addressFields = [
   "fullName",
   "addressLine1",
@@ -34,10 +32,10 @@ export const addressFields = [
 
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** The 28 states and 8 union territories, in alphabetical order. */
+/** Alphabetical. */
 export const indianStates: readonly string[] = states.map((state) => state.name);
 
-/** Longest length of each field, in characters, for `maxlength` and for the check. */
+/** In characters, for `maxlength` and the check. */
 export const addressLimits = { fullName: 100, addressLine1: 200, addressLine2: 200, city: 100 } as const;
 
 const REQUIRED: Record<Exclude<AddressField, "addressLine2">, string> = {
@@ -53,8 +51,8 @@ const INVALID_PHONE = "Please enter a valid 10-digit phone number";
 const INVALID_STATE = "Please choose a state or union territory of India";
 
 /**
- * Checks what a form sent. Ok holds the tidy address (blanks trimmed, state as listed, PIN and phone as plain
- * digits) with these fields only; the error's details hold one message per bad field, in the form's order.
+ * Ok holds the tidy address with these fields only; the error's details hold one message per bad field, in the form's
+ * order.
  */
 export function validateAddress(
   input: Partial<Record<AddressField, unknown>>,
@@ -73,7 +71,7 @@ export function validateAddress(
   return Object.keys(errors).length === 0 ? ok(address) : err("invalid-address", errors);
 }
 
-/** One field of an address on its own: tidied, and what is wrong with it. */
+/** One field, tidied, and what is wrong with it. */
 export function checkAddressField(field: AddressField, input: unknown): { value: string; error?: string } {
   const text = oneLine(input);
   const value = field === "state" ? canonicalState(text) : field === "pincode" ? normalizePincode(text) : text;
@@ -98,7 +96,7 @@ function fieldError(field: AddressField, value: string): string | undefined {
   return value.length > longest ? `Please use at most ${longest} characters` : undefined;
 }
 
-/** Text on one line: blanks, line breaks and control characters in a row become one blank. Not a text: empty. */
+/** Runs of blanks, line breaks and control characters become one blank; empty when not a text. */
 function oneLine(value: unknown): string {
   return typeof value === "string" ? value.replace(/[\s\p{Cc}]+/gu, " ").trim() : "";
 }
@@ -107,33 +105,30 @@ function canonicalState(state: string): string {
   return indianStates.find((name) => name.toLowerCase() === state.toLowerCase()) ?? state;
 }
 
-/** "560 001" is how a PIN is printed; blanks are no part of it. */
+/** A PIN is printed "560 001". */
 function normalizePincode(pincode: string): string {
   return pincode.replaceAll(" ", "");
 }
 
-/**
- * Blanks and hyphens are no part of a number, nor is +91 or 0 in front of ten digits. Nothing else is forgiven:
- * what is left must be exactly ten digits.
- */
+/** Drops blanks, hyphens, and +91 or 0 before ten digits; nothing else is forgiven. */
 function normalizePhone(phone: string): string {
   const digits = phone.replace(/[ -]/g, "");
   return /^(?:\+91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-/** The state a PIN most likely lies in, from its first digits; undefined for a PIN of no region (or the army). */
+/** The likely state of a PIN; undefined for a PIN of no region (or the army). */
 export function stateForPincode(pincode: string): string | undefined {
   return isPincode(pincode) ? longestPrefix(statePrefixes, pincode) : undefined;
 }
 
-/** The big city a PIN most likely lies in, if it is one we know. */
+/** The likely city of a PIN, if we know one. */
 export function cityForPincode(pincode: string): string | undefined {
   return isPincode(pincode) ? longestPrefix(cityPrefixes, pincode) : undefined;
 }
 
 /**
- * Whether couriers deliver there: six digits in a region that India Post has given out. Not the Army Postal
- * Service (9…): only India Post carries there, and we could not keep the 3–7 days.
+ * Whether couriers deliver there: six digits in a region of India Post. Only India Post serves the Army Postal Service
+ * (9…), which would break our 3–7 days.
  */
 export function isServiceablePincode(pincode: string): boolean {
   return stateForPincode(pincode) !== undefined;

@@ -1,8 +1,8 @@
 /**
- * A cart is a list of lines, one per product, and no change may leave a line above its product's stock.
+ * A cart is a list of lines, one per product, none above its product's stock.
  *
- * Every function takes lines and returns new ones. Stock is a number of pieces; `undefined` means that the
- * product is unknown (never existed, archived, its vendor not approved).
+ * Functions take lines and return new ones. Stock `undefined`: the product is unknown, archived, or its vendor not
+ * approved.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { maxQuantity, wholeOrOne } from "./stock.ts";
@@ -10,17 +10,15 @@ import { maxQuantity, wholeOrOne } from "./stock.ts";
 export type CartLine = { productId: string; quantity: number };
 export type CartLines = readonly CartLine[];
 
-/** Bounds one cart row in the database and one checkout's locks. */
+/** Bounds one cart in the database and one checkout's locks. */
 export const MAX_CART_LINES = 50;
 
 export type AddLineError = "unknown-product" | "not-a-quantity" | "above-stock" | "cart-full";
 
-/** How many more pieces may still be added, for the sentence that refuses. */
+/** `left`: pieces that may still be added. */
 export type AddLineDetails = { left: number };
 
-/**
- * Adds to the product's line or opens one; refused as a whole when stock is below what is asked (docs/rules.md#r18).
- */
+/** Adds to the product's line or opens one; refused whole when above stock (docs/rules.md#r18). */
 export function addLine(
   lines: CartLines,
   productId: string,
@@ -38,9 +36,8 @@ export function addLine(
 }
 
 /**
- * Sets a line's quantity: 0 or less removes it, above stock is capped and `capped` holds what was given instead,
- * not a number is 1 (docs/rules.md#r19, docs/rules.md#r20). With no stock left, or the product gone, the line goes too.
- * A product without a line stays without one.
+ * 0 or less removes the line, above stock is capped (`capped` says to what), no number is 1 (docs/rules.md#r19,
+ * docs/rules.md#r20). Without stock or product the line goes; a product without a line gets none.
  */
 export function setQuantity(
   lines: CartLines,
@@ -64,8 +61,8 @@ export type DroppedLine = { productId: string; reason: "unknown-product" | "out-
 export type MergedCart = { lines: CartLine[]; capped: CappedLine[]; dropped: DroppedLine[] };
 
 /**
- * The cart after signing in: stored lines first, then the guest's, quantities summed and capped at stock
- * (docs/rules.md#r21). Says what was capped or dropped, so that the shopper can be told.
+ * The cart after signing in: stored lines, then the guest's, summed and capped at stock (docs/rules.md#r21); says what
+ * was capped or dropped.
  */
 export function mergeCarts(
   stored: CartLines,
@@ -87,7 +84,7 @@ export function mergeCarts(
   return merged;
 }
 
-/** Number of pieces for the header's badge. */
+/** Pieces, for the header's badge. */
 export function itemCount(lines: CartLines): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
@@ -96,7 +93,7 @@ export function quantityOf(lines: CartLines, productId: string): number {
   return lines.find((line) => line.productId === productId)?.quantity ?? 0;
 }
 
-/** Reads lines out of what a browser kept or sent: what is not a line is left out, one line per product. */
+/** Lines from what a browser kept or sent: one per product, anything else left out. */
 export function readCartLines(value: unknown): CartLine[] {
   const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
   return [...sumPerProduct(lines)].slice(0, MAX_CART_LINES).map(([productId, quantity]) => ({ productId, quantity }));
@@ -112,7 +109,7 @@ function isQuantity(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0;
 }
 
-/** Lines with a broken quantity count for nothing; the order of first appearance stays. */
+/** Broken quantities count for nothing; products keep the order of first appearance. */
 function sumPerProduct(lines: CartLines): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of lines) {

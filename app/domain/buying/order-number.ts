@@ -1,17 +1,16 @@
 /**
- * An order number is short, can be read out on the telephone, and tells nothing about how many orders there are.
+ * An order number is short, can be read out on the phone, and doesn't tell how many orders there are.
  *
- * "SNG-7K3F-92QX": eight characters of Crockford's base 32 (no I, L, O, U), 40 random bits from the caller. Two
- * orders may draw the same one (even odds after about a million), so the column is unique and the caller retries.
+ * "SNG-7K3F-92QX": eight characters of Crockford's base 32 (no I, L, O, U) from 40 random bits. Two may collide (even
+ * odds after a million orders), so the column is unique and the caller retries.
  */
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const PREFIX = "SNG";
 
-/** Random bytes one order number takes. */
 export const ORDER_NUMBER_BYTES = 5;
 
-/** The order number for these random bytes (at least 5; more are ignored). */
+/** From at least 5 random bytes; more are ignored. */
 export function orderNumberFrom(bytes: Uint8Array): string {
   if (bytes.length < ORDER_NUMBER_BYTES) throw new RangeError(`an order number takes ${ORDER_NUMBER_BYTES} bytes`);
   let bits = 0n;
@@ -21,7 +20,7 @@ export function orderNumberFrom(bytes: Uint8Array): string {
   return `${PREFIX}-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** Reads a number as people type it (lower case, blanks, O for 0, I or L for 1); null when it can't be one. */
+/** Reads a number as typed (lower case, blanks, O for 0, I or L for 1); null when it can't be one. */
 export function parseOrderNumber(input: string): string | null {
   const match = /^(?:SNG)?([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(input.toUpperCase().replace(/[\s-]/g, ""));
   if (!match) return null;

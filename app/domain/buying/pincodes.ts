@@ -1,12 +1,12 @@
 /**
- * The first digits of a PIN code tell its state, and often its city; the longest prefix listed here wins.
+ * The first digits of a PIN tell its state and often its city; the longest prefix wins.
  *
- * After India Post's regions. It is a suggestion to fill a form with, never a reason to refuse an address: some
- * sorting districts straddle a border. Prefixes that India Post has not given out (29, 35, 54, 55, 65, 66, 86–89)
- * are missing, and so is 9, the Army Postal Service, which no courier reaches.
+ * Suggestions to fill a form with, never a reason to refuse: some sorting districts straddle a border. Prefixes that
+ * India Post hasn't given out (29, 35, 54, 55, 65, 66, 86–89) are missing, and 9, the Army Postal Service, which no
+ * courier reaches.
  */
 
-/** State → prefixes, written like "20-28" for a run of them. */
+/** "20-28" is a range of prefixes. */
 const prefixesByState: Readonly<Record<string, string>> = {
   "Andaman and Nicobar Islands": "744",
   "Andhra Pradesh": "51-53",
@@ -46,7 +46,7 @@ const prefixesByState: Readonly<Record<string, string>> = {
   "West Bengal": "70-74",
 };
 
-/** City → prefixes, the same way. Modest on purpose: the big cities, where most orders go. */
+/** The big cities only, where most orders go. */
 const prefixesByCity: Readonly<Record<string, string>> = {
   Agartala: "7990",
   Agra: "282",
@@ -133,7 +133,7 @@ const prefixesByCity: Readonly<Record<string, string>> = {
   Warangal: "5060",
 };
 
-/** Turns "51-53 737" into entries [51, …], [52, …], [53, …], [737, …]. */
+/** "51-53 737" → entries for 51, 52, 53 and 737. */
 function byPrefix(places: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(places).flatMap(([place, list]) =>
@@ -150,7 +150,6 @@ function prefixesOf(run: string): string[] {
 export const statePrefixes = byPrefix(prefixesByState);
 export const cityPrefixes = byPrefix(prefixesByCity);
 
-/** What the longest matching prefix stands for. */
 export function longestPrefix(prefixes: ReadonlyMap<string, string>, pincode: string): string | undefined {
   for (let length = pincode.length; length > 0; length--) {
     const place = prefixes.get(pincode.slice(0, length));

@@ -1,8 +1,8 @@
-/** Above 10 pieces a product is In Stock, from 1 to 10 Low Stock, at 0 Out of Stock, and nobody orders beyond it. */
+/** Above 10 pieces a product is In Stock, from 1 to 10 Low Stock, at 0 Out of Stock; nobody orders beyond it. */
 
 export type StockLabel = "In Stock" | "Low Stock" | "Out of Stock";
 
-/** Up to this many pieces the label warns (docs/rules.md#r15). */
+/** docs/rules.md#r15 */
 export const LOW_STOCK_UP_TO = 10;
 
 export function stockLabel(stock: number): StockLabel {
@@ -14,22 +14,22 @@ export function isInStock(stock: number): boolean {
   return stock > 0;
 }
 
-/** The most pieces of one product a line may hold: all of the stock, whole and never below zero. */
+/** The most pieces a line may hold: the stock, whole and never below zero. */
 export function maxQuantity(stock: number): number {
   return Number.isFinite(stock) ? Math.max(0, Math.floor(stock)) : 0;
 }
 
-/** A quantity for the product page's stepper: at least 1, at most the stock (0 when there is none). */
+/** For the product page's stepper: 1 to stock (0 when there is none). */
 export function clampQuantity(quantity: number, stock: number): number {
   return Math.min(Math.max(1, wholeOrOne(quantity)), maxQuantity(stock));
 }
 
-/** No line ever holds this many; keeps a typed row of nines a safe integer. */
+/** Above any real line; keeps a typed row of nines a safe integer. */
 const QUANTITY_CEILING = 1_000_000;
 
 /**
- * Reads a typed quantity: a number loses its decimals, anything else is 1 (docs/rules.md#r20).
- * May be 0 or negative, which removes a cart line.
+ * Reads a typed quantity: decimals are dropped, anything but a number is 1 (docs/rules.md#r20). May be 0 or negative,
+ * which removes a line.
  */
 export function parseQuantity(input: unknown): number {
   if (typeof input === "number") return wholeOrOne(input);
@@ -37,7 +37,7 @@ export function parseQuantity(input: unknown): number {
   return wholeOrOne(Number(input));
 }
 
-/** Truncated and within bounds; 1 for what is no number. Adding 0 turns -0 into 0. */
+/** Truncated and within bounds; 1 for no number. Adding 0 turns -0 into 0. */
 export function wholeOrOne(quantity: number): number {
   if (Number.isNaN(quantity)) return 1;
   return Math.trunc(Math.max(-QUANTITY_CEILING, Math.min(QUANTITY_CEILING, quantity))) + 0;

@@ -1,15 +1,14 @@
 /**
- * A shipment leaves with a courier and a number by which its way can be followed; only what the store brings itself has none.
+ * A shipment leaves with a courier and a tracking number; only the store's own delivery has none (docs/decisions/042).
  *
- * docs/decisions/042. Numbers differ from courier to courier; the check catches what can't be one, nothing finer,
- * except for India Post, whose articles are numbered by the Universal Postal Union's rule (S10).
+ * Numbers differ between couriers, so the check only catches what can't be one; India Post's are checked by the
+ * Universal Postal Union's rule (S10).
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 export const OWN_DELIVERY = "Own delivery";
 export const OTHER_CARRIER = "Other";
 
-/** What a select offers. */
 export const carriers = [
   "Blue Dart",
   "Delhivery",
@@ -22,10 +21,10 @@ export const carriers = [
   OTHER_CARRIER,
 ] as const;
 
-/** How a shipment left: `carrier` is a name people read, `tracking` is null for the store's own delivery. */
+/** `carrier` is the name people read; `tracking` is null for the store's own delivery. */
 export type Dispatch = { carrier: string; tracking: string | null; trackingUrl: string | null };
 
-/** As it was typed. `otherCarrier` counts when "Other" is chosen. */
+/** As typed. `otherCarrier` counts when "Other" is chosen. */
 export type DispatchInput = { carrier: string; otherCarrier: string; tracking: string; trackingUrl: string };
 export const dispatchFields = [
   "carrier",
@@ -40,7 +39,7 @@ const LONGEST_URL = 500;
 const TRACKING = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
 const INDIA_POST = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** What was typed as a dispatch, tracking numbers in capitals without blanks; or a sentence for each bad field. */
+/** The dispatch, its tracking number in capitals without blanks; or a sentence per bad field. */
 export function validateDispatch(input: DispatchInput): Result<Dispatch, "invalid", DispatchErrors> {
   const carrier = carrierOf(input);
   const tracking = input.tracking.replace(/\s/g, "").toUpperCase();
@@ -71,7 +70,7 @@ function trackingProblem(carrier: string, tracking: string): DispatchErrors {
   return TRACKING.test(tracking) ? {} : { tracking: "Tracking number must have 6 to 40 letters and digits" };
 }
 
-/** Links of customers' mails lead there: encrypted pages of named hosts only. */
+/** Mails to customers link there: https on a named host only. */
 function isWebAddress(text: string): boolean {
   if (text.length > LONGEST_URL || !URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);

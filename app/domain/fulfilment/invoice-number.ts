@@ -1,9 +1,8 @@
 /**
- * Invoices and credit notes are numbered one by one per vendor, kind and financial year: INV/26-27/000001, CRN/26-27/000001.
+ * Invoices and credit notes are numbered per vendor, kind and financial year: INV/26-27/000001, CRN/26-27/000001.
  *
- * CGST Rules rules 46(b) and 53(1A): a consecutive serial number of at most sixteen characters (letters, digits,
- * hyphens and slashes), unique for a financial year. Which number comes next, a locked row of the database says
- * (docs/rules.md#r61).
+ * CGST Rules rules 46(b) and 53(1A): consecutive, at most sixteen letters, digits, hyphens and slashes, unique in a financial
+ * year. A locked row gives the next number (docs/rules.md#r61).
  */
 import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 
@@ -12,10 +11,10 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CRN" };
 
-/** A vendor's documents of one kind within a year; one more would have seventeen characters. */
+/** One more would have seventeen characters. */
 export const HIGHEST_SEQUENCE = 999_999;
 
-/** The number of the `sequence`-th document, counted from 1. @throws when there is no such number of sixteen characters */
+/** `sequence` counts from 1. @throws when it needs more than sixteen characters */
 export function invoiceNumber(kind: InvoiceKind, year: FinancialYear, sequence: number): string {
   if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > HIGHEST_SEQUENCE)
     throw new RangeError(`no invoice has the number ${sequence}`);

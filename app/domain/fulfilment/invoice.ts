@@ -1,20 +1,18 @@
 /**
- * An invoice says what one vendor sold in one shipment and which tax is in it; a credit note takes part of it back.
+ * An invoice says what one vendor sold in one shipment and its tax; a credit note takes part of it back.
  *
- * Where the goods end their journey is the place of supply. In the supplier's own state the tax is CGST and SGST, two halves
- * equal to the paisa (docs/decisions/006); in another it is IGST, the whole (docs/rules.md#r63). The lines are those of
- * the order, so an invoice adds up to what was paid to the paisa. The shipment's share of the shipping fee is a line of
- * its own, its tax taken out (`totals.ts`).
+ * The place of supply is where the goods end. In the supplier's own state the tax is CGST and SGST, equal to the paisa
+ * (docs/decisions/006); elsewhere IGST (docs/rules.md#r63). Lines are the order's, so they add up to what was paid. The
+ * shipment's shipping fee is a line of its own, its tax taken out (`totals.ts`).
  */
 import { type BasisPoints, GST_RATE_BP, splitCgstSgst, splitInclusive } from "#app/domain/money/gst.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
 import { type GstMode, lineTotals } from "#app/domain/money/totals.ts";
 
-/** Within one state, or from one to another. */
 export type Supply = "intra-state" | "inter-state";
 
-/** One of the two is zero: both halves, or the whole. */
+/** Either both halves or IGST is zero. */
 export type TaxPaise = { cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 
 export type InvoiceAmounts = TaxPaise & { taxablePaise: Paise; totalPaise: Paise };
@@ -23,20 +21,20 @@ export type InvoiceLine = InvoiceAmounts & {
   /** Null: the shipping fee. */
   orderLineId: string | null;
   description: string;
-  /** Code of the goods (HSN) or of the service (SAC). */
+  /** HSN for goods, SAC for a service. */
   hsn: string;
-  /** 0 on a credit note: the price was lowered, nothing came back. */
+  /** 0 on a credit note that lowers the price and returns nothing. */
   quantity: number;
   unit: Unit;
   gstRateBp: BasisPoints;
-  /** What the vendor took off its list price, before tax; the taxable value is what was left. */
+  /** Off the list price, before tax; the taxable value is after it. */
   discountPaise: Paise;
 };
 
-/** Unit quantity codes of the GST returns: numbers, and others. */
+/** Unit quantity codes of GST returns: numbers, others. */
 export type Unit = "NOS" | "OTH";
 
-/** A line of an order as it was frozen. */
+/** As frozen on the order. */
 export type SoldLine = {
   id: string;
   name: string;
@@ -52,12 +50,12 @@ export type SoldLine = {
 /** Postal and courier services. */
 const SHIPPING_SAC = "9968";
 
-/** By GST state codes: of the supplier's GSTIN, and of the state the goods go to. */
+/** GST state codes of the supplier's GSTIN and of the goods' destination. */
 export function supplyBetween(supplierStateCode: string, placeOfSupplyCode: string): Supply {
   return supplierStateCode === placeOfSupplyCode ? "intra-state" : "inter-state";
 }
 
-/** The lines of a shipment's invoice, in the order's order, then its shipping fee if it has one. */
+/** In the order's order, then the shipping fee if there is one. */
 export function invoiceLines(
   shipment: { lines: readonly SoldLine[]; shippingPaise: Paise; gstMode: GstMode },
   supply: Supply,
@@ -102,8 +100,8 @@ function shippingLine(shippingPaise: Paise, supply: Supply): InvoiceLine {
 }
 
 /**
- * The lines of a credit note: the shares of a refund that are on this invoice, each with the tax it was sold with.
- * Shares of nothing are left out. @throws for a share that the invoice has no line for
+ * The refund's shares on this invoice, taxed as they were sold; shares of nothing are left out. @throws for a share
+ * without an invoice line
  */
 export function creditLines(
   invoiced: readonly InvoiceLine[],
@@ -119,7 +117,7 @@ export function creditLines(
     });
 }
 
-/** Sums of the lines: an invoice's own amounts are never rounded again. */
+/** Sums only: an invoice's amounts are never rounded again. */
 export function invoiceTotals(lines: readonly InvoiceAmounts[]): InvoiceAmounts {
   return {
     taxablePaise: sumPaise(lines.map((line) => line.taxablePaise)),
@@ -136,10 +134,10 @@ function taxOf(gstPaise: Paise, supply: Supply): TaxPaise {
   return { cgstPaise: cgst, sgstPaise: sgst, igstPaise: 0 };
 }
 
-/** Union territories without a legislature: the state's half of the tax has another name there. */
+/** Union territories without a legislature levy UTGST. */
 const TERRITORIES = ["04", "26", "31", "35", "38"];
 
-/** What the state's half of the tax is called, by the GST code of the place of supply: SGST or UTGST. */
+/** By the GST code of the place of supply. */
 export function stateTaxName(placeOfSupplyCode: string): "SGST" | "UTGST" {
   return TERRITORIES.includes(placeOfSupplyCode) ? "UTGST" : "SGST";
 }

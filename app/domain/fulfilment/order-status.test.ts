@@ -12,7 +12,7 @@ import {
 import { paymentStatuses } from "./payment-status.ts";
 import { canMove as canMoveShipment, type ShipmentStatus, shipmentStatuses } from "./shipment-status.ts";
 
-/** Who may, one letter each: c customer, v vendor, a admin, s system. Every pair that is not here is refused. */
+/** Who may, by letter: customer, vendor, admin, system. All other pairs are refused. */
 const legal: Partial<Record<`${OrderStatus} ${OrderStatus}`, string>> = {
   "pending processing": "as",
   "processing shipped": "as",

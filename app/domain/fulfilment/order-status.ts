@@ -1,8 +1,8 @@
 /**
- * An order's status is read off its shipments and only ever moves forward: pending, processing, shipped, delivered;
- * it can be cancelled as long as nothing has left a vendor.
+ * An order's status follows its shipments and only moves forward: pending, processing, shipped, delivered; or cancelled
+ * before anything left (docs/rules.md#r34, docs/rules.md#r35).
  *
- * An online order that is not paid stays pending (`canStartProcessing`). See docs/rules.md#r34 and docs/rules.md#r35.
+ * An unpaid online order stays pending (`canStartProcessing`).
  */
 
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
@@ -12,7 +12,7 @@ import { canMove as canMoveShipment, type ShipmentStatus } from "./shipment-stat
 export const orderStatuses = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Vendors and couriers move an order only through their shipments, which is the system's doing here. */
+/** Vendors and couriers move an order only through its shipments: here that is the system. */
 export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: "pending", to: "processing", by: ["admin", "system"] },
   { from: "processing", to: "shipped", by: ["admin", "system"] },
@@ -30,8 +30,7 @@ export function mayMove(actor: Actor, from: OrderStatus, to: OrderStatus): boole
 }
 
 /**
- * The order's status from its shipments. The first row that fits decides; cancelled shipments are left out of
- * every row below the first.
+ * The first row that fits decides; cancelled shipments count in the first row only.
  *
  * | shipments                                       | order      |
  * |-------------------------------------------------|------------|
@@ -43,9 +42,9 @@ export function mayMove(actor: Actor, from: OrderStatus, to: OrderStatus): boole
  * | all processing                                  | processing |
  * | all or some pending, the others processing      | pending    |
  *
- * Why "some delivered" is shipped although another shipment is still being packed: that one may yet be cancelled,
- * which delivers the order at once, and processing → delivered is no legal move. With these rows each legal move
- * of one shipment leaves the order where it is or moves it along one legal edge (proved in the test).
+ * "Some delivered" is shipped even while another is packed: that one may still be cancelled, which delivers the order,
+ * and processing → delivered is no legal move. So each legal move of a shipment leaves the order or moves it along one
+ * legal edge (proved in the test).
  */
 export function deriveOrderStatus(shipments: readonly ShipmentStatus[]): OrderStatus {
   if (shipments.length === 0) throw new RangeError("an order has at least one shipment");
@@ -58,13 +57,13 @@ export function deriveOrderStatus(shipments: readonly ShipmentStatus[]): OrderSt
   return "pending";
 }
 
-/** An order can be cancelled as a whole when every shipment that is not cancelled yet may still be. */
+/** An order can be cancelled whole while each shipment can, or is cancelled already. */
 export function canCancel(shipments: readonly ShipmentStatus[]): boolean {
   const live = shipments.filter((status) => status !== "cancelled");
   return live.length > 0 && live.every((status) => canMoveShipment(status, "cancelled"));
 }
 
-/** Nobody packs an order that should have been paid for and is not; cash on delivery need not wait. */
+/** Nobody packs an unpaid order, unless it is cash on delivery. */
 export function canStartProcessing(order: { paysOnDelivery: boolean; paymentStatus: PaymentStatus }): boolean {
   return order.paymentStatus === "paid" || (order.paysOnDelivery && order.paymentStatus === "pending");
 }

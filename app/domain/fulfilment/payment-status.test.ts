@@ -14,7 +14,7 @@ import {
   refundStatuses,
 } from "./payment-status.ts";
 
-/** Who may, one letter each: c customer, v vendor, a admin, s system. Every pair that is not here is refused. */
+/** Who may, by letter: customer, vendor, admin, system. All other pairs are refused. */
 const legal: Partial<Record<`${PaymentStatus} ${PaymentStatus}`, string>> = {
   "pending paid": "as",
   "pending failed": "s",

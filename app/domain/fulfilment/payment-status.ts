@@ -1,8 +1,8 @@
 /**
- * Money moves forward only: an order is paid once and refunded once, and an attempt that has captured money stays so.
+ * Money moves forward only: an order is paid once and refunded once; a captured attempt stays captured
+ * (docs/rules.md#r42, docs/rules.md#r44).
  *
- * An order has one payment status and any number of attempts (rows of `payments`). See docs/rules.md#r42 and
- * docs/rules.md#r44.
+ * An order has one payment status and any number of attempts (`payments`).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
@@ -10,8 +10,8 @@ export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as cons
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * failed → pending is the shopper's retry, the one way back there is; failed → paid is money that came late.
- * An admin records cash and bank transfers; refunded means in full.
+ * failed → pending is the shopper's retry; failed → paid is late money. Admins record cash and bank transfers.
+ * Refunded: in full.
  */
 export const paymentMoves: readonly Move<PaymentStatus>[] = [
   { from: "pending", to: "paid", by: ["system", "admin"] },
@@ -29,13 +29,13 @@ export function mayMove(actor: Actor, from: PaymentStatus, to: PaymentStatus): b
   return hasMoveBy(paymentMoves, actor, from, to);
 }
 
-/** created: row written, provider not reached yet · expired: abandoned or timed out. */
+/** created: provider not reached yet · expired: abandoned or timed out. */
 export const attemptStatuses = ["created", "pending", "captured", "failed", "expired"] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
- * Never backwards: there is no way round in a circle. captured is the end (a refund is a row of its own) and can
- * be reached from everywhere, because a provider may report success after we gave up.
+ * Never in a circle. captured is the end (refunds are rows of their own), reachable from everywhere because a provider
+ * may report success after we gave up.
  */
 export const attemptMoves: readonly Move<AttemptStatus>[] = [
   { from: "created", to: "pending", by: ["system"] },
@@ -53,7 +53,7 @@ export function canMoveAttempt(from: AttemptStatus, to: AttemptStatus): boolean 
   return hasMove(attemptMoves, from, to);
 }
 
-/** Open attempts are asked after by the reconciler and expire; the others have had their answer. */
+/** The reconciler asks about open attempts, and they expire. */
 export function isOpenAttempt(status: AttemptStatus): boolean {
   return status === "created" || status === "pending";
 }
@@ -61,7 +61,7 @@ export function isOpenAttempt(status: AttemptStatus): boolean {
 export const refundStatuses = ["requested", "sent", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** requested: written down, the provider not asked yet · sent: it took the order and will tell. A failed one needs people. */
+/** requested: provider not asked yet · sent: it accepted and will tell. A failed one needs people. */
 export const refundMoves: readonly Move<RefundStatus>[] = [
   { from: "requested", to: "sent", by: ["system"] },
   { from: "requested", to: "succeeded", by: ["system"] },

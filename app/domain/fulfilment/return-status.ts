@@ -1,10 +1,9 @@
 /**
- * A return is asked for, agreed to or turned down, fetched, looked at, and then paid back or replaced.
+ * A return is requested, approved or rejected, picked up, inspected, then refunded or replaced.
  *
- * Who walks an edge: the vendor whose shipment it is and admins; the shop itself does the last step, when the money has gone
- * back or another piece is on its way (docs/decisions/087). Turned down at the end: what came is not what was sent, or
- * nothing was handed over. The buyer may withdraw the request as long as the goods have not been handed over. A replacement that can't
- * be sent after all leads back to *received*, and on to the money.
+ * Admins and the shipment's vendor move it; the system does the last step, when money went back or a replacement is on
+ * its way (docs/decisions/087). Rejected at the end: other goods came, or none. The buyer may withdraw until pick-up. A
+ * replacement that can't be sent goes back to *received*, then to a refund.
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
@@ -38,17 +37,17 @@ export function canMove(from: ReturnStatus, to: ReturnStatus): boolean {
   return hasMove(returnMoves, from, to);
 }
 
-/** Whether this actor may make the move; that the return is of their shipment is asked by `permissions.ts`. */
+/** Whether the actor may; that it is their shipment is checked by `permissions.ts`. */
 export function mayMove(actor: Actor, from: ReturnStatus, to: ReturnStatus): boolean {
   return hasMoveBy(returnMoves, actor, from, to);
 }
 
-/** Somebody of the store has still something to do with it. */
+/** The store still has something to do. */
 export function isOpen(status: ReturnStatus): boolean {
   return status !== "refunded" && status !== "replaced" && !notComing.includes(status);
 }
 
-/** Of such a return nothing comes back: its pieces may be asked back anew. */
+/** Nothing comes back: the pieces may be returned anew. */
 export const notComing: readonly ReturnStatus[] = ["rejected", "withdrawn"];
 
 export const returnReasons = [
@@ -62,10 +61,7 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/**
- * The goods are not what was bought, or not whole: not the buyer's doing. Only for these is there another piece
- * (docs/decisions/087), and only for these does a shipment's shipping fee go back with it.
- */
+/** Not the buyer's doing. Only these get a replacement (docs/decisions/087) and their shipping fee back. */
 export const faults = [
   "damaged",
   "defective",
@@ -78,6 +74,6 @@ export function isFault(reason: ReturnReason): boolean {
   return faults.some((fault) => fault === reason);
 }
 
-/** How a return ends. Who reports damage leaves it to the store. */
+/** Who reports damage leaves the choice to the store. */
 export const resolutions = ["refund", "replacement"] as const;
 export type Resolution = (typeof resolutions)[number];

@@ -12,7 +12,7 @@ const kinds: [ReturnKind, string][] = [
 ];
 
 describe.each(kinds)("%s", (kind, lastDay) => {
-  /** The last day ends at 18:30 UTC, midnight in India. */
+  /** 18:30 UTC is midnight in India. */
   const end = Date.parse(`${lastDay}T18:30:00Z`);
 
   test(`may be asked for until the end of ${lastDay} in India`, () => {

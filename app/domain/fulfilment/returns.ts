@@ -1,9 +1,9 @@
 /**
- * After delivery a shopper has some days to return for a refund, to ask for a replacement, to report damage.
+ * After delivery there are some days to return for a refund, to ask for a replacement, to report damage
+ * (docs/rules.md#r58).
  *
- * Three windows (docs/rules.md#r58); how many days each has is a setting of the store (10, 7 and 7 until it says
- * otherwise). Days are calendar days in India; the day of delivery is day 0, the last day counts in full, the day after
- * it is refused.
+ * Each window is a setting (10, 7 and 7 days at first). Days are India's; delivery is day 0 and the last day counts in
+ * full.
  */
 import { addDays, type CalendarDay, dayInIndia, daysBetween, type Moment } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -11,7 +11,7 @@ import { isFault, type ReturnReason } from "./return-status.ts";
 
 export type ReturnKind = "refund" | "replacement" | "damage";
 
-/** Whether this may be asked for because of that: another piece only for a fault, and a change of mind is no damage. */
+/** A replacement needs a fault, and a change of mind is no damage. */
 export function suitsReason(kind: ReturnKind, reason: ReturnReason): boolean {
   if (kind === "replacement") return isFault(reason);
   return kind === "refund" || reason !== "changed-mind";
@@ -20,12 +20,11 @@ export function suitsReason(kind: ReturnKind, reason: ReturnReason): boolean {
 /** Days after the day of delivery. */
 export type ReturnWindowDays = Readonly<Record<ReturnKind, number>>;
 
-/** The last day on which this kind of return may be asked for. */
 export function lastReturnDay(kind: ReturnKind, deliveredAt: Moment, windows: ReturnWindowDays): CalendarDay {
   return addDays(dayInIndia(deliveredAt), windows[kind]);
 }
 
-/** The last day as value when asking is still in time; else why not (with the day it ended, for the sentence). */
+/** Ok holds the last day; the error says why not, with the day it ended. */
 export function checkReturn(
   kind: ReturnKind,
   deliveredAt: Moment | null,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canMove, mayMove, type ShipmentStatus, shipmentStatuses } from "./shipment-status.ts";
 
-/** Who may, one letter each: c customer, v vendor, a admin, s system. Every pair that is not here is refused. */
+/** Who may, by letter: customer, vendor, admin, system. All other pairs are refused. */
 const legal: Partial<Record<`${ShipmentStatus} ${ShipmentStatus}`, string>> = {
   "pending processing": "vas",
   "processing shipped": "va",

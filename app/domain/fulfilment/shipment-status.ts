@@ -1,8 +1,8 @@
 /**
- * A shipment is one vendor's shipment: it is prepared, sent and delivered, or cancelled before it leaves.
+ * A shipment is one vendor's part of an order: prepared, sent and delivered, or cancelled before it leaves.
  *
- * Vendors take up, send and deliver their own shipments (docs/rules.md#r36, docs/decisions/042). Nobody takes up a shipment
- * of an order that waits for its money (`canStartProcessing` in order-status.ts).
+ * Vendors move their own (docs/rules.md#r36, docs/decisions/042), but not while the order waits for its money
+ * (`canStartProcessing`).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
@@ -21,7 +21,7 @@ export function canMove(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return hasMove(shipmentMoves, from, to);
 }
 
-/** Whether this actor may make the move; that the shipment is theirs is asked by `permissions.ts`. */
+/** Whether the actor may; that it is their shipment is checked by `permissions.ts`. */
 export function mayMove(actor: Actor, from: ShipmentStatus, to: ShipmentStatus): boolean {
   return hasMoveBy(shipmentMoves, actor, from, to);
 }

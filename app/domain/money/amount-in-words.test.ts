@@ -28,7 +28,7 @@ const values: Record<string, number> = Object.fromEntries(
 });
 const sizes: Record<string, number> = { Hundred: 100, Thousand: 1e3, Lakh: 1e5, Crore: 1e7 };
 
-/** Reads what is written: a word of size takes what was said since a larger one. */
+/** A word of size multiplies what was read since a larger one. */
 function read(words: string): number {
   let stack: number[] = [];
   for (const word of words.split(/[ -]/).filter((one) => one !== "" && one !== "Zero")) {

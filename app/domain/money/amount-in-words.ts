@@ -1,4 +1,4 @@
-/** An amount is written out on an invoice the Indian way: crore, lakh, thousand, hundred; then the paise. */
+/** Invoices write amounts out the Indian way: crore, lakh, thousand, hundred; then paise. */
 import { PAISE_PER_RUPEE, type Paise, requirePaise } from "./money.ts";
 
 const ONES = [
@@ -14,7 +14,7 @@ const steps = [
   [100, "Hundred"],
 ] as const;
 
-/** 12999950 paise → "Rupees One Lakh Twenty-Nine Thousand Nine Hundred Ninety-Nine and Fifty Paise Only". */
+/** 12999950 → "Rupees One Lakh Twenty-Nine Thousand Nine Hundred Ninety-Nine and Fifty Paise Only". */
 export function amountInWords(paise: Paise): string {
   requirePaise(paise);
   const left = paise % PAISE_PER_RUPEE;
@@ -22,7 +22,7 @@ export function amountInWords(paise: Paise): string {
   return `Rupees ${rupees}${left > 0 ? ` and ${inWords(left)} Paise` : ""} Only`;
 }
 
-/** 0 is no word. More than ninety-nine crore are so many crore: there is no larger word in daily use. */
+/** Empty for 0. Nothing above crore is in daily use, so there may be hundreds of crores. */
 function inWords(value: number): string {
   for (const [size, name] of steps) {
     if (value >= size) return `${inWords(Math.floor(value / size))} ${name} ${inWords(value % size)}`.trim();

@@ -1,6 +1,6 @@
 /**
- * Where a vendor is paid: an account at a bank in India. Its number has 9 to 18 digits (no bank has more); the IFSC names
- * the branch: four letters, a zero, six letters or digits. The number is typed twice, because no check digit guards it.
+ * Vendors are paid to an account at a bank in India: a number of 9 to 18 digits (no bank has more), typed twice because
+ * no check digit guards it, and an IFSC (branch): four letters, a zero, six letters or digits.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
@@ -8,7 +8,7 @@ export type BankAccount = { accountHolder: string; accountNumber: string; ifsc: 
 export type BankAccountField = keyof BankAccount | "accountNumberAgain";
 export type BankAccountErrors = Partial<Record<BankAccountField, string>>;
 
-/** In the order of the form. */
+/** In the form's order. */
 export const bankAccountFields = [
   "accountHolder",
   "accountNumber",
@@ -53,7 +53,7 @@ function ifscProblem(ifsc: string): BankAccountErrors {
   return IFSC.test(ifsc) ? {} : { ifsc: "Please enter a valid 11-character IFSC" };
 }
 
-/** "••••1234": what pages show of an account number. */
+/** "••••1234", for pages. */
 export function maskedAccount(accountNumber: string): string {
   return `••••${accountNumber.slice(-4)}`;
 }

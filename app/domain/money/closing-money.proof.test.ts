@@ -1,6 +1,6 @@
 /**
- * Money that closes: 20,000 random baskets through totals, shipments, invoices, refunds and credit notes. Not a paisa may be
- * left over anywhere: order = its invoices, invoice − credit notes = what has not gone back, line by line.
+ * 20,000 random baskets through totals, shipments, invoices, refunds and credit notes, to the paisa: order = its
+ * invoices, invoice − credit notes = what was not refunded, line by line.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -41,7 +41,7 @@ const basket = fc.record({
   shippingFeePaise: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 999_99 })),
   freeShippingAbovePaise: fc.constantFrom(null, 5_000_00),
   delivery: fc.constantFrom(...STATES),
-  /** What goes back, in turn: which line, by pieces, by an amount or all that is left, and how much of it. */
+  /** In turn: which line, by pieces, an amount or the rest, and how much. */
   refunds: fc.array(
     fc.array(fc.tuple(fc.nat({ max: 30 }), fc.constantFrom("pieces", "amount", "rest"), fc.nat({ max: 999 })), {
       minLength: 1,
@@ -61,7 +61,7 @@ type Shipment = {
   lines: Refundable[];
 };
 
-/** What was counted, over all baskets: the test would prove nothing about what never happened. */
+/** Counted over all baskets: the test proves nothing about what never happened. */
 const seen = { invoices: 0, intraState: 0, interState: 0, creditNotes: 0, withFee: 0, emptied: 0 };
 
 test(`${BASKETS} random baskets close to the paisa`, () => {
@@ -81,7 +81,6 @@ test(`${BASKETS} random baskets close to the paisa`, () => {
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(BASKETS / 10);
 });
 
-/** The order's shipments, each with its vendor's invoice. */
 function invoiced({ products, delivery, ...settings }: Basket) {
   const totals = orderTotals(products, settings);
   const vendors = [...new Set(products.map(({ vendor }) => vendor))];
@@ -126,7 +125,7 @@ function refundables(sold: SoldLine[], shippingPaise: number, shipmentId: string
   return shippingPaise > 0 ? [...goods, fee] : goods;
 }
 
-/** The shares of each refund, as they come up: what is refused (more than is left) does not happen. */
+/** The shares of each refund in turn; refused ones (more than is left) don't happen. */
 function* refundsOf({ refunds, isAllReturned }: Basket, shipments: Shipment[]): Generator<RefundShare[]> {
   const lines = shipments.flatMap((shipment) => shipment.lines);
   for (const refund of refunds) {
@@ -145,7 +144,7 @@ function shareOf(line: Refundable, how: string, much: number): RefundShare | nul
   return asked.ok ? asked.value : null;
 }
 
-/** One refund: credit notes of the shipments it touches, and the lines know what is gone. */
+/** Credit notes of the shipments touched; the lines know what is gone. */
 function giveBack(shipments: Shipment[], { delivery }: Basket, shares: RefundShare[]): void {
   for (const shipment of shipments) {
     const own = shares.filter(({ shipmentId }) => shipmentId === shipment.shipmentId);
@@ -169,7 +168,7 @@ function take(line: Refundable | undefined, share: RefundShare): void {
   for (const key of ["taxablePaise", "gstPaise", "totalPaise", "quantity"] as const) line.gone[key] += share[key];
 }
 
-/** Invoice − credit notes is what has not gone back, in every column of every line. */
+/** Invoice − credit notes is what was not refunded, in every column of every line. */
 function closes({ invoiced: lines, credited, lines: refundable }: Shipment): void {
   for (const line of lines) {
     const back = credited.filter(({ orderLineId }) => orderLineId === line.orderLineId);

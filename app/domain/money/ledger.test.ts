@@ -44,7 +44,7 @@ test("nothing beyond what was sold comes back, and nothing of other shipments", 
   expect(() => creditEntries("v1", [line], [{ ...share, orderLineId: "other" }])).toThrow("no line of this shipment");
 });
 
-/** An order as it is placed: lines of up to four vendors, prices with or without tax, a fee on the shipments. */
+/** Lines of up to four vendors, prices with or without tax, a shipping fee. */
 const anOrder = fc.record({
   lines: fc.array(
     fc.record({
@@ -58,7 +58,7 @@ const anOrder = fc.record({
   fees: fc.array(fc.integer({ min: 0, max: 999_99 }), { minLength: 4, maxLength: 4 }),
   pricesIncludeGst: fc.boolean(),
   commissionBp: fc.integer({ min: 0, max: 3_000 }),
-  /** How much of each line goes back, in two steps, and which shipments have left. */
+  /** Part of each line refunded, in two steps, and which shipments have left. */
   refunds: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })), {
     minLength: 6,
     maxLength: 6,

@@ -1,8 +1,8 @@
 /**
  * The shop's books: every movement of money is a transaction of entries that add up to zero (docs/decisions/095).
  *
- * Debits are positive, credits negative. Per order: customer money (captured − refunded) = vendor payable + commission +
- * tax + shipping − refunds of these, plus what is still a deposit because its shipment hasn't left.
+ * Debits are positive, credits negative. Per order: captured − refunded = vendor payable + commission + tax + shipping
+ * − their refunds + what is a deposit until its shipment leaves.
  *
  * | kind          | debit                                          | credit                                          |
  * |---------------|------------------------------------------------|-------------------------------------------------|
@@ -18,7 +18,7 @@ import { commissionBack, commissionOn } from "./commission.ts";
 import { type BasisPoints, splitInclusive } from "./gst.ts";
 import { type Paise, requirePaise, sumPaise } from "./money.ts";
 
-/** `gst`: tax that the vendor, as supplier, remits. `shipping`: fee without the tax in it. `bank`: payouts leave from here. */
+/** `gst`: remitted by the vendor as supplier. `shipping`: fee without its tax. `bank`: payouts leave from here. */
 export const accounts = [
   "provider",
   "courier-cash",
@@ -31,14 +31,14 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** Accounts whose balance the store owes to a vendor. */
+/** Balances the store owes to a vendor. */
 export const vendorAccounts = ["vendor-payable", "gst", "shipping"] as const satisfies readonly Account[];
 export type VendorAccount = (typeof vendorAccounts)[number];
 
 export const transactionKinds = ["capture", "cod-collected", "sale", "credit", "clawback", "refund", "payout"] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** One side of a transaction; `amountPaise` is never zero. The ids say whom and what it is about, where it is about one. */
+/** `amountPaise` is never zero. Ids say whom and what it is about, if one. */
 export type Entry = {
   account: Account;
   amountPaise: Paise;
@@ -47,15 +47,15 @@ export type Entry = {
   orderLineId?: string;
 };
 
-/** Provider of cash that couriers collect. */
+/** Cash that couriers collect. */
 export const CASH = "cod";
 
-/** Money has come for an order: at a provider, by bank, or as a courier's cash. */
+/** Money came for an order: from a provider, a bank or a courier. */
 export function captureEntries({ provider, amountPaise }: { provider: string; amountPaise: Paise }): Entry[] {
   return closed([moneyAt(provider, amountPaise), { account: "customer", amountPaise: -amountPaise }]);
 }
 
-/** Money has gone back to where it came from. */
+/** Money went back where it came from. */
 export function refundEntries({ provider, amountPaise }: { provider: string; amountPaise: Paise }): Entry[] {
   return closed([{ account: "customer", amountPaise }, moneyAt(provider, -amountPaise)]);
 }
@@ -64,12 +64,11 @@ function moneyAt(provider: string, amountPaise: Paise): Entry {
   return provider === CASH ? { account: "courier-cash", amountPaise } : { account: "provider", provider, amountPaise };
 }
 
-/** What the books need of a line that was sold. */
 export type SoldLine = { orderLineId: string; taxablePaise: Paise; gstPaise: Paise; commissionBp: BasisPoints };
-/** One vendor's shipment. `shippingPaise`: its part of the fee, with the tax in it. */
+/** `shippingPaise`: its part of the fee, tax included. */
 export type SoldShipment = { vendorId: string; lines: readonly SoldLine[]; shippingPaise: Paise };
 
-/** A shipment has left: its goods are sold, line by line. */
+/** A shipment left: its goods are sold, line by line. */
 export function saleEntries({ vendorId, lines, shippingPaise }: SoldShipment): Entry[] {
   const fee = splitInclusive(shippingPaise);
   const owed = lines.flatMap((line) =>
@@ -82,12 +81,12 @@ export function saleEntries({ vendorId, lines, shippingPaise }: SoldShipment): E
   ]);
 }
 
-/** A part of a shipment that goes back; `orderLineId` null: of its shipping fee. */
+/** `orderLineId` null: of the shipping fee. */
 export type CreditShare = { orderLineId: string | null; taxablePaise: Paise; gstPaise: Paise };
-/** `creditedPaise`: what of the line's taxable value went back before. */
+/** `creditedPaise`: taxable value that went back before. */
 export type CreditedLine = SoldLine & { creditedPaise: Paise };
 
-/** Money for goods that had left went back: the sale backwards, by its shares. @throws RangeError beyond what was sold */
+/** The sale backwards, by a refund's shares of goods that had left. @throws RangeError beyond what was sold */
 export function creditEntries(
   vendorId: string,
   lines: readonly CreditedLine[],
@@ -106,7 +105,7 @@ export function creditEntries(
   return closed([{ account: "customer", amountPaise: -sumPaise(shares.map(grossOf)) }, ...back]);
 }
 
-/** The vendor has been sent what the store owed: one balance per account, what is owed being positive. */
+/** The vendor was paid; `owed` is positive, per account. */
 export function payoutEntries(vendorId: string, owed: Readonly<Record<VendorAccount, Paise>>): Entry[] {
   const settled = vendorAccounts.map((account) => ({ account, vendorId, amountPaise: owed[account] }));
   return closed([...settled, { account: "bank", amountPaise: -sumPaise(Object.values(owed)) }]);
@@ -139,7 +138,7 @@ function grossOf({ taxablePaise, gstPaise }: Split): Paise {
   return requirePaise(taxablePaise, "taxable value") + requirePaise(gstPaise, "GST");
 }
 
-/** Entries of nothing are left out. An open sum is a bug, not an input error. */
+/** Drops empty entries. An open sum is a bug, not an input error. */
 function closed(entries: Entry[]): Entry[] {
   const sum = sumPaise(entries.map((entry) => entry.amountPaise));
   if (sum !== 0) throw new RangeError(`the transaction is open by ${sum} paise`);

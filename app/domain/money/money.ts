@@ -1,19 +1,17 @@
 /**
- * Money is a whole number of paise everywhere; rupees exist only where a person types or reads them.
- *
- * Whole paise, one rounding function (half up), INR with Indian grouping (docs/rules.md#r1, docs/rules.md#r2,
- * docs/rules.md#r3).
+ * Money is whole paise everywhere, rounded half up, shown as INR with Indian grouping (docs/rules.md#r1,
+ * docs/rules.md#r2, docs/rules.md#r3). Rupees exist only where a person types or reads them.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
-/** A whole, safe number of paise (100 paise = ₹1). */
+/** A safe integer; 100 paise = ₹1. */
 export type Paise = number;
 
 export const PAISE_PER_RUPEE = 100;
 
 /**
- * The one rounding function of the shop: numerator ÷ denominator to the nearest whole number, halves upwards.
- * Exact for any size: products that may pass 2^53 come in as BigInt. Throws when the answer is no safe integer.
+ * The shop's only rounding: to the nearest whole number, halves upwards. BigInt for products beyond 2^53. Throws when
+ * the answer is no safe integer.
  */
 export function roundHalfUp(numerator: number | bigint, denominator: number | bigint): number {
   const top = BigInt(numerator);
@@ -22,12 +20,12 @@ export function roundHalfUp(numerator: number | bigint, denominator: number | bi
   return safe(floorDivide(2n * top + bottom, 2n * bottom));
 }
 
-/** `amount × part ÷ whole`, half-up, without overflow on the way. */
+/** `amount × part ÷ whole`, half-up, without overflow. */
 export function shareOf(amount: Paise, part: number, whole: number): Paise {
   return roundHalfUp(BigInt(amount) * BigInt(part), whole);
 }
 
-/** BigInt division truncates towards zero; money below zero must still round halves upwards. */
+/** BigInt division truncates towards zero; below zero too, halves must round upwards. */
 function floorDivide(top: bigint, bottom: bigint): bigint {
   const quotient = top / bottom;
   return top % bottom < 0n ? quotient - 1n : quotient;
@@ -39,7 +37,7 @@ function safe(value: bigint): number {
   return number;
 }
 
-/** Throws unless `value` is a whole, safe number of paise, zero or more: a bug, not an input error. */
+/** Throws unless `value` is a safe integer of zero or more: a bug, not an input error. */
 export function requirePaise(value: number, what = "amount"): Paise {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} is no amount in paise: ${value}`);
   return value;
@@ -55,8 +53,8 @@ export function sumPaise(amounts: Iterable<Paise>): Paise {
 export type RupeesError = "not-a-number" | "negative" | "too-many-decimals" | "too-large";
 
 /**
- * Reads an amount in rupees as typed in a form ("129999", "499.50", surrounding blanks allowed) into paise.
- * Strict on purpose: no grouping commas, no ₹, no exponent, no sign but a minus that is refused as `negative`.
+ * Reads typed rupees ("129999", "499.50") into paise. Strict on purpose: no commas, ₹, exponent or plus; a minus is
+ * refused as `negative`.
  */
 export function rupeesToPaise(input: string | number): Result<Paise, RupeesError> {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(input).trim());
@@ -68,22 +66,22 @@ export function rupeesToPaise(input: string | number): Result<Paise, RupeesError
   return Number.isSafeInteger(paise) ? ok(paise) : err("too-large");
 }
 
-/** 49950 → 499.5: for spreadsheets, that take it for a number. Nothing is counted with it. */
+/** 49950 → 499.5, for spreadsheets. Never counted with. */
 export function paiseToRupees(paise: Paise): number {
   return paise / PAISE_PER_RUPEE;
 }
 
-/** "49999", or "499.50" where there are paise: as one types it, and as `rupeesToPaise` reads it. */
+/** "49999" or "499.50", as `rupeesToPaise` reads it. */
 export function typedRupees(paise: Paise): string {
   return paise % PAISE_PER_RUPEE === 0 ? String(paiseToRupees(paise)) : paiseToRupees(paise).toFixed(2);
 }
 
-/** Rounds to whole rupees (half-up) and stays in paise: what a screen without decimals shows. */
+/** Whole rupees (half-up), in paise: for screens without decimals. */
 export function toWholeRupees(paise: Paise): Paise {
   return roundHalfUp(paise, PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** "₹1,29,999" (screens: no decimals, rounded half-up) or "₹1,29,999.00" (invoices: `decimals: 2`). */
+/** "₹1,29,999" on screens (half-up), "₹1,29,999.00" on invoices (`decimals: 2`). */
 export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } = {}): string {
   const shown = decimals === 0 ? toWholeRupees(paise) : paise;
   const absolute = Math.abs(shown);
@@ -93,19 +91,19 @@ export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } =
   return `${shown < 0 ? "-" : ""}₹${rupees}${tail}`;
 }
 
-/** "₹499" or "₹499.50": with paise only where there are some. */
+/** "₹499" or "₹499.50". */
 export function formatExactInr(paise: Paise): string {
   return formatInr(paise, { decimals: paise % PAISE_PER_RUPEE === 0 ? 0 : 2 });
 }
 
-/** Thousands, then pairs: 12345678 → 1,23,45,678. By hand so that server and browser never differ by a byte. */
+/** 12345678 → 1,23,45,678. By hand so that server and browser never differ by a byte. */
 function groupIndian(digits: string): string {
   const last = digits.slice(-3);
   const rest = digits.slice(0, -3);
   return rest === "" ? last : `${rest.replace(/\B(?=(\d{2})+$)/g, ",")},${last}`;
 }
 
-/** Whole percent saved, (price − discountPrice) ÷ price, half up (docs/rules.md#r11). 0 when nothing is saved. */
+/** Whole percent saved, half up (docs/rules.md#r11); 0 when nothing is. */
 export function percentOff(pricePaise: Paise, discountPricePaise: Paise): number {
   if (pricePaise <= discountPricePaise) return 0;
   return shareOf(pricePaise - discountPricePaise, 100, pricePaise);

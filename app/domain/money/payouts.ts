@@ -1,9 +1,8 @@
 /**
- * Vendors are paid what the store owes them once nobody can return the goods for money any more.
+ * Vendors are paid once their goods can't be returned for money any more.
  *
- * A shipment is payable on the day after the last return window of its delivery day is over; days are business days in
- * India (docs/decisions/096). While something of it is being returned, or its buyer's money isn't here, it is held back
- * (docs/decisions/099). What went back after it was paid is taken off the next payout.
+ * A shipment is payable the day after its last return window, in business days of India (docs/decisions/096), unless
+ * held back by a return or missing money (docs/decisions/099). What goes back after payment comes off the next payout.
  */
 import { addDays, type CalendarDay, dayInIndia, type Moment, startOfDay } from "#app/domain/basics/calendar.ts";
 import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
@@ -12,7 +11,7 @@ import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 export const payoutStatuses = ["open", "paid", "cancelled"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** open: in the bank's file, not known to be sent · paid and cancelled are the end. */
+/** open: in the bank's file, not known to be sent. */
 export const payoutMoves: readonly Move<PayoutStatus>[] = [
   { from: "open", to: "paid", by: ["admin"] },
   { from: "open", to: "cancelled", by: ["admin"] },
@@ -22,23 +21,22 @@ export function canMovePayout(from: PayoutStatus, to: PayoutStatus): boolean {
   return hasMove(payoutMoves, from, to);
 }
 
-/** The first day on which a shipment delivered at this moment is payable. */
 export function payableFrom(deliveredAt: Moment, windows: ReturnWindowDays): CalendarDay {
   return addDays(dayInIndia(deliveredAt), longest(windows) + 1);
 }
 
-/** Shipments delivered before this moment are payable now. */
+/** Delivered before this moment: payable now. */
 export function deliveredBefore(now: Moment, windows: ReturnWindowDays): Date {
   return startOfDay(addDays(dayInIndia(now), -longest(windows)));
 }
 
-/** How far a transaction of a vendor's books is from the vendor's bank account. */
+/** How far a ledger transaction is from the vendor's bank account. */
 export type Settlement = "paid" | "underway" | "payable" | "waiting" | "not-delivered" | PayoutHold;
 
-/** What holds a shipment back, whatever its days say. */
+/** Holds a shipment back whatever its days say. */
 export type PayoutHold = "return-open" | "money-due";
 
-/** What decides about it. `soldInPayout`: the sale that is taken back is in a payout already. */
+/** `soldInPayout`: the sale being taken back is already in a payout. */
 export type Unsettled = {
   payoutStatus: PayoutStatus | null;
   deliveredAt: Moment | null;

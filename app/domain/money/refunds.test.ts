@@ -21,7 +21,6 @@ function aLine(unitPricePaise: number, quantity: number, gstRateBp = 1800): Refu
   return { orderLineId: "line", shipmentId: "shipment", quantity, ...money, gone: nothing };
 }
 
-/** The line after a refund. */
 function refunded(line: Refundable, { taxablePaise, gstPaise, totalPaise, quantity }: RefundShare): Refundable {
   const { gone } = line;
   return {
@@ -41,7 +40,7 @@ const lines = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
   gstRateBp: fc.constantFrom(0, 500, 1200, 1800, 2800),
 });
-/** `pieces`, or an amount as a share of what is left (1: all of it). */
+/** `pieces`, or an amount as a share of what is left. */
 const steps = fc.array(
   fc.oneof(
     fc.record({ pieces: fc.integer({ min: 1, max: 6 }) }),

@@ -1,10 +1,9 @@
 /**
- * What goes back of an order is said line by line, and all refunds of a line together are the line, to the paisa.
+ * A refund is said line by line, and all refunds of a line together are the line, to the paisa.
  *
- * Each refund takes its share of the line's tax along. The tax taken so far is always the share of what went back so far
- * (not the sum of rounded shares), an even number of paise (docs/decisions/006), and whoever takes the last of a line
- * takes exactly what is left of taxable value, tax and total. Pieces that are left share what is left of the money
- * equally.
+ * Each takes its share of the line's tax: the tax so far is the share of all refunded so far (not a sum of rounded
+ * shares), in even paise (docs/decisions/006); the last takes exactly what is left of taxable value, tax and total.
+ * Pieces left share the money left equally.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -14,10 +13,10 @@ import { type Paise, requirePaise, roundHalfUp, shareOf } from "./money.ts";
 /** `taxablePaise + gstPaise = totalPaise`; the tax is even. */
 export type Money = { taxablePaise: Paise; gstPaise: Paise; totalPaise: Paise };
 
-/** One line's part of a refund. Without an `orderLineId` it is the shipment's fee. `quantity` 0: money only, no goods. */
+/** Without `orderLineId`: the shipment's fee. `quantity` 0: money only. */
 export type RefundShare = Money & { orderLineId: string | null; shipmentId: string; quantity: number };
 
-/** An order line, or a shipment's fee (`orderLineId` null, no pieces), with what of it went back or is about to. */
+/** An order line or a shipment's fee (`orderLineId` null, no pieces), and what is gone or about to go. */
 export type Refundable = Money & {
   orderLineId: string | null;
   shipmentId: string;
@@ -25,28 +24,28 @@ export type Refundable = Money & {
   gone: Money & { quantity: number };
 };
 
-/** Amounts below this would leave no room for a tax of two equal halves. */
+/** Below this there is no room for a tax of two equal halves. */
 export const LEAST_REFUND_PAISE: Paise = 100;
 
-/** A shipment's fee, its tax taken out, as something to be refunded. */
+/** A shipment's fee with its tax taken out. */
 export function shippingMoney(shippingPaise: Paise): Money {
   const { taxable, gst, gross } = splitInclusive(shippingPaise, GST_RATE_BP);
   return { taxablePaise: taxable, gstPaise: gst, totalPaise: gross };
 }
 
-/** What is left of a line: all of it goes back, pieces and money. Null when nothing is. */
+/** The whole rest of a line; null when nothing is left. */
 export function shareOfRest(line: Refundable): RefundShare | null {
   const money = restOf(line);
   if (money.totalPaise === 0) return null;
   return share(line, money, piecesLeft(line));
 }
 
-/** What is left of all lines, for an order that goes back whole. */
+/** For an order refunded whole. */
 export function sharesOfRest(lines: readonly Refundable[]): RefundShare[] {
   return lines.flatMap((line) => shareOfRest(line) ?? []);
 }
 
-/** `quantity` pieces with their part of what is left of the line. `too-many` says how many are left. */
+/** `quantity` pieces with their part of the money left. `too-many` says how many are left. */
 export function shareOfPieces(
   line: Refundable,
   quantity: number,
@@ -64,7 +63,7 @@ export function shareOfPieces(
   return ok(share(line, money, quantity));
 }
 
-/** An amount off a line, no goods. `too-much` says how much is left; `too-little`: below ₹1, or less than ₹1 would stay. */
+/** An amount, no goods. `too-much` says how much is left; `too-little`: below ₹1, or less than ₹1 would stay. */
 export function shareOfAmount(
   line: Refundable,
   amountPaise: Paise,
@@ -79,7 +78,7 @@ export function shareOfAmount(
   return money ? ok(share(line, money, 0)) : err("too-little", { left });
 }
 
-/** Whether all of these shares could still go back. */
+/** Whether all shares could still be refunded. */
 export function areLeft(shares: readonly RefundShare[], lines: readonly Refundable[]): boolean {
   return shares.every((one) => {
     const line = lines.find(
@@ -91,7 +90,7 @@ export function areLeft(shares: readonly RefundShare[], lines: readonly Refundab
   });
 }
 
-/** What of the line's money has not gone back. */
+/** The money not refunded. */
 export function restOf({ gone, ...line }: Refundable): Money {
   return {
     taxablePaise: line.taxablePaise - gone.taxablePaise,
@@ -100,7 +99,6 @@ export function restOf({ gone, ...line }: Refundable): Money {
   };
 }
 
-/** How many pieces have not gone back. */
 export function piecesLeft({ quantity, gone }: Refundable): number {
   return quantity - gone.quantity;
 }
@@ -110,8 +108,7 @@ function share({ orderLineId, shipmentId }: Refundable, money: Money, quantity: 
 }
 
 /**
- * An amount with its tax: the share of everything gone so far, less the tax gone so far, kept within what leaves no
- * part of the rest below zero. Null when no even tax does.
+ * The tax share of all gone so far less the tax gone, with no part of the rest below zero. Null when no even tax fits.
  */
 function partOf(line: Refundable, amountPaise: Paise): Money | null {
   const rest = restOf(line);

@@ -1,20 +1,20 @@
 /**
- * Shipping costs one flat fee, nothing above a threshold, and takes three to seven business days.
+ * Shipping costs one flat fee, nothing above a threshold, and takes 3 to 7 business days.
  *
- * Business days: Monday to Saturday, the days the store is open and couriers deliver (docs/rules.md#r9).
- * Sundays and the three national holidays do not count, and neither does the day of the order itself.
+ * Business days are Monday to Saturday, when couriers deliver (docs/rules.md#r9), without the three national holidays
+ * and the day of the order.
  */
 import { addDays, type CalendarDay, dayInIndia, isSunday, type Moment } from "#app/domain/basics/calendar.ts";
 import { PAISE_PER_RUPEE, type Paise } from "./money.ts";
 
-/** `freeShippingAbovePaise: null` means the fee always applies (docs/rules.md#r7). */
+/** `freeShippingAbovePaise: null`: the fee always applies (docs/rules.md#r7). */
 export type ShippingSettings = { shippingFeePaise: Paise; freeShippingAbovePaise: Paise | null };
 
 export const defaultShipping: ShippingSettings = { shippingFeePaise: 0, freeShippingAbovePaise: 5_000_00 };
 
 /**
- * The fee for goods worth `goodsPaise`, the sum of the prices shown on the product pages. Free *above* the
- * threshold: goods of exactly that worth still pay. Nothing ordered, nothing to pay.
+ * The fee for goods at their shown prices. Free *above* the threshold: goods of exactly that worth still pay. No goods,
+ * no fee.
  */
 export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingAbovePaise }: ShippingSettings): Paise {
   if (goodsPaise <= 0) return 0;
@@ -23,9 +23,8 @@ export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingA
 }
 
 /**
- * The fee of an order shared out among its shipments by what their goods are worth, so that each courier knows what to
- * collect (docs/decisions/042). Rounded down to whole rupees; what is left over goes to the dearest shipment, the first
- * of equals. The shares add up to the fee.
+ * Splits an order's fee by the worth of its shipments' goods, so each courier knows what to collect
+ * (docs/decisions/042). Rounded down to whole rupees; the rest goes to the dearest shipment, the first of equals.
  */
 export function shareShippingFee(feePaise: Paise, shipmentsPaise: readonly Paise[]): Paise[] {
   const worth = shipmentsPaise.reduce((sum, paise) => sum + paise, 0);
@@ -40,12 +39,12 @@ function floorToRupee(paise: number): Paise {
   return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** Delivery in 3 to 7 business days (docs/rules.md#r9). */
+/** docs/rules.md#r9 */
 export const DELIVERY_BUSINESS_DAYS = { from: 3, to: 7 } as const;
 
 export type DeliveryWindow = { from: CalendarDay; to: CalendarDay };
 
-/** First and last day on which an order placed at this moment should arrive. */
+/** Between which days an order placed now should arrive. */
 export function deliveryWindow(from: Moment): DeliveryWindow {
   const today = dayInIndia(from);
   return {
@@ -54,7 +53,7 @@ export function deliveryWindow(from: Moment): DeliveryWindow {
   };
 }
 
-/** Month and day of Republic Day, Independence Day and Gandhi Jayanti. */
+/** Republic Day, Independence Day, Gandhi Jayanti. */
 const NATIONAL_HOLIDAYS = ["01-26", "08-15", "10-02"];
 
 export function isBusinessDay(day: CalendarDay): boolean {

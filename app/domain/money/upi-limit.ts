@@ -1,4 +1,4 @@
-/** UPI ends at ₹1,00,000 per payment for most shops and banks (NPCI's limit); dearer orders are better paid by card. */
+/** UPI ends at ₹1,00,000 per payment at most shops and banks (NPCI); dearer orders are better paid by card. */
 import type { Paise } from "./money.ts";
 
 const UPI_LIMIT_PAISE: Paise = 1_00_000_00;
@@ -7,7 +7,7 @@ export function isAboveUpiLimit(amountPaise: Paise): boolean {
   return amountPaise > UPI_LIMIT_PAISE;
 }
 
-/** The ways to pay in the shop's order, but what is paid by card alone before all others when UPI can't do the amount. */
+/** The shop's order, but card-only ways first when UPI can't do the amount. */
 export function cardsFirstAboveUpiLimit<Way>(
   ways: readonly Way[],
   amountPaise: Paise,

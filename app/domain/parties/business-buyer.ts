@@ -1,6 +1,6 @@
 /**
- * A business that buys names itself and its GSTIN, so that its invoices do too and it can take the tax into account
- * (docs/rules.md#r64). Nobody has to. The GSTIN is of the state of delivery: the place of supply.
+ * A business that buys may name itself and its GSTIN, so that its invoices do and it can claim the tax
+ * (docs/rules.md#r64). The GSTIN is of the state of delivery: the place of supply.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -8,14 +8,13 @@ import { isValidGstin, stateOfGstin, tidyTaxId } from "./gstin.ts";
 
 export type BusinessBuyer = { gstin: string; businessName: string };
 
-/** Names of the form's fields. */
 export const buyerFields = ["buyerGstin", "buyerBusinessName"] as const;
 export type BuyerField = (typeof buyerFields)[number];
 export type BuyerErrors = Partial<Record<BuyerField, string>>;
 
 export const BUYER_NAME_MAX = 100;
 
-/** Ok: the tidy buyer; null: a person buys. `deliveryState`: as listed in states.ts; "" while it isn't known. */
+/** Ok: the tidy buyer, or null for a person. `deliveryState`: as in states.ts, "" while unknown. */
 export function validateBuyer(
   input: Partial<Record<BuyerField, unknown>>,
   deliveryState: string,

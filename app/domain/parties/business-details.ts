@@ -1,6 +1,6 @@
 /**
- * Who sells here says which business it is: a name, an address in India, a GSTIN of that address's state, and a PAN
- * that is the GSTIN's own where it is given at all.
+ * A seller names its business: name, address in India, GSTIN of that state, and optionally the PAN, which must be the
+ * GSTIN's.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -20,7 +20,7 @@ export type BusinessDetails = {
 
 export type BusinessField = keyof BusinessDetails;
 
-/** In the order of the form. */
+/** In the form's order. */
 export const businessFields = [
   "businessName",
   "gstin",

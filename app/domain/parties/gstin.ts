@@ -1,12 +1,12 @@
-/** A GSTIN says who is registered for GST: 15 characters, of which the first two are the code of the state that issued it. */
+/** A GSTIN is a GST registration: 15 characters, the first two the code of the state that issued it. */
 import { states } from "#app/domain/basics/states.ts";
 
-/** GST state code of each state and union territory: `stateCodes["Karnataka"]` is "29". */
+/** `stateCodes["Karnataka"]` is "29". */
 export const stateCodes: Readonly<Record<string, string>> = Object.fromEntries(
   states.map((state) => [state.name, state.gstCode]),
 );
 
-/** State of a GST state code, or undefined: "29" → "Karnataka". */
+/** "29" → "Karnataka"; undefined for an unknown code. */
 export function stateOfGstCode(gstCode: string): string | undefined {
   return states.find((state) => state.gstCode === gstCode)?.name;
 }
@@ -15,35 +15,34 @@ const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const PAN_SHAPE = /^[A-Z]{5}\d{4}[A-Z]$/;
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** As printed and kept: upper case, without blanks and hyphens. */
+/** Upper case without blanks and hyphens. */
 export function tidyTaxId(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Whether this is a well-formed PAN: five letters, four digits, a letter. Upper case, no blanks. */
+/** Five letters, four digits, a letter. Upper case, no blanks. */
 export function isValidPan(pan: string): boolean {
   return PAN_SHAPE.test(pan);
 }
 
-/** The PAN within a GSTIN: its characters 3 to 12. */
+/** Characters 3 to 12. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }
 
 /**
- * Whether this is a well-formed GSTIN: state code in use, PAN, entity, Z, check character. Upper case, no blanks.
- * Says nothing about whether the registration is active; only the government's portal knows that.
+ * Well formed: state code in use, PAN, entity, Z, check character; upper case, no blanks. Only the government's portal
+ * knows if the registration is active.
  */
 export function isValidGstin(gstin: string): boolean {
   return GSTIN_SHAPE.test(gstin) && stateOfGstin(gstin) !== undefined && gstin[14] === gstinCheckCharacter(gstin);
 }
 
-/** The state that issued a GSTIN, from its first two digits. */
 export function stateOfGstin(gstin: string): string | undefined {
   return stateOfGstCode(gstin.slice(0, 2));
 }
 
-/** Base 36: every second value counts double, digits of each product are added, the check fills up to 36. */
+/** Base 36: every second value is doubled, digits of each product are added, the check fills up to 36. */
 export function gstinCheckCharacter(gstin: string): string {
   let sum = 0;
   for (let i = 0; i < 14; i++) {

@@ -21,7 +21,7 @@ const viewers = {
   admin: user("admin", "admin"),
 } satisfies Record<string, Viewer>;
 
-/** Who may act on the buyer's account and order, and on vendor v1's things. Everyone not named is refused. */
+/** Who may act on the buyer's account and order and on vendor v1's things. Anyone not named is refused. */
 const everyone = "buyer stranger seller rival admin";
 const allowed: Record<Action, string> = {
   "place-order": everyone,
@@ -72,7 +72,7 @@ const allowed: Record<Action, string> = {
 
 const subject = { userId: "buyer", vendorId: "v1", from: "processing", to: "shipped" } as const;
 
-/** Any action with a subject that serves them all, and also ones that don't exist. */
+/** Takes any action, also ones that don't exist; the subject serves them all. */
 function ask(viewer: Viewer, action: string, about: object = subject): boolean {
   const seen =
     action === "move-return" && about === subject ? { ...subject, from: "requested", to: "approved" } : about;

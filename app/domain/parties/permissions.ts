@@ -1,8 +1,8 @@
 /**
- * Nobody may do anything unless a policy below says so: each action has one, and it looks at the viewer and the thing.
+ * Nobody may do anything that no policy below allows (docs/rules.md#r92, docs/rules.md#r93, docs/rules.md#r36).
  *
- * See docs/rules.md#r92, docs/rules.md#r93 and docs/rules.md#r36. Policies ask *who*; whether the thing is in a state
- * that allows it is asked by the status tables (except for moving a shipment, where who depends on the move).
+ * Policies ask *who*; whether its state allows it is asked by the status tables (except for shipments, where who
+ * depends on the move).
  */
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -20,7 +20,6 @@ export type User = {
   emailVerified: boolean;
 };
 
-/** Whoever asks. */
 export type Viewer = Guest | User;
 
 export const guest: Guest = { kind: "guest" };
@@ -37,7 +36,7 @@ export function isAdmin(viewer: Viewer): viewer is User & { role: "admin" } {
   return isSignedIn(viewer) && viewer.role === "admin";
 }
 
-/** A vendor who has a vendor profile, and it is this one (no profile never equals no vendor). */
+/** No vendor profile never equals no vendor. */
 export function isOwnVendor(viewer: Viewer, vendorId: string): boolean {
   return isVendor(viewer) && Boolean(viewer.vendorId) && viewer.vendorId === vendorId;
 }
@@ -48,7 +47,7 @@ type ShipmentMove = OwnedByVendor & { from: ShipmentStatus; to: ShipmentStatus }
 
 type ReturnMove = OwnedByVendor & { from: ReturnStatus; to: ReturnStatus };
 
-/** What each action looks at; `undefined`: nothing but the viewer. */
+/** What each action looks at; `undefined`: the viewer alone. */
 export type Subjects = {
   "place-order": undefined;
   "read-order": OwnedByUser;
@@ -103,19 +102,19 @@ type Policy<Subject> = (viewer: Viewer, subject: Subject) => boolean;
 const own: Policy<OwnedByUser> = (viewer, { userId }) => isSignedIn(viewer) && viewer.id === userId;
 const ownOrAdmin: Policy<OwnedByUser> = (viewer, order) => own(viewer, order) || isAdmin(viewer);
 const vendorOrAdmin: Policy<OwnedByVendor> = (viewer, { vendorId }) => isOwnVendor(viewer, vendorId) || isAdmin(viewer);
-/** Admins don't lock themselves out: another admin has to do it. */
+/** Admins don't lock themselves out: another must. */
 const adminButNotSelf: Policy<OwnedByUser> = (viewer, user) => isAdmin(viewer) && viewer.id !== user.userId;
 
-/** Admins make all legal moves; vendors the ones of their own shipments that the table gives them. */
+/** Admins make all legal moves; vendors those of their own shipments that the table allows. */
 const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
   (isAdmin(viewer) && mayMove("admin", from, to)) || (isOwnVendor(viewer, vendorId) && mayMove("vendor", from, to));
 
-/** Vendors decide on returns of their own shipments, admins on all. The money follows by itself (docs/decisions/087). */
+/** Vendors decide on their own shipments' returns, admins on all. The money follows by itself (docs/decisions/087). */
 const returnMover: Policy<ReturnMove> = (viewer, { vendorId, from, to }) =>
   (isAdmin(viewer) && mayMoveReturn("admin", from, to)) ||
   (isOwnVendor(viewer, vendorId) && mayMoveReturn("vendor", from, to));
 
-/** Pictures of nobody in particular are the shop's own, which admins add; files of products of all vendors, too. */
+/** What belongs to no vendor (the shop's pictures, files of all products) is the admins'. */
 const ownOrShops: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =>
   vendorId === null ? isAdmin(viewer) : isOwnVendor(viewer, vendorId);
 
@@ -169,10 +168,10 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
 
 export const actions = Object.keys(policies) as Action[];
 
-/** The subject may be left out for actions that look at the viewer alone. */
+/** May be left out where only the viewer counts. */
 type SubjectArgument<A extends Action> = Subjects[A] extends undefined ? [subject?: undefined] : [subject: Subjects[A]];
 
-/** Whether the viewer may do this. Default deny: an action without a policy is refused. */
+/** Default deny: an action without a policy is refused. */
 export function can<A extends Action>(viewer: Viewer, action: A, ...[subject]: SubjectArgument<A>): boolean {
   if (!Object.hasOwn(policies, action)) return false;
   const policy: Policy<Subjects[A]> = policies[action];

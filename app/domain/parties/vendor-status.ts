@@ -1,8 +1,6 @@
 /**
- * A vendor sells while approved: an application waits (pending) until an admin approves or refuses it (suspended), and
- * a suspended vendor can be approved again.
- *
- * With the setting `autoApproveVendors` an application is approved at once (docs/rules.md#r104).
+ * A vendor sells while approved: an application is pending until an admin approves or refuses it (suspended); a
+ * suspended vendor can be approved again. With `autoApproveVendors` approval is immediate (docs/rules.md#r104).
  */
 import { hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
@@ -16,7 +14,6 @@ const moves: readonly Move<VendorState>[] = [
   { from: "suspended", to: "approved", by: ["admin"] },
 ];
 
-/** Whether an admin may move a vendor so. */
 export function canMoveVendor(from: VendorState, to: VendorState): boolean {
   return hasMoveBy(moves, "admin", from, to);
 }
