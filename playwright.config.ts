@@ -1,4 +1,4 @@
-/** Browser tests of the built shop; see tests/e2e/support/ for the server they share and the `test` they use. */
+/** Browser tests of the built shop; their server and `test` are in tests/e2e/support/. */
 import { defineConfig, devices } from "@playwright/test";
 
 const asRoot = process.getuid?.() === 0;

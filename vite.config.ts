@@ -3,13 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /**
- * What the browser loads, in few files: each is a request of its own and compressed alone. React and its router; the
- * frame around every page; controls and icons; product cards; the list with its filters; then what pages share, kept
- * apart by who needs it and joined where it would be a crumb. tests/e2e/first-load.spec.ts holds the budget.
- * Controls of the vendors' and admins' tables are left to them.
+ * What the browser loads, in few files, because each is a request compressed alone: React and router; the frame;
+ * controls and icons; product cards; the list with filters; what pages share, by who needs it.
+ * tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay with them.
  */
 const deskControls = "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|period-picker|table-choices";
-/** Too small for files of their own, and wanted by pages of the shop. */
+/** Too small for files of their own, and used by pages of the shop. */
 const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review-stars";
 const chunkGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

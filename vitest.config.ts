@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /**
- * unit: rules and modules on the embedded database. proofs: the same by thousands of cases, too slow for the inner loop.
- * requests: the built application, called with a Request. races: the same commands on a real PostgreSQL.
+ * unit: rules and modules on the embedded database. proofs: thousands of cases, too slow for the inner loop. requests:
+ * the built application, called with a Request. races: commands on a real PostgreSQL.
  */
 const proofs = ["app/**/*.proof.test.ts", "tests/*.proof.test.ts"];
 

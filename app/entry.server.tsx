@@ -1,6 +1,4 @@
-/**
- * Renders a page whole before the first byte leaves: a finished page has one status, one policy, and can be cached.
- */
+/** Renders a page whole before its first byte, so that it has one status, one policy, and can be cached. */
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { appContext } from "#app/platform/request-context.ts";
@@ -32,7 +30,7 @@ export default async function handleRequest(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-/** Bugs of loaders and actions: logged with the request id the visitor sees. Thrown answers (404, 403) are no bugs. */
+/** Bugs of loaders and actions, logged with the request id that visitors see. Thrown answers (404, 403) are none. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -21,12 +21,12 @@ import { PageAnnouncer } from "#app/ui/layout/page-announcer.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { PendingBar } from "#app/ui/layout/pending-bar.tsx";
 
-/** Guests' data is the same for all guests, so that their pages can be cached. */
+/** Equal for all guests, so that their pages can be cached. */
 export function loader({ context }: Route.LoaderArgs) {
   return findShopData(context);
 }
 
-/** After a change, and when asked to; not for moving from page to page, which changes nothing here. */
+/** After a change or when asked; moving between pages changes nothing here. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -37,7 +37,7 @@ export function shouldRevalidate({
   return defaultShouldRevalidate && !isPlainNavigation;
 }
 
-/** Only seen when not even the frame could be made. */
+/** Only when not even the frame could be made. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, error ? { title: problemTitle(problemOf(error)), isPrivate: true } : {});
 }
@@ -91,7 +91,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Where even the shop's frame could not be made: the words alone. */
+/** Without the shop's frame: the words alone. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

@@ -1,6 +1,6 @@
 /**
- * The whole shop as a table: path, file. Each file's `handle.access` says who may enter. A file of the back office stands
- * at two addresses, each with an id of its own.
+ * The whole shop as a table: path, file. Each file's `handle.access` says who may enter. A back-office file stands at
+ * two paths, each with its own id.
  */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 

@@ -1,6 +1,6 @@
 /**
- * What the shop is compared with: a bare node:http server that returns given bytes and does nothing else.
- * The file named on the command line holds {status, headers, body (base64)}.
+ * The yardstick: a node:http server that only returns given bytes, from a file {status, headers, body (base64)} named
+ * on the command line.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

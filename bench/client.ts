@@ -1,12 +1,12 @@
-/** A lean HTTP client: the machine that is measured should not be busy with the one who measures. */
+/** A lean HTTP client, so that measuring doesn't load the machine measured. */
 import { Agent, request } from "node:http";
 
 export type Answer = { status: number; location: string; cookies: string[]; body: string };
 
-/** Gives idle connections up a second before the shop does, so that none is closed under a request. */
+/** Drops idle connections a second before the shop does, so that none closes under a request. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 4_000 });
 
-/** Sends a form (POST) or asks for a page (GET when there are no fields). */
+/** Posts a form, or GETs a page without fields. */
 export function send(
   url: string,
   options: { cookie?: string; ip: string; fields?: Record<string, string> },
@@ -21,7 +21,7 @@ export function send(
   return exchange(url, headers, body);
 }
 
-/** Sends `body` (POST) as it is, or asks (GET) when there is none. */
+/** Posts `body` as it is, or GETs without one. */
 export function exchange(url: string, own: Record<string, string>, body?: string): Promise<Answer> {
   const headers = { ...own, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) };
   return new Promise((resolve, reject) => {
@@ -45,10 +45,10 @@ export function exchange(url: string, own: Record<string, string>, body?: string
   });
 }
 
-/** What came of driving: how many steps in how many milliseconds, how long each took, how many threw. */
+/** Milliseconds in all and per step, and how many steps threw. */
 export type Driven = { times: number[]; ms: number; bad: number; firstProblem: string | null };
 
-/** Runs `step` over and over, each worker one at a time, for so long. */
+/** Repeats `step` for so long, each worker one at a time. */
 export async function drive<Worker>(
   workers: Worker[],
   seconds: number,
@@ -104,7 +104,7 @@ export function together(rounds: Driven[]): Driven {
   };
 }
 
-/** Rate and percentiles (milliseconds). */
+/** Percentiles in ms. */
 export function summed({ times, ms }: Driven): { perSecond: number; p50: number; p99: number } {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);

@@ -1,4 +1,4 @@
-/** The demo shop, with enough of one product for everybody who orders it. */
+/** The demo shop, with enough of one product for all orders. */
 import { asc, eq } from "drizzle-orm";
 import { brands, products } from "../app/catalog/schema.server.ts";
 import { openDatabase } from "../app/platform/database/db.server.ts";
@@ -6,7 +6,7 @@ import { startShop } from "../scripts/provision/shop.ts";
 
 const PLENTY = 1_000_000;
 
-/** Starts the shop once, so that it fills its database, and stocks the product that is ordered. */
+/** Starts the shop once to fill its database, and stocks the product. */
 export async function prepareShop(env: { DATA_DIR: string; DATABASE_URL?: string }) {
   const shop = await startShop({ env });
   await shop.stop();

@@ -1,8 +1,8 @@
 /**
- * How long a file of products takes: the catalogue is exported, checked again (all the same), checked and applied with a
- * price, stock and description changed in every row, and as many new products are added.
+ * Times CSV files: the catalogue is exported, checked unchanged, then applied with a price, stock and description
+ * changed in every row, and as many products added.
  *
- *   DATA_DIR=/tmp/x node bench/import-products.ts 5000      (embedded; with DATABASE_URL: PostgreSQL)
+ * DATA_DIR=/tmp/x node bench/import-products.ts 5000 (embedded; with DATABASE_URL: PostgreSQL)
  */
 import { eq, like } from "drizzle-orm";
 import { users } from "../app/accounts/schema.server.ts";

@@ -1,4 +1,4 @@
-/** How long it takes to draw an invoice as a PDF: a usual one, and one over several pages. */
+/** Times drawing an invoice's PDF: a usual one, and one of several pages. */
 import { invoiceLines, invoiceTotals } from "../app/domain/fulfilment/invoice.ts";
 import { lineTotals } from "../app/domain/money/totals.ts";
 import type { InvoiceDocument } from "../app/invoices/invoice-document.ts";
@@ -7,7 +7,7 @@ import { invoicePdf } from "../app/invoices/invoice-pdf.server.ts";
 const ROUNDS = 30;
 const sizes = { "of 2 lines, one page": 2, "of 60 lines, several pages": 60 };
 
-/** Milliseconds of the median and the slowest of the rounds, and kilobytes of the file. */
+/** Median and slowest in ms. */
 export type PdfRow = { name: string; median: number; slowest: number; kilobytes: number };
 
 export async function measureInvoices(): Promise<PdfRow[]> {

@@ -1,4 +1,4 @@
-/** How long the list's query takes in a large catalogue. */
+/** Times the list's query in a large catalogue. */
 
 import { parseFilters } from "../app/catalog/browsing/product-filters.ts";
 import { listFilterNames, listProducts } from "../app/catalog/browsing/product-list.server.ts";
@@ -16,10 +16,10 @@ const lists = {
   "search with a typo, “leveno”": "search=leveno",
 };
 
-/** Milliseconds of the median and the slowest of the rounds, per list. */
+/** Median and slowest in ms. */
 export type QueryRow = { name: string; median: number; slowest: number };
 
-/** Fills an empty database with `count` made-up products and asks for lists of it. */
+/** Fills an empty database with `count` products and queries lists of it. */
 export async function measureLists(
   env: { DATABASE_URL?: string; DATA_DIR: string },
   count: number,

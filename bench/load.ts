@@ -1,9 +1,9 @@
-/** Puts load on one address, from a process of its own, and reads what came of it. */
+/** Loads one URL, from a process of its own. */
 import { run } from "../scripts/provision/processes.ts";
 
 const CONNECTIONS = 16;
 
-/** Requests per second; milliseconds for the median and the slowest hundredth; answers that weren't 2xx or 3xx. */
+/** Median and slowest hundredth in ms; `bad`: answers other than 2xx or 3xx. */
 export type Measured = { perSecond: number; p50: number; p99: number; bad: number };
 
 export type Shot = {

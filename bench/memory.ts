@@ -4,13 +4,13 @@ import { existsSync, readFileSync } from "node:fs";
 
 const TICKS_PER_SECOND = 100;
 
-/** Resident memory in whole megabytes (2^20 bytes), as the operating system counts it. */
+/** Resident, in whole MB (2^20 bytes). */
 export function megabytesOf(pid: number): number {
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** Processor time used so far, in milliseconds; null where there is no /proc. Unlike a rate, it bears a busy machine. */
+/** Used so far, in ms; null without /proc. Unlike a rate, it bears a busy machine. */
 export function processorMsOf(pid: number): number | null {
   if (!existsSync(`/proc/${pid}/stat`)) return null;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

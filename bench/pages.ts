@@ -1,4 +1,4 @@
-/** How fast pages come, and how that compares with a bare server that returns the same bytes. */
+/** Speed of pages, beside a bare server that returns the same bytes. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,13 +8,13 @@ import { load, type Measured, type Shot } from "./load.ts";
 
 const WARM_SECONDS = 1;
 
-/** One line of the table. `ratio`: of the bare server's requests per second. */
+/** `ratio`: of the bare server's requests per second. */
 export type PageRow = Measured & { name: string; ratio: number };
 
-/** A page to measure, or a form to post, as path and what is sent. */
+/** A page to get or a form to post. */
 export type Target = { name: string; path: string } & Pick<Shot, "method" | "headers" | "body">;
 
-/** What guests read most. `slug` and `brand` are of the catalogue at hand. */
+/** What guests read most. `slug` and `brand` are in the catalogue. */
 export function guestPages(slug: string, brand: string): Target[] {
   return [
     { name: "home", path: "/" },
@@ -25,7 +25,7 @@ export function guestPages(slug: string, brand: string): Target[] {
   ];
 }
 
-/** Measures `target` at the shop, and right after it the bare server with the answer the shop gave. */
+/** Measures the shop, then the bare server with the shop's answer. */
 export async function measurePage(origin: string, target: Target, seconds: number): Promise<PageRow> {
   const answer = await answerOf(origin, target);
   const shot = { url: origin + target.path, method: target.method, headers: target.headers, body: target.body };
@@ -35,7 +35,7 @@ export async function measurePage(origin: string, target: Target, seconds: numbe
   return { name: target.name, ...shop, ratio: shop.perSecond / bare.perSecond };
 }
 
-/** The compressed bytes and headers, as sent. `fetch` would unpack them. */
+/** Compressed, as sent; `fetch` would unpack. */
 async function answerOf(origin: string, target: Target): Promise<Answer> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ function measureBare(answer: Answer, shot: Shot): Promise<Measured> {
   });
 }
 
-/** Runs `use` beside a bare server that gives this answer to everything. */
+/** Runs `use` beside a bare server that always gives this answer. */
 export async function withBareServer<T>(answer: Answer, use: (origin: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "sanganak-bench-"));
   const file = join(folder, "answer.json");

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the built shop on PostgreSQL and on the embedded database, measured beside a bare node:http server
- * in the same run, so that the ratios hold on any machine. Prints tables; asserts nothing.
- * `--seconds 4` per measurement, `--only postgres|embedded`, `--products 10000` for the list queries.
+ * `npm run bench`: the built shop on PostgreSQL and the embedded database, beside a bare node:http server in the same
+ * run, so that ratios hold on any machine. Asserts nothing. `--seconds 4` per measurement, `--only postgres|embedded`,
+ * `--products 10000` for list queries.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -147,7 +147,7 @@ function shown(row: PageRow) {
 
 type Costed = Driven & { processorMs: number | null };
 
-/** Also what each step cost the shop's process, where that can be told. */
+/** With the shop process's cost per step, where known. */
 async function costed(pid: number | null, measureSteps: () => Promise<Driven>): Promise<Costed> {
   const before = pid && processorMsOf(pid);
   const driven = await measureSteps();

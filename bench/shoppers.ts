@@ -1,4 +1,4 @@
-/** Shoppers with accounts who fill carts and order for cash, by the same forms as a browser without scripts. */
+/** Shoppers with accounts who order for cash, by the forms of a browser without scripts. */
 import { type Driven, drive, driveOnce, send, together } from "./client.ts";
 
 const CONNECTIONS = 16;
@@ -16,7 +16,7 @@ const address = {
 
 export type Shopper = { origin: string; cookie: string; ip: string; productId: string };
 
-/** Registers them, a few at a time: passwords are hashed slowly on purpose. */
+/** A few at a time: password hashing is slow on purpose. */
 export async function registerShoppers(origin: string, productId: string): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   for (let number = 0; number < SHOPPERS; number++) {
@@ -30,17 +30,17 @@ export async function registerShoppers(origin: string, productId: string): Promi
   return shoppers;
 }
 
-/** One piece more, into the cart of the account. */
+/** One piece more. */
 export async function addToCart(shopper: Shopper): Promise<void> {
   await post(shopper, "/cart", { intent: "add", productId: shopper.productId, quantity: "1" });
 }
 
-/** From an empty cart to a placed order: cart, address, the payment step's page, the order. */
+/** From an empty cart: cart, address, payment step, order. */
 export async function checkOut(shopper: Shopper): Promise<void> {
   await placeOrder(shopper, await fillCheckout(shopper));
 }
 
-/** What the payment step's page will post. */
+/** What the payment step posts. */
 type OrderFields = Record<string, string>;
 
 async function fillCheckout(shopper: Shopper, method = "cod"): Promise<OrderFields> {
@@ -61,12 +61,12 @@ async function placeOrder(shopper: Shopper, fields: OrderFields): Promise<void> 
   if (!location.startsWith("/order-confirmation")) throw new Error(`the order leads to ${location}`);
 }
 
-/** Orders to pay online; resolves to the address of the provider's page. */
+/** Orders to pay online; resolves to the URL of the provider's page. */
 export async function beginPayment(shopper: Shopper): Promise<string> {
   return post(shopper, "/checkout?step=payment", await fillCheckout(shopper, "online"));
 }
 
-/** Rounds of "everybody presses Place Order at once": filling the checkouts before each round is not measured. */
+/** Rounds of "everybody presses Place Order at once"; filling the checkouts isn't measured. */
 export async function measureOrders(shoppers: Shopper[], rounds: number): Promise<Driven> {
   const driven: Driven[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -77,7 +77,7 @@ export async function measureOrders(shoppers: Shopper[], rounds: number): Promis
   return together(driven);
 }
 
-/** How fast `step` goes when as many shoppers as connections do it over and over. */
+/** As many shoppers as connections repeat `step`. */
 export function measureShoppers(
   shoppers: Shopper[],
   seconds: number,

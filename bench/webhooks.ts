@@ -1,4 +1,4 @@
-/** Webhooks of payments: how fast they are taken in (checked, written down, answered) and worked off. */
+/** How fast payment webhooks are taken in (checked, stored, answered) and processed. */
 import { testProviderKeys } from "../app/payments/providers/test/keys.server.ts";
 import { signWebhook } from "../app/payments/providers/test/signatures.server.ts";
 import { readEnv } from "../app/platform/env.server.ts";
@@ -10,12 +10,12 @@ const CONNECTIONS = 16;
 const PATIENCE_MS = 120_000;
 const BARE = { status: 200, headers: { "content-type": "text/plain" }, body: btoa("ok") };
 
-/** An order on the test provider's page, and what the provider knows it by. */
+/** An order on the test provider's page, with its provider's ids. */
 type Awaited = { shopper: Shopper; providerOrderId: string; receipt: string; amount: number };
 
 /**
- * Every event is a new one, signed, about an order of which there are as many as connections. Whether all have been
- * worked on is told by one more order, whose event comes last.
+ * Every event is new and signed, about as many orders as connections. An extra order's event comes last: once it is
+ * processed, all are.
  */
 export async function measureWebhooks(
   origin: string,
@@ -63,7 +63,7 @@ async function beginOrder(origin: string, keys: { id: string; secret: string }, 
   return { shopper, providerOrderId, receipt, amount };
 }
 
-/** The first pays the order, the others repeat it under ids of their own. */
+/** The first pays the order, the others repeat it under other ids. */
 function eventOf({ providerOrderId, receipt, amount }: Awaited, number: number) {
   const payment = { payment_id: `bench-${receipt}`, amount, currency: "INR", method: "upi", reason: null };
   const data = { order_id: providerOrderId, receipt, ...payment, refund_id: null, refund_receipt: null };

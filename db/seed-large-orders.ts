@@ -1,7 +1,6 @@
 /**
- * The orders of `npm run seed:large -- 10000 10000`: copies of the sample orders over two years, with their shipments,
- * lines, history, payments, invoices and books, to measure the tables of vendors and admins with. Copies leave stock as it
- * is and send no mail.
+ * The orders of `npm run seed:large -- 10000 10000`: two years of copies of the sample orders with shipments, history,
+ * payments, invoices and books, to measure tables with. Stock stays, no mail is sent.
  */
 import { sql } from "drizzle-orm";
 import { postCaptures } from "#app/ledger/postings.server.ts";
@@ -11,7 +10,7 @@ import { seedSales } from "#db/demo/ledger.ts";
 
 const NUMBER = "LRG-";
 
-/** Adds orders until there are `wanted` made-up ones; how many were added. @throws when there is no sample order */
+/** Adds orders until `wanted` are made up; returns how many it added. @throws when there is no sample order */
 export async function addLargeOrders(db: Database, wanted: number): Promise<number> {
   return db.transaction(async (tx) => {
     const [there] = await rowsOf<{ copies: number; samples: number }>(
@@ -65,7 +64,7 @@ export async function addLargeOrders(db: Database, wanted: number): Promise<numb
   });
 }
 
-/** What the copies' money and shipments are in the books. */
+/** The copies' money and shipments. */
 async function addBooks(tx: Database): Promise<void> {
   const paid = await rowsOf<{ paymentId: string; orderId: string; provider: string; amountPaise: number; at: string }>(
     tx,
@@ -79,7 +78,7 @@ async function addBooks(tx: Database): Promise<void> {
   await seedSales(tx);
 }
 
-/** Each copy's goods came in just before it took them, so that no product's stock changes. Cancelled ones leave again. */
+/** Goods come in just before they go out, so that stock stays. Cancelled ones leave again. */
 async function moveStock(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into stock_movements (product_id, delta, stock_after, reason, reference, at)

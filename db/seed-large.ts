@@ -1,7 +1,6 @@
 /**
- * `npm run seed:large -- 10000 5000`: fills the shop with that many made-up products and (the second number, none
- * unless given) orders, to measure with. Adds to what is there and only what is missing, so that it may be run again
- * with larger numbers. The shop must not be running on the embedded database.
+ * `npm run seed:large -- 10000 5000`: fills the shop with that many products and orders (none unless given) to measure
+ * with. Adds only what is missing, so it can be rerun with larger numbers. Stop a shop on the embedded database first.
  */
 import { join } from "node:path";
 import { like, sql } from "drizzle-orm";
@@ -41,7 +40,7 @@ const GRAPHICS = ["Intel Arc", "NVIDIA GeForce RTX 4060", "NVIDIA GeForce RTX 50
 const MEMORY = [8, 16, 32, 64];
 const STORAGE = [256, 512, 1024, 2048];
 
-/** Different for every product, the same on every run: the Knuth hash of its number. */
+/** Different per product, equal on every run: the Knuth hash of its number. */
 function pick<T>(list: readonly T[], number: number, salt: number): T {
   const hash = Math.imul(number + salt * 7919, 2_654_435_761) >>> 0;
   return list[hash % list.length] as T;

@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: looks at the whole database, that of DATABASE_URL or the embedded one in DATA_DIR, and prints what holds
- * and what doesn't. Where a running shop owns the embedded folder, that shop is asked. Writes nothing.
- * Exit code 0: everything holds · 1: something doesn't · 2: it could not look.
+ * `npm run audit`: checks the database of DATABASE_URL or DATA_DIR and prints what holds. A running shop that owns the
+ * embedded folder is asked instead. Writes nothing. Exit code 0: all holds · 1: something doesn't · 2: it could not
+ * look.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { readWhereabouts } from "#app/platform/env.server.ts";
 
 const COULD_NOT_LOOK = 2;
 const ENDING_MS = 2_000;
-/** undefined_table, undefined_column: not this version's tables. */
+/** undefined_table, undefined_column: another version's tables. */
 const OTHER_TABLES = new Set(["42P01", "42703"]);
 
 async function main(): Promise<void> {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   process.exitCode = breachesOf(found).length > 0 ? 1 : 0;
 }
 
-/** Whoever owned the folder may be ending just now: then it is looked at again. */
+/** The folder's owner may be ending just now: then tries again. */
 async function lookOrAsk(dataDir: string, triesLeft = 2): Promise<Audit> {
   if (!existsSync(join(dataDir, "pg", "PG_VERSION"))) throw new Error(`There is no database in ${dataDir}.`);
   try {
@@ -54,7 +54,7 @@ async function look(where: { url?: string; dataDir: string }): Promise<Audit> {
   }
 }
 
-/** The living owner of the folder, if it is a shop of this version or newer. */
+/** Asks the folder's living owner, if it is a shop of this version or newer. */
 async function ask(dataDir: string, locked: FolderLockedError): Promise<Audit> {
   const { owner } = locked;
   const door = readDoor(dataDir, owner.nonce);

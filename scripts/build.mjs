@@ -1,4 +1,3 @@
-/** Builds the shop when its sources have changed since the last build. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -17,7 +16,7 @@ const sources = [
 const folder = process.env.BUILD_DIR ?? "build";
 const stamp = join(folder, ".built-from");
 
-/** Runs the build unless `build/` was made from these very sources. Ends the process when it fails. */
+/** Builds unless `build/` is from these very sources. Exits when it fails. */
 export function buildIfStale() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
@@ -38,7 +37,7 @@ export function buildIfStale() {
   writeFileSync(stamp, now);
 }
 
-/** Names, sizes and contents of what the build is made from. */
+/** Names, sizes and contents of the sources. */
 function fingerprint() {
   const hash = createHash("sha256");
   const add = (path) => {

@@ -1,7 +1,6 @@
 /**
- * `npm run admin:create`: makes an admin, in the database that a start with the same settings would use.
- * Asks for what it isn't told: `-- --email … --name …`, the password by ADMIN_PASSWORD (an argument would be seen by
- * everybody on the machine).
+ * `npm run admin:create`: makes an admin in the database of these settings. Asks for what `-- --email … --name …` and
+ * ADMIN_PASSWORD leave out (an argument would be seen by everybody on the machine).
  */
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @throws with a sentence for the first thing that can't be used */
+/** @throws with a sentence for the first unusable value */
 function check({ email, name, password }: Given): void {
   if (email !== undefined && !isEmail(email)) throw new Error(`${email || "(nothing)"} is not an email address.`);
   if (name?.trim() === "") throw new Error("Full name is required.");

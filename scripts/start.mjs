@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds when a source is newer than the build, starts the shop on Node 24.
- * Runs on Node 20 or newer with nothing installed, so it imports only Node's own modules.
+ * `npm start`: installs, builds when sources are newer, starts the shop on Node 24. Runs on Node 20 with nothing
+ * installed, so it imports only Node's modules.
  */
 import { readFileSync } from "node:fs";
 import { buildIfStale } from "./build.mjs";

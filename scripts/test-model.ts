@@ -1,12 +1,12 @@
 /**
- * `npm run test:model -- 10000 [seed]`: random sequences of commands beside the model of tests/model, on as many databases
- * side by side as there are processors. A failure says how to see it again.
+ * `npm run test:model -- 10000 [seed]`: random command sequences beside the model of tests/model, on one database per
+ * processor. A failure says how to repeat it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 
-/** Sequences of one seed (tests/model/run.ts): workers take whole seeds. */
+/** Per seed (tests/model/run.ts): workers take whole seeds. */
 const PER_SEED = 20;
 const MOST_WORKERS = 8;
 
@@ -15,7 +15,7 @@ const seeds = Math.ceil(Number(wanted) / PER_SEED);
 const seed = Number(first ?? Date.now() % 1_000_000_007);
 const workers = Math.min(availableParallelism(), MOST_WORKERS, seeds);
 
-/** The seeds from `from` on, in a process of its own; resolves to how it ended. */
+/** The seeds from `from` in a process of its own; resolves to its exit code. */
 async function work(from: number, count: number): Promise<number> {
   const env = { ...process.env, MODEL_SEQUENCES: String(count * PER_SEED), MODEL_SEED: String(from) };
   const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "proofs", "tests/model.proof.test.ts"];

@@ -1,4 +1,4 @@
-/** What modules besides accounts know about a person's account, for the admins' pages. */
+/** What other modules know about a person's account, for the admins' pages. */
 import type { AccountTie } from "#app/accounts/people/account-ties.server.ts";
 import { catalogueTie } from "#app/catalog/account-tie.server.ts";
 import { ordersTie } from "#app/orders/account-tie.server.ts";

@@ -1,7 +1,6 @@
-/** What the operator sees once the shop answers. */
 import type { Env } from "../app/platform/env.server.ts";
 
-/** Prints the address; on a demo start, who can sign in; on a real one, that mail has no way out. */
+/** Prints the address; on a demo who can sign in, otherwise a warning when mail can't be sent. */
 export function announce(env: Env, port: number): void {
   const host = env.host === "127.0.0.1" || env.host === "0.0.0.0" ? "localhost" : env.host;
   const lines = ["", `  Sanganak is open: http://${host}:${port}`];

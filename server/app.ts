@@ -1,6 +1,6 @@
 /**
- * The web application: health, static files, then every page and action through React Router.
- * An entry of the server bundle (vite.config.ts): tests and the program in serve.ts call it.
+ * The web application: health, static files, then pages and actions by React Router. An entry of the server bundle
+ * (vite.config.ts), called by tests and serve.ts.
  */
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
@@ -34,8 +34,8 @@ import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
 export { closeServices, openAuditDoor, openServices } from "./services.ts";
 
 /**
- * Builds the application around open services. Requests come in with `fetch`; no port is needed to test it.
- * `pages`: where finished guest pages are kept, for a server that answers with them by itself.
+ * Requests come in by `fetch`, so tests need no port. `pages`: where guest pages are kept, for a server that sends them
+ * itself.
  */
 export async function createApp(
   services: Services,
@@ -124,7 +124,7 @@ export async function createApp(
   return app;
 }
 
-/** Adds the page's own policy; what isn't HTML, or brings a policy along, passes untouched. */
+/** Adds the page's policy; passes what isn't HTML or has a policy. */
 async function finish(response: Response, isDev: boolean, formTargets: string[]): Promise<Response> {
   if (response.headers.has("content-security-policy")) return response;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
@@ -134,7 +134,7 @@ async function finish(response: Response, isDev: boolean, formTargets: string[])
   return new Response(html, { status: response.status, headers });
 }
 
-/** A copy, because some responses' own headers can't be changed. */
+/** A copy, because some responses' headers are immutable. */
 function withCookie(response: Response, cookie: string): Response {
   const headers = new Headers(response.headers);
   headers.append("set-cookie", cookie);

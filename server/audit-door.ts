@@ -1,6 +1,6 @@
 /**
- * `POST /internal/audit` for `npm run audit` on the machine of a shop whose embedded database nobody else can open. Only
- * who can read the token beside the database's lock, and sits on this machine, gets an answer; for others there is nothing.
+ * `POST /internal/audit` for `npm run audit` on a shop whose embedded database nobody else can open. Answers only
+ * callers on this machine with the token kept beside the database's lock.
  */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ export class AuditDoor {
   readonly #token = randomBytes(32).toString("hex");
   #remove: (() => Promise<void>) | undefined;
 
-  /** Says beside the lock of `folder` where this process listens. */
+  /** Writes beside the lock of `folder` where this process listens. */
   async open(folder: string, address: AddressInfo): Promise<void> {
     this.#remove = await openDoor(folder, { origin: originAt(address), token: this.#token });
   }
@@ -26,7 +26,7 @@ export class AuditDoor {
     await this.#remove?.();
   }
 
-  /** 200 with the audit as JSON; 404 for everybody who isn't the operator. */
+  /** 200 with the audit as JSON; 404 for anybody but the operator. */
   routes(db: Database, clock: Clock): Hono {
     const routes = new Hono();
     routes.post("/internal/audit", async (c) => {
@@ -42,7 +42,7 @@ export class AuditDoor {
   }
 }
 
-/** From this very machine and not through a proxy, which may stand on it too. */
+/** From this machine, and not through a proxy on it. */
 function isLocal(c: Context): boolean {
   if (FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;

@@ -1,6 +1,6 @@
 /**
- * How much a request may bring along (docs/rules.md#r102): 100 kB, and more only for forms with files, which stream
- * them to disk and check each one (app/platform/multipart.server.ts).
+ * The size of request bodies (docs/rules.md#r102): 100 kB; more only for forms with files, which stream them to disk
+ * and check each (app/platform/multipart.server.ts).
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -8,7 +8,7 @@ import { bodyLimit } from "hono/body-limit";
 const BODY_LIMIT = 100 * 1024;
 const MB = 1024 * 1024;
 
-/** Forms with files by their path; `.data` is the same form sent by a script. */
+/** Forms with files; `.data` is the same form sent by script. */
 const UPLOADS: { path: RegExp; limit: number }[] = [
   // One picture at a time, sent by a script.
   { path: /^\/(vendor|admin)\/products\/uploads$/, limit: 10.1 * MB },
@@ -22,24 +22,24 @@ const UPLOADS: { path: RegExp; limit: number }[] = [
 
 const tooLarge = "The request is too large.";
 
-/** Whether a request to this address (path and query) may bring files, and so take its time. */
+/** Whether this URL may get files, and so more time. */
 export function mayTakeLong(url: string): boolean {
   return limitFor(url.split("?")[0] ?? "") > BODY_LIMIT;
 }
 
-/** How large a body this path takes, in bytes. */
+/** In bytes. */
 export function limitFor(path: string): number {
   return UPLOADS.find((upload) => upload.path.test(path))?.limit ?? BODY_LIMIT;
 }
 
-/** The rest of the body isn't read, so nothing else can come on this connection. */
+/** The body's rest isn't read, so the connection must close. */
 export function refuseBody(c: Context): Response {
   return c.text(tooLarge, 413, { connection: "close" });
 }
 
 /**
- * Answers 413. Only a form that says its length beforehand, as browsers do, may be larger: node:http holds it to that,
- * and nothing has to be kept to count it.
+ * Answers 413. Larger forms must declare their length, as browsers do: node:http holds them to it, and nothing is
+ * buffered to count.
  */
 export function limitBodies(): MiddlewareHandler {
   const usual = bodyLimit({ maxSize: BODY_LIMIT, onError: refuseBody });

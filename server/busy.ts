@@ -1,7 +1,4 @@
-/**
- * The answer while the database can't keep up (docs/rules.md#r103): come again soon. Made without it, and without
- * React.
- */
+/** The answer while the database can't keep up (docs/rules.md#r103), made without it and without React. */
 
 const RETRY_AFTER_S = "5";
 
@@ -23,7 +20,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** 503 with Retry-After: a plain page for a browser that navigates, one line for everything else. */
+/** 503 with Retry-After: a plain page for browsers that navigate, else one line. */
 export function busyAnswer(request: Request): Response {
   const wantsPage = request.headers.get("accept")?.includes("text/html") && !isData(request);
   const headers = { "retry-after": RETRY_AFTER_S, "cache-control": "no-store" };
@@ -39,7 +36,7 @@ export function busyAnswer(request: Request): Response {
   return new Response(PAGE, { status: 503, headers: html });
 }
 
-/** React Router's own requests on client navigations; its client shows what an answer other than its own says. */
+/** Client navigations of React Router, which shows foreign answers as they are. */
 function isData(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
 }

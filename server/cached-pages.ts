@@ -1,10 +1,10 @@
-/** Answers guests' page requests from the page cache: the first render keeps the page, all later ones send its bytes. */
+/** Answers guests' page requests from the page cache: the first render is kept, later requests get its bytes. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
 import { type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
 
-/** Parameters of product lists. A page that reads any other is not kept: see `guestPageOf`. */
+/** Parameters of product lists. Pages that read others aren't kept (`guestPageOf`). */
 const LIST_PARAMETERS = [
   "availability",
   "brand",
@@ -20,22 +20,22 @@ const LIST_PARAMETERS = [
   "view",
 ];
 
-/** Pages that show the same to every guest, each with the parameters it may vary by. */
+/** Pages equal for all guests, with the parameters they may vary by. */
 const GUEST_PAGES: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/(products|search)$/, parameters: LIST_PARAMETERS },
   { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"] },
   { path: /^\/(about|contact|privacy|terms|refund)?$/, parameters: [] },
 ];
 
-/** Added to links by others and read by no page of ours: left out, so that a shared link is no page of its own. */
+/** Added to links by others and read by no page: dropped, so that shared links share a page. */
 const TRACKING = /^(utm_[a-z]+|gclid|fbclid|msclkid|gad_source|igshid)$/;
-/** React Router's own, on requests for a page's data: which routes it needs. */
+/** React Router's own on data requests: which routes it needs. */
 const DATA_PARAMETERS = ["_routes"];
 const MAX_QUERY = 300;
 
 /**
- * The page that every guest (no session cookie) sees alike under this request: path and query in one form, without
- * empty, repeated and tracking parameters. Null for other pages, and where there is a parameter we don't know.
+ * The cacheable page of a guest's request (no session cookie): path and query without empty, repeated and tracking
+ * parameters. Null for other pages and unknown parameters.
  */
 export function guestPageOf(request: Request): string | null {
   if (request.method !== "GET" || isSignedIn(request.headers.get("cookie"))) return null;
@@ -62,8 +62,8 @@ function plainQuery(params: URLSearchParams, known: readonly string[]): string |
 }
 
 /**
- * The kept page of `key`, or what `render` answers, which is kept when it is a finished 200. `key`: public origin,
- * path and query. `common`: headers that every answer of the shop carries.
+ * The kept page of `key` (public origin, path, query), or what `render` answers, kept when it is a 200. `common`:
+ * headers of every answer.
  */
 export async function answerFromCache(
   c: Context,
@@ -87,8 +87,8 @@ export async function answerFromCache(
 }
 
 /**
- * Sends a kept page straight from node:http, before anything else of the application runs; false: not kept, or not
- * for this visitor. Five times as fast as the same page through the application.
+ * Sends a kept page straight from node:http, five times as fast as through the application; false: not kept, or not for
+ * this visitor.
  */
 export function answerAtOnce(
   request: IncomingMessage,

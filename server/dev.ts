@@ -1,6 +1,4 @@
-/**
- * `npm run dev`: the shop with Vite in front; pages change as files change. Same database folder and settings as a start.
- */
+/** `npm run dev`: the shop behind Vite, with the database folder and settings of a start. */
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
@@ -19,7 +17,7 @@ const services = await source.openServices(env);
 let built: { source: typeof Source; answer: Promise<Answer> } | undefined;
 type Answer = ReturnType<typeof getRequestListener>;
 
-/** Vite hands out a new module when a file of the server has changed; only then the application is made anew. */
+/** Vite gives a new module when a server file changed; only then the application is rebuilt. */
 async function currentAnswer(): Promise<Answer> {
   const current = await loadSource();
   if (built?.source !== current)

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** 200 "ok", or 503 with a word of what is wrong. */
+/** 200 "ok", or 503 with the reason in a word. */
 export function healthRoutes(db: Database): Hono {
   const routes = new Hono();
   routes.get("/livez", (c) => c.text("ok"));

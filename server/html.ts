@@ -1,15 +1,12 @@
 /**
- * Finishes an HTML response: scripts that wait for the picture, and a content security policy made of the hashes of
- * the page's own inline scripts. Hashes, unlike nonces, can be cached along with the page (docs/rules.md#r99).
+ * Finishes HTML responses: scripts that wait for the picture, and a content security policy by hashes of inline
+ * scripts, which unlike nonces can be cached with the page (docs/rules.md#r99).
  */
 import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/**
- * The policy for `html`. `dev`: Vite puts styles into the page by script while one works on them. `formTargets`: origins
- * besides our own that a form may lead to.
- */
+/** `dev`: Vite adds styles by script. `formTargets`: other origins a form may lead to. */
 export function contentSecurityPolicy(html: string, dev = false, formTargets: readonly string[] = []): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
@@ -32,8 +29,8 @@ export function contentSecurityPolicy(html: string, dev = false, formTargets: re
 }
 
 /**
- * The page is complete without its scripts, so its styles, letters and first picture go first on a slow line. React
- * Router gives no way to say so; the attribute is not compared when the page comes alive.
+ * Pages are complete without scripts, so on slow lines styles, fonts and the first picture go first. React Router has
+ * no option for it; hydration doesn't compare the attribute.
  */
 export function withPatientScripts(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');

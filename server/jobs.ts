@@ -1,4 +1,4 @@
-/** Every background job of the shop. A job that isn't listed here never runs. */
+/** Every background job. One that isn't listed never runs. */
 import { requestResetJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { clearListsJob, workOnImportJob } from "#app/catalog/exchange/import-jobs.server.ts";

@@ -1,4 +1,4 @@
-/** Starts the built shop, for those who don't go through `npm start`: `node server/main.ts` after `npm run build`. */
+/** Starts the built shop without `npm start`: `node server/main.ts` after `npm run build`. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 

@@ -1,4 +1,4 @@
-/** Serves uploaded pictures, as the shop re-encoded them, never as they were uploaded: /media/<hash>-<width>.<format>. */
+/** Serves uploaded pictures as re-encoded by the shop, never the uploads: /media/<hash>-<width>.<format>. */
 import { readFile } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
 import { filePath } from "#app/platform/files.server.ts";
@@ -6,7 +6,7 @@ import { filePath } from "#app/platform/files.server.ts";
 const NAME = /^([0-9a-f]{64})-(\d{1,4}\.(?:avif|webp))$/;
 const YEAR_S = 31_536_000;
 
-/** A name never means another content, so it may be kept for ever. */
+/** A name never means another content, so caches keep it for ever. */
 export function uploadedPictures(dataDir: string): MiddlewareHandler {
   return async (c, next) => {
     const [, hash, name] = NAME.exec(c.req.param("name") ?? "") ?? [];

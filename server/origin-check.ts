@@ -1,13 +1,13 @@
 /**
- * Only pages of this shop may change its state (docs/rules.md#r98): a form or fetch from another site is refused before
- * any route sees it. Browsers name the sender's origin with every POST; programs such as webhooks send none and no
- * session cookie matters to them.
+ * Only pages of this shop may change its state (docs/rules.md#r98): forms and fetches from other sites are refused
+ * before any route. Browsers name their origin with every POST; programs such as webhooks send none and use no session
+ * cookie.
  */
 import type { MiddlewareHandler } from "hono";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Answers 403 to state-changing requests of foreign pages. `originsOf`: the shop's own origins, as the request sees them. */
+/** 403 for foreign pages. `originsOf`: the shop's own origins as the request sees them. */
 export function refuseForeignOrigins(originsOf: (request: Request) => string[]): MiddlewareHandler {
   return async (c, next) => {
     const request = c.req.raw;

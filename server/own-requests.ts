@@ -1,6 +1,6 @@
 /**
- * The test payment provider lives on this very server and yet is spoken to by HTTP only: requests to the internal
- * address are handed to the application, all others go out.
+ * The test payment provider runs in this server but is spoken to by HTTP only: requests to the internal address go to
+ * the application, others out.
  */
 import { INTERNAL_ADDRESS } from "#app/payments/providers/test/address.ts";
 
@@ -9,7 +9,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 export class OwnRequests {
   #answer: Answer | undefined;
 
-  /** From now on `answer` gets the requests to the internal address. */
+  /** From now on `answer` gets the internal requests. */
   answerWith(answer: Answer): void {
     this.#answer = answer;
   }

@@ -1,13 +1,13 @@
 /**
- * Finished guest pages, kept whole and compressed. They are the same bytes for every guest; whoever changes what
- * they show has them thrown away (table triggers NOTIFY `catalogue_changed`), so a new price is seen at once.
+ * Guest pages, kept whole and compressed, equal for every guest. Table triggers NOTIFY `catalogue_changed` and drop
+ * them, so a new price is seen at once.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** The database's channel for changes of what guest pages show; see db/migrations/0001_guards.sql for the payloads. */
+/** The database's channel; payloads in db/migrations/0001_guards.sql. */
 export const CATALOGUE_CHANGED = "catalogue_changed";
 
 const brotli = promisify(brotliCompress);
@@ -15,7 +15,7 @@ const zip = promisify(gzip);
 
 const encodings = ["br", "gzip", "plain"] as const;
 
-/** One encoding of a page: its bytes, their ETag, and all headers they go out with. */
+/** One encoding of a page, with all headers it is sent with. */
 export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
 export type KeptPage = Record<(typeof encodings)[number], Variant>;
 
@@ -23,7 +23,7 @@ export type KeptPage = Record<(typeof encodings)[number], Variant>;
 const ETAG_LETTERS = 22;
 const MAX_PAGES = 500;
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Popularity moves lists without a notice (every sale would throw everything away): they follow within a minute. */
+/** Popularity moves lists without a notice (every sale would drop every page): they follow within a minute. */
 const MAX_AGE_MS = 60_000;
 
 export class PageCache {
@@ -31,7 +31,7 @@ export class PageCache {
   #underWay = new Map<string, Promise<unknown>>();
   #generation = 0;
 
-  /** `now`: milliseconds, from a clock that is never set back. */
+  /** `now`: ms, from a clock never set back. */
   constructor(now: () => number = () => performance.now()) {
     this.#pages = new LRUCache({
       max: MAX_PAGES,
@@ -48,8 +48,8 @@ export class PageCache {
   }
 
   /**
-   * The page of `key`, rendered if need be and once only, however many ask at once. It is kept unless something
-   * changed meanwhile. `render` returns a finished page, or what isn't one (a redirect, a 404), which nobody else gets.
+   * Renders once however many ask at once, and keeps the page unless something changed meanwhile. `render` returns a
+   * finished page, or something else (a redirect, a 404) that nobody else gets.
    */
   async getOrRender<Other>(
     key: string,
@@ -77,7 +77,7 @@ export class PageCache {
     }
   }
 
-  /** `what` is a product's slug (only its own page shows exact stock) or "*" for everything. */
+  /** `what`: a product's slug (only its own page shows exact stock) or "*". */
   drop(what: string): void {
     this.#generation++;
     if (what === "*") {
@@ -91,12 +91,12 @@ export class PageCache {
   }
 }
 
-/** The best of a page's variants that a client with this Accept-Encoding takes. */
+/** The best variant for this Accept-Encoding. */
 export function variantFor(page: KeptPage, accepted: string | undefined): Variant {
   return page[encodings.find((encoding) => accepted?.includes(encoding)) ?? "plain"];
 }
 
-/** Of a page's headers, those that a 304 goes out with; undefined when the client's If-None-Match names other bytes. */
+/** The headers of a 304; undefined when If-None-Match names other bytes. */
 export function unchangedHeaders(
   variant: Variant,
   ifNoneMatch: string | undefined,

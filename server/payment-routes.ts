@@ -1,4 +1,4 @@
-/** What payment providers call, below React Router: raw bodies, no session. On a demo the test provider lives here too. */
+/** What payment providers call, below React Router: raw bodies, no session. The test provider of a demo too. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { answerTestProvider } from "#app/payments/providers/test/api.server.ts";
@@ -9,7 +9,7 @@ import { refuseBody } from "./body-limits.ts";
 const BODY_LIMIT = 64 * 1024;
 const API = "/test-gateway/api/";
 
-/** /webhooks/:provider, and /test-gateway/api/* on a demo start. */
+/** /webhooks/:provider, and /test-gateway/api/* on a demo. */
 export function paymentRoutes({ db, env, log, clock, fetch }: Omit<JobServices, "origin">): Hono {
   const routes = new Hono();
   const limit = bodyLimit({ maxSize: BODY_LIMIT, onError: refuseBody });

@@ -12,7 +12,7 @@ import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { personalData } from "./personal-data.ts";
 
-/** Every table that points at a user, and who answers for it in exports and erasures. */
+/** Every table that points at a user, and who covers it in exports and erasures. */
 const answeredBy: Record<string, string> = {
   addresses: "accounts",
   // Only which account did it: an erased account is an id that says nothing.
@@ -44,7 +44,7 @@ test("every table that points at a user has somebody who answers for it", async 
 
 const address = { fullName: "A", addressLine1: "1", city: "C", state: "Goa", pincode: "403001", phone: "9000000000" };
 
-/** Somebody with a cart, an order, an open checkout and a message. */
+/** With a cart, an order, an open checkout and a message. */
 async function somebody(db: Database) {
   const user = await aUser(db);
   const product = await aProduct(db, { stock: 5 });

@@ -1,4 +1,4 @@
-/** Every module that keeps something about a person besides accounts. One that isn't listed is missing in exports. */
+/** Modules besides accounts that keep personal data. One that isn't listed is missing in exports. */
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
 import { checkoutData } from "#app/checkout/personal-data.server.ts";

@@ -1,10 +1,12 @@
-/** What our own reverse proxies tell about a request: its public URL and who sent it. Nobody else is believed. */
+/** A request's public URL and sender as our own reverse proxies tell them. Nobody else is believed. */
 import type { IncomingMessage } from "node:http";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Env } from "#app/platform/env.server.ts";
 
-/** The request as the browser sent it, https where a trusted proxy says so. `trusted`: TRUST_PROXY; 0 changes nothing. */
+/**
+ * The request as the browser sent it, https where a trusted proxy says so. `trusted`: TRUST_PROXY; 0 changes nothing.
+ */
 export function proxiedRequest(request: Request, trusted: number): Request {
   if (!isSecure(request.headers.get("x-forwarded-proto"), trusted)) return request;
   const url = new URL(request.url);
@@ -12,12 +14,12 @@ export function proxiedRequest(request: Request, trusted: number): Request {
   return new Request(url, request);
 }
 
-/** What the browser calls this shop, without a trailing slash: BASE_URL, else what it asked for. */
+/** The shop's public origin without a trailing slash: BASE_URL, else what the browser asked for. */
 export function publicOrigin(env: Env, request: Request): string {
   return new URL(env.BASE_URL ?? request.url).origin;
 }
 
-/** The same for a request that node:http hands us. */
+/** The same for a request of node:http. */
 export function originOf(env: Env): (message: IncomingMessage) => string {
   const fixed = env.BASE_URL && new URL(env.BASE_URL).origin;
   return ({ headers }) => {
@@ -32,7 +34,7 @@ export function ownOrigins(env: Env, request: Request): string[] {
   return [publicOrigin(env, request), new URL(request.url).origin];
 }
 
-/** The address the rate limits count by: the last hop that our own proxies vouch for. */
+/** For rate limits: the last hop that our own proxies vouch for. */
 export function clientIp(c: Context, trusted: number): string {
   const forwarded =
     c.req

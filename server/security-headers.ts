@@ -1,9 +1,9 @@
-/** What every answer says about itself, whatever it is (docs/rules.md#r99). A page's own policy is in html.ts. */
+/** Headers of every answer (docs/rules.md#r99). Pages' own policies are in html.ts. */
 import type { Env } from "#app/platform/env.server.ts";
 
 const TWO_YEARS_S = 63_072_000;
 
-/** The headers; browsers are told to keep to https once the shop is known to be reached by it. */
+/** HSTS only once the shop is known to be reached by https. */
 export function securityHeaders(env: Env): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

@@ -1,7 +1,4 @@
-/**
- * The shop as a program (build/server/serve.js): reads the environment, opens the database, listens, and drains when
- * it is told to stop.
- */
+/** The shop as a program (build/server/serve.js): opens the database, listens, and drains when told to stop. */
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -56,7 +53,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop());
 }
 
-/** Ends a request that hasn't arrived after 30 s: node:http knows one limit only, and uploads need a longer one. */
+/** Ends requests that take over 30 s to arrive: node:http has one limit only, and uploads need a longer one. */
 function endSlow(request: IncomingMessage): void {
   if (request.complete || request.method === "GET") return;
   const timer = setTimeout(() => request.destroy(), REQUEST_TIMEOUT_MS);
@@ -64,7 +61,7 @@ function endSlow(request: IncomingMessage): void {
   request.once("end", () => clearTimeout(timer));
 }
 
-/** What an operator can mend is told in one line; anything else with its stack. */
+/** One line for what an operator can mend, else the stack. */
 function fail(error: Error & { code?: string }): never {
   if (error instanceof EnvError || error instanceof FolderLockedError) console.error(error.message);
   else if (error.code === "EADDRINUSE")

@@ -1,4 +1,4 @@
-/** Opens everything one server process needs and closes it again, in order. */
+/** Opens and closes, in order, everything a server process needs. */
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
@@ -23,20 +23,20 @@ export type Services = {
   log: Logger;
   database: OpenDatabase;
   clock: Clock;
-  /** Aborted when the server begins to stop: long answers (event streams) end then. */
+  /** Aborted when the server stops: event streams end then. */
   stopping: AbortController;
-  /** The shop's public address, for whoever works without a request: BASE_URL, else this machine. */
+  /** The public origin for work without a request: BASE_URL, else this machine. */
   origin: string;
-  /** For services outside; requests to the internal address stay in this process (see own-requests.ts). */
+  /** For services outside; internal requests stay in this process (own-requests.ts). */
   fetch: typeof fetch;
   own: OwnRequests;
-  /** What changed in the database, by topic: for event streams. */
+  /** Database changes by topic, for event streams. */
   changes: ChangeFeed;
-  /** Where `npm run audit` comes in; null with DATABASE_URL, where it looks for itself. */
+  /** For `npm run audit`; null with DATABASE_URL, where it connects itself. */
   auditDoor: AuditDoor | null;
 };
 
-/** Opens the database (migrated, seeded on a demo start) and the job queue. */
+/** Opens the database (migrated, a demo's seeded) and the job queue. */
 export async function openServices(env: Env): Promise<Services> {
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase({
@@ -64,7 +64,7 @@ export async function openServices(env: Env): Promise<Services> {
   return { env, log, database, clock, stopping, origin, fetch: own.fetch, own, changes, auditDoor };
 }
 
-/** Tells programs of the operator where this process listens; without it they can only say that the folder is in use. */
+/** Tells operators' programs where this process listens; otherwise they only learn that the folder is in use. */
 export async function openAuditDoor({ auditDoor, env, log }: Services, address: AddressInfo | string | null) {
   if (typeof address !== "object" || !address) return;
   await auditDoor?.open(env.DATA_DIR, address).catch((error) => log.warn({ err: error }, "npm run audit can't ask"));

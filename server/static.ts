@@ -1,4 +1,4 @@
-/** Built assets and pictures, already compressed by the build (scripts/precompress.mjs). */
+/** Built assets and pictures, compressed by the build (scripts/precompress.mjs). */
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
@@ -7,7 +7,7 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 const MONTH_S = 2_592_000;
 
-/** Serves files of `folder`, each with how long it may be kept. Falls through when there is no such file. */
+/** Files of `folder` with their cache time; falls through for others. */
 export function staticFiles(folder: string): MiddlewareHandler {
   const serve = serveStatic({ root: folder, precompressed: true });
   return async (c, next) => {
@@ -20,8 +20,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
 }
 
 /**
- * Names in /assets hold a hash of what is in them. Pictures don't, and are hardly ever replaced: a new one is seen a
- * day later, and the old one shown meanwhile harms nobody.
+ * /assets names hold a content hash. Pictures' don't and hardly ever change: an old one shown for a day harms nobody.
  */
 function keptFor(path: string): string {
   if (path.startsWith("/assets/")) return `public, max-age=${YEAR_S}, immutable`;

@@ -1,6 +1,6 @@
 /**
- * Gives a bug the reference its visitor sees: loaders and actions that fail unexpectedly answer 500 with the request's
- * id, on full page loads and client navigations alike; 503 where the database can't keep up (busy.ts). React Router alone would hide everything but "Unexpected".
+ * Gives bugs a reference: failing loaders and actions answer 500 with the request's id, on page loads and client
+ * navigations; 503 when the database can't keep up (busy.ts). React Router alone would say only "Unexpected".
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseBusy } from "#app/platform/database/database-busy.ts";
@@ -8,15 +8,15 @@ import { appContext } from "#app/platform/request-context.ts";
 
 type Handler = (args: { request: Request; context: Readonly<RouterContextProvider> }) => unknown;
 
-/** Requests that found no database connection in time. */
+/** Requests that got no database connection in time. */
 const turnedAway = new WeakSet<Readonly<RouterContextProvider>>();
 
-/** Whether a loader or action of this request failed for that reason: what React Router made of it is of no use. */
+/** If so, React Router's answer is of no use. */
 export function wasTurnedAway(context: Readonly<RouterContextProvider>): boolean {
   return turnedAway.has(context);
 }
 
-/** The build with every loader and action watched. Thrown answers (404, 403, redirects) pass as they are. */
+/** Watches every loader and action. Thrown answers (404, 403, redirects) pass. */
 export function withReferences(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
@@ -39,7 +39,7 @@ function watched(handler: Handler): Handler {
   };
 }
 
-/** Logs `error` and returns what to throw in its place. */
+/** Logs `error`; returns what to throw instead. */
 function withReference(error: Error, request: Request, context: Readonly<RouterContextProvider>) {
   const { log, requestId } = context.get(appContext);
   const what = { err: error, method: request.method, path: new URL(request.url).pathname };

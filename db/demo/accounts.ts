@@ -1,7 +1,4 @@
-/**
- * People of a demo start: a customer, three vendors, an admin, and the customers behind the past orders
- * (docs/rules.md#r133).
- */
+/** People of a demo: a customer, three vendors, an admin, and the customers behind past orders (docs/rules.md#r133). */
 
 import { PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { addresses, signInMethods, users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
@@ -12,10 +9,10 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { sampleVendors } from "#db/demo/samples/catalogue.ts";
 import { type SampleCustomer, sampleCustomers } from "#db/demo/samples/orders.ts";
 
-/** The password of every demo account that signs in. */
+/** Of every demo account that signs in. */
 export const DEMO_PASSWORD = "sanganak-demo";
 
-/** Made up; the third vendor has yet to name its account. */
+/** Made up; the third vendor has none yet. */
 const sampleBankAccounts: Readonly<Record<string, { accountNumber: string; ifsc: string }>> = {
   v1: { accountNumber: "000100200301", ifsc: "DEMO0000001" },
   v2: { accountNumber: "000100200302", ifsc: "DEMO0000002" },
@@ -31,7 +28,7 @@ const SECOND_ADDRESS = {
   phone: "9000010001",
 };
 
-/** Adds everybody. Returns user ids by e-mail address. Only customer@, vendor1–3@ and admin@demo.test can sign in. */
+/** Returns user ids by e-mail. Only customer@, vendor1–3@ and admin@demo.test can sign in. */
 export async function seedAccounts(tx: Database): Promise<Map<string, string>> {
   await updateStoreSettings(tx, { autoApproveVendors: true });
   const ids = new Map<string, string>();
@@ -66,7 +63,7 @@ async function addVendor(tx: Database, userId: string, vendor: (typeof sampleVen
     await tx.insert(vendorBankAccounts).values({ vendorId: id, accountHolder: business.businessName, ...account });
 }
 
-/** One hash for all: it is the same published password. */
+/** One hash for all: the password is public. */
 async function addPasswords(tx: Database, ids: Map<string, string>, emails: string[]): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   for (const email of emails) {

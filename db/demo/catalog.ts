@@ -1,4 +1,4 @@
-/** The sample catalogue (docs/rules.md#r133): brands, categories, specifications and the 18 products of db/demo/samples. */
+/** The sample catalogue (docs/rules.md#r133): the 18 products of db/demo/samples. */
 
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import {
@@ -19,10 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the oldest past order. */
 const SHELVED_DAYS_AGO = 150;
 
-/**
- * Fills an empty catalogue, with the stock there was before the past orders (orders' seed). The vendors of the
- * products are there already (accounts' seed).
- */
+/** Fills an empty catalogue, after the accounts' seed, with the stock before the past orders. */
 export async function seedCatalogue(tx: Database): Promise<void> {
   const brandIds = await idsByName(tx.insert(brands).values(sampleBrands).returning());
   await ensureCategories(tx);
@@ -54,7 +51,7 @@ export async function seedCatalogue(tx: Database): Promise<void> {
   );
 }
 
-/** What the past orders of the sample take off the shelf, so that the sample's stock is what is left. */
+/** Taken off the shelf by past orders, so that the sample's stock is what is left. */
 function soldBefore(slug: string): number {
   const kept = sampleOrders.filter((order) => order.status !== "cancelled").flatMap((order) => order.lines);
   return kept.filter((line) => line.slug === slug).reduce((sum, line) => sum + line.quantity, 0);

@@ -1,11 +1,11 @@
-/** Invoices of the sample orders: their shipments were dispatched at moments in the past, and are numbered in that order. */
+/** Invoices of the sample orders, numbered in the order in which their shipments were dispatched. */
 import { and, asc, isNotNull, notExists, sql } from "drizzle-orm";
 import { issueInvoices } from "#app/invoices/invoice-commands.server.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Shipments of one statement: the database takes 65,535 values in one. */
+/** Shipments per statement: the database takes 65,535 values in one. */
 const AT_ONCE = 5000;
 
 /** Issues what is missing. @throws when a vendor has no GSTIN */

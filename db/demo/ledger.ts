@@ -1,4 +1,4 @@
-/** The books of a demo's past: its shipments were sent at moments in the past, by commands that keep no books. */
+/** The books of a demo's past: the commands that sent its shipments keep none. */
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
@@ -11,11 +11,11 @@ import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { ORIGIN, withoutMail } from "./past.ts";
 
-/** How long ago the demo's only payout run was made. */
+/** Of the demo's only payout run. */
 const RUN_DAYS_AGO = 14;
 const AT_ONCE = 1_000;
 
-/** Posts the sales that are missing, in the order in which the shipments left. Money is posted by whoever writes it down. */
+/** Posts missing sales in the order in which shipments left. Payments post themselves. */
 export async function seedSales(tx: Database): Promise<void> {
   const posted = tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.shipmentId, shipments.id));
   const sent = await tx
@@ -28,7 +28,7 @@ export async function seedSales(tx: Database): Promise<void> {
     await postSales(tx, shipmentRows.slice(start, start + AT_ONCE));
 }
 
-/** A run of two weeks ago, by the demo's admin, that the bank has sent. Nothing when nobody was owed anything then. */
+/** A run by the demo's admin, sent by the bank. None when nobody was owed anything then. */
 export async function seedPayouts(tx: Database, now: Date): Promise<void> {
   const at = new Date(now.getTime() - RUN_DAYS_AGO * 86_400_000);
   const [row] = await tx.select().from(users).where(eq(users.email, "admin@demo.test"));

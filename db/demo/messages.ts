@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 const FIVE_HOURS_MS = 5 * 60 * 60 * 1000;
 
-/** Written some hours ago, so that the 48-hour clock has begun. No mail goes out for it. */
+/** Written hours ago, so that the 48-hour clock has begun. Not mailed. */
 export async function seedMessage(tx: Database, now: Date): Promise<void> {
   await tx.insert(contactMessages).values({
     ticket: "SNG-C-DEM001",

@@ -1,11 +1,11 @@
 /**
- * Takes past orders of a demo all the way to delivered, many in a few statements: one by one, the commands would make the
- * first start wait for a second. Each move still passes the database's own rules.
+ * Takes past orders to delivered, many per statement: one by one, the commands would delay the first start by a second.
+ * The database's own rules still check each move.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** An order that was placed, and when it went on. */
+/** When a placed order moved on. */
 export type PastDelivery = {
   orderId: string;
   isCash: boolean;
@@ -23,7 +23,7 @@ const steps = [
   { from: "shipped", to: "delivered" },
 ] as const;
 
-/** Each vendor moved its own shipments; every order's history is in the order in which things happened. */
+/** Each vendor moves its own shipments; histories are in order of time. */
 export async function seedDeliveries(tx: Database, past: readonly PastDelivery[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(past)}::jsonb) as past ("orderId" uuid, "isCash" boolean,
     processing timestamptz, shipped timestamptz, delivered timestamptz, paid timestamptz)`;

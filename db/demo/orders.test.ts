@@ -13,7 +13,7 @@ import { sampleReturns } from "#db/demo/samples/returns.ts";
 import { test } from "#tests/support/db.ts";
 import { seedDemo } from "./seed.ts";
 
-/** All of it came back and was paid back: see db/demo/samples/returns.ts. */
+/** All of it was returned and refunded (db/demo/samples/returns.ts). */
 function isSentBack({ customerEmail, delivered, lines }: SampleOrder): boolean {
   return sampleReturns.some(
     (one) =>

@@ -1,6 +1,6 @@
 /**
- * Past orders of a demo start (docs/rules.md#r133): placed, moved and cancelled by the shop's own commands at their
- * times in the past, so that history, stock movements and sales agree. No mail is sent about them.
+ * Past orders of a demo (docs/rules.md#r133), made by the shop's own commands at past times, so that history, stock
+ * movements and sales agree. Not mailed.
  */
 import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
@@ -25,7 +25,7 @@ import { type SampleOrder, sampleCustomers, sampleOrders } from "#db/demo/sample
 import { type PastDelivery, seedDeliveries } from "./orders-delivered.ts";
 import { momentOf, readPeople } from "./past.ts";
 
-/** What payments' seed needs to know of an online order. */
+/** For the payments' seed, of an online order. */
 export type SeededOrder = {
   orderId: string;
   totalPaise: number;
@@ -42,7 +42,7 @@ const REFUNDED_AFTER_MS = 60 * MINUTE_MS;
 type Shelf = Map<string, Awaited<ReturnType<typeof readShelf>>[number]>;
 type Seeding = { tx: Database; now: Date; shelf: Shelf; people: Map<string, User>; settings: StoreSettings };
 
-/** Places the sample orders. People and products of db/demo/samples are there already. Returns the online ones. */
+/** Needs the people and products of db/demo/samples. Returns the online orders. */
 export async function seedOrders(tx: Database, now: Date): Promise<SeededOrder[]> {
   const shelf: Shelf = new Map((await readShelf(tx)).map((product) => [product.slug, product]));
   const seeding = { tx, now, shelf, people: await readPeople(tx), settings: await findStoreSettings(tx) };
@@ -55,7 +55,7 @@ export async function seedOrders(tx: Database, now: Date): Promise<SeededOrder[]
   return [...online, ...(await seedEveryday(seeding))];
 }
 
-/** The orders nobody tells about: placed one by one, delivered together. Returns the online ones. */
+/** Placed one by one, delivered together. Returns the online ones. */
 async function seedEveryday(seeding: Seeding): Promise<SeededOrder[]> {
   const { tx, now } = seeding;
   const past: (PastDelivery & { totalPaise: number; placedAt: Date })[] = [];
@@ -128,7 +128,7 @@ async function place({ tx, shelf, people, settings }: Seeding, sample: SampleOrd
   return { orderId: placed.inserted.id, totalPaise: totals.totalPaise, lines: totals.lines, customer };
 }
 
-/** An admin accepts the order, its vendors send and deliver their shipments. */
+/** An admin accepts the order, its vendors send and deliver. */
 async function moveShipments({ tx, now, people }: Seeding, orderId: string, sample: SampleOrder): Promise<void> {
   const shipmentRows = await tx
     .select({ id: shipments.id, vendorEmail: users.email })
@@ -154,7 +154,7 @@ async function moveShipments({ tx, now, people }: Seeding, orderId: string, samp
 
 type Cancelled = { customer: User; lines: { productId: string; quantity: number }[]; isPaid: boolean; at: Date };
 
-/** Paid orders were cancelled by their customer, unpaid ones by the clock. */
+/** Paid orders were cancelled by their customer, unpaid ones by expiry. */
 async function cancel(tx: Database, orderId: string, { customer, lines, isPaid, at }: Cancelled): Promise<void> {
   const order = await locked(tx, orderId);
   const actor = isPaid ? { id: customer.id, role: "customer" } : null;

@@ -22,7 +22,7 @@ export async function withoutMail<Value>(tx: Database, work: () => Promise<Value
   return value;
 }
 
-/** The demo's people, by e-mail address. */
+/** By e-mail address. */
 export async function readPeople(tx: Database): Promise<Map<string, User>> {
   const { id, name, email, role, emailVerified } = users;
   const rows = await tx
@@ -32,7 +32,7 @@ export async function readPeople(tx: Database): Promise<Map<string, User>> {
   return new Map(rows.map((row) => [row.email, { kind: "user", ...row }]));
 }
 
-/** So many days before `now`, at a wall-clock time (hh:mm) in India. */
+/** Days before `now`, at a wall-clock time (hh:mm) in India. */
 export function momentOf(now: Date, { daysAgo, at }: { daysAgo: number; at: string }): Date {
   return new Date(`${addDays(dayInIndia(now), -daysAgo)}T${at}:00+05:30`);
 }

@@ -1,4 +1,4 @@
-/** The payments behind the past orders of a demo start. They are in the test provider's books, so they can go back. */
+/** Payments of a demo's past orders, also in the test provider's books, so that they can be refunded. */
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { sharesOfRest } from "#app/domain/money/refunds.ts";
@@ -20,7 +20,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 const PROVIDER = "test";
 
-/** One online order of the past: paid or not, and whether the money went back. */
+/** An online order: paid or not, refunded or not. */
 export type PastOrder = {
   orderId: string;
   totalPaise: number;
@@ -29,7 +29,7 @@ export type PastOrder = {
   refundedAt: Date | null;
 };
 
-/** Writes the payments of the online orders `past`, and the cash of every shipment that a courier was paid for. */
+/** Payments of the online orders `past`, and the cash of every shipment paid to a courier. */
 export async function seedPayments(tx: Database, past: readonly PastOrder[]): Promise<void> {
   await seedOnline(tx, past);
   const collected = await tx

@@ -72,7 +72,7 @@ async function seedStep(tx: Database, seeded: Seeded, people: People, now: Date)
   if (!moved.ok) throw new Error(`a sample return could not be ${step.to}: ${moved.code}`);
 }
 
-/** Damage of the past was always paid back. */
+/** Past damage was always refunded. */
 function moveOf(step: Exclude<Seeded["step"], { to: "withdrawn" | "paid-back" }>): ReturnMove {
   const note = step.note ?? "";
   if (step.to === "received") return { to: step.to, note, isRestocked: step.isRestocked };
@@ -115,7 +115,7 @@ function known(people: People, email: string): User {
   return person;
 }
 
-/** Puts the pictures of the sample returns where returns keep theirs, unless they are there; without such returns, nothing. */
+/** Puts the sample returns' pictures where returns keep theirs, unless they are there; nothing without such returns. */
 export async function storeSamplePhotos(db: Database, dataDir: string): Promise<void> {
   for (const { name, file } of sampleReturns.flatMap(({ photos }) => photos)) {
     if ((await db.$count(returnPhotos, eq(returnPhotos.file, file))) === 0) continue;

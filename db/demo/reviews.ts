@@ -1,7 +1,4 @@
-/**
- * The ratings that sample products bring along (docs/rules.md#r133), and one review for the demo's admin to decide
- * about.
- */
+/** Ratings of sample products (docs/rules.md#r133), and one review for the demo's admin to decide on. */
 import { and, asc, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -26,7 +23,7 @@ export async function seedReviews(tx: Database): Promise<void> {
 const REVIEWER = "rohit.deshmukh@demo.test";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** After orders' seed: what a buyer thinks of the first thing that reached them; nobody has read it yet. */
+/** After orders' seed: of the buyer's first delivered product, not moderated yet. */
 export async function seedWaitingReview(tx: Database, now: Date): Promise<void> {
   const [bought] = await tx
     .select({ productId: orderLines.productId, userId: orders.userId })
@@ -49,7 +46,7 @@ export async function seedWaitingReview(tx: Database, now: Date): Promise<void> 
   });
 }
 
-/** `count` ratings of `rating` stars on average for each of these products. */
+/** `count` ratings with an average of `rating` for each product. */
 export async function seedBaselines(
   tx: Database,
   brought: readonly { productId: string; rating: number; count: number }[],

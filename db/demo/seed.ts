@@ -1,7 +1,4 @@
-/**
- * Fills an empty shop with sample data on a demo start (docs/rules.md#r133): one transaction, each module's seed in
- * order.
- */
+/** Fills an empty shop with samples on a demo start (docs/rules.md#r133), in one transaction. */
 import { sql } from "drizzle-orm";
 import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -15,13 +12,10 @@ import { seedPayments } from "./payments.ts";
 import { seedReturns } from "./returns.ts";
 import { seedReviews, seedWaitingReview } from "./reviews.ts";
 
-/** Any constant that no other advisory lock uses ("SEED"). */
+/** "SEED"; no other advisory lock uses it. */
 const SEED_LOCK = 0x53454544;
 
-/**
- * Seeds the database if nobody and nothing is in it yet; otherwise does nothing. Several servers may start at once.
- * Resolves to whether it seeded.
- */
+/** Does nothing unless the database is empty; several servers may start at once. Resolves to whether it seeded. */
 export function seedDemo(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

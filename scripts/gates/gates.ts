@@ -1,4 +1,4 @@
-/** Every gate a change must pass, in the order they are tried. */
+/** Every gate a change must pass, in order. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ async function types(): Promise<Tally> {
   return command("node_modules/typescript/bin/tsc", "--noEmit");
 }
 
-/** A tool that either ends well or prints what is wrong: one gate, one count. */
+/** One gate, one count: it ends well or prints what is wrong. */
 async function command(script: string, ...args: string[]): Promise<Tally> {
   const { code, output } = await node(script, ...args);
   return code === 0 ? passed() : failed(output.slice(-8000));
@@ -75,7 +75,7 @@ async function browser(): Promise<Tally> {
   });
 }
 
-/** A tool that crashed leaves no report, or half of one. */
+/** A crashed tool leaves no report, or half of one. */
 function readReport<Report>(path: string, read: (report: Report) => Tally): Tally | null {
   if (!existsSync(path)) return null;
   try {

@@ -1,4 +1,4 @@
-/** Reads the JSON reports of Vitest and Playwright into tallies. */
+/** Reads JSON reports of Vitest and Playwright into tallies. */
 import { relative } from "node:path";
 import { failed, nothing, type Tally } from "./tally.ts";
 
@@ -15,7 +15,7 @@ type VitestReport = {
   }[];
 };
 
-/** A file that could not even be loaded has no test in it: it counts as one failure. */
+/** A file that can't be loaded has no tests: it counts as one failure. */
 export function readVitest(report: VitestReport): Tally {
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"),
@@ -49,7 +49,7 @@ type PlaywrightSuite = {
 
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
-/** A flaky test has failed once: it counts as failed. */
+/** A flaky test counts as failed. */
 export function readPlaywright(report: PlaywrightReport): Tally {
   const tally: Tally = { ...nothing, failures: [] };
   const visit = (suite: PlaywrightSuite): void => {
@@ -71,7 +71,7 @@ export function readPlaywright(report: PlaywrightReport): Tally {
   return { ...tally, failed: tally.failed + outside.length, failures: [...tally.failures, ...outside] };
 }
 
-/** The tally of a tool that ended; a bad exit without a failed test is a failure of its own. */
+/** A bad exit without a failed test is a failure of its own. */
 export function orCrash(tally: Tally | null, code: number | null, output: string): Tally {
   if (tally && (code === 0 || tally.failed > 0)) return tally;
   const crash = failed(`ended with exit code ${code}\n${output.slice(-4000)}`);

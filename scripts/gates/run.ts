@@ -1,4 +1,4 @@
-/** Runs the gates one after another and ends with one line: `N passed, N failed`. */
+/** Runs the gates in turn and ends with `N passed, N failed`. */
 import { stopAll } from "../provision/processes.ts";
 import { type Gate, gates } from "./gates.ts";
 import { countLine, failed, sum, type Tally } from "./tally.ts";

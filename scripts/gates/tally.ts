@@ -1,6 +1,4 @@
-/** What the gates found: counts that add up, and failures in words. */
-
-/** One gate's result. `failures`: one readable text per failed test. `note`: said beside the count. */
+/** `failures`: one text per failed test. `note`: said beside the count. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[]; note?: string };
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
@@ -13,7 +11,7 @@ export function failed(text: string): Tally {
   return { ...nothing, failed: 1, failures: [text] };
 }
 
-/** Something could not be brought to this machine: that is no pass. */
+/** Something could not be brought to this machine: no pass. */
 export function skipped(reason: string): Tally {
   return { ...nothing, skipped: 1, note: reason };
 }
@@ -30,7 +28,7 @@ export function sum(tallies: Tally[]): Tally {
   );
 }
 
-/** "12 passed, 0 failed", with the skipped ones only when there are some. */
+/** "12 passed, 0 failed", and skipped ones if any. */
 export function countLine(tally: Tally): string {
   const skippedPart = tally.skipped > 0 ? `, ${tally.skipped} skipped` : "";
   return `${tally.passed} passed, ${tally.failed} failed${skippedPart}`;

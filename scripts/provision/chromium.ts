@@ -1,7 +1,4 @@
-/**
- * A Chromium for the browser tests: CHROMIUM_PATH, an installed one, Debian's package when we are root,
- * else Playwright's own download.
- */
+/** A Chromium for browser tests: CHROMIUM_PATH, an installed one, Debian's package as root, else Playwright's. */
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +15,7 @@ const INSTALLED = [
   join(homedir(), "Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
 ];
 
-/** Path of a Chromium that runs, or null when none can be had. */
+/** The path of one that runs, or null. */
 export async function findChromium(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {

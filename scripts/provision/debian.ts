@@ -1,4 +1,4 @@
-/** Debian's packages, for machines where we are root and may install. */
+/** Debian's packages, where we are root. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { childEnv, run } from "./processes.ts";
 
@@ -8,7 +8,7 @@ export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** Installs a package without questions; false when that did not work. */
+/** Without questions; false when it failed. */
 export async function installPackage(name: string): Promise<boolean> {
   const env = childEnv({ DEBIAN_FRONTEND: "noninteractive" });
   if (name.startsWith("postgresql")) withoutSystemCluster();
@@ -20,7 +20,7 @@ export async function installPackage(name: string): Promise<boolean> {
   return done.code === 0;
 }
 
-/** The package would start a database server of its own; the tests need only its programs. */
+/** The package would start a server of its own; tests need only its programs. */
 function withoutSystemCluster(): void {
   const settings = "/etc/postgresql-common/createcluster.conf";
   if (existsSync(settings)) return;

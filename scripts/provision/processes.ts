@@ -1,4 +1,4 @@
-/** Child processes of the scripts: run to the end, or stopped by their own id together with what they started. */
+/** Child processes: run to the end, or stopped by their own id with what they started. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -11,16 +11,16 @@ process.on("exit", () => {
   for (const child of running) send(child, "SIGTERM");
 });
 
-/** What a finished process left: its exit code (null: ended by a signal) and both outputs in one text. */
+/** `code` null: ended by a signal. `output`: stdout and stderr. */
 export type Finished = { code: number | null; output: string };
 
-/** The environment of children: the project's own tools and Node first on the path, no colours. */
+/** The project's tools and Node first on the path, no colours. */
 export function childEnv(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const path = [resolve("node_modules/.bin"), process.env.PATH].filter(Boolean).join(delimiter);
   return { ...process.env, PATH: path, NO_COLOR: "1", FORCE_COLOR: undefined, NODE_NO_WARNINGS: "1", ...extra };
 }
 
-/** Runs a command to its end and keeps what it printed. Never throws for a failing command. */
+/** Keeps what was printed. Never throws for a failing command. */
 export async function run(
   command: string,
   args: string[],
@@ -43,7 +43,7 @@ export async function run(
   return { code, output };
 }
 
-/** Starts a command in a process group of its own, so that `stop` reaches its children too. */
+/** In a process group of its own, so that `stop` reaches its children. */
 export function start(
   command: string,
   args: string[],
@@ -63,7 +63,7 @@ export function start(
   return child;
 }
 
-/** Asks a process (and its group) to end, and ends it for good when it does not. */
+/** Asks the process group to end, then kills it. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGINT"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<true>((resolved) => child.once("exit", () => resolved(true)));
@@ -72,7 +72,7 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGINT
   await gone;
 }
 
-/** Stops everything that was started here and still runs. */
+/** Stops everything started here. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...running].map((child) => stop(child)));
 }
@@ -95,7 +95,7 @@ function send(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** The first of `names` found on the path (or given as a path itself) that is a file. */
+/** The first of `names` (or paths) that is a file on the path. */
 export function findOnPath(names: string[], exists: (path: string) => boolean): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   for (const name of names) {

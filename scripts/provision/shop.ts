@@ -1,23 +1,23 @@
-/** Starts the built shop on a free port, as an operator would, for browser tests, faults and the benchmark. */
+/** Starts the built shop on a free port as an operator would, for browser tests, faults and benchmark. */
 import { createWriteStream, readFileSync } from "node:fs";
 import { childEnv, start, stop } from "./processes.ts";
 
 const START_MS = 60_000;
-/** The same Node flags and memory settings as `npm start` gives. */
+/** Node flags and memory settings of `npm start`. */
 const settings = JSON.parse(readFileSync("scripts/shop-process.json", "utf8")) as {
   flags: string[];
   env: Record<string, string>;
 };
 
-/** A running shop. `kill`: as a power cut would end it. */
+/** `kill`: as a power cut would. */
 export type Shop = { origin: string; pid: number; stop(): Promise<void>; kill(): Promise<void> };
 
-/** Starts the built shop with these settings added to the environment; resolves once it has announced its address. */
+/** With these settings in the environment; resolves once its address is announced. */
 export async function startShop(options: {
   env: Record<string, string | undefined>;
   /** Another program that announces its address in the same words. */
   program?: string[];
-  /** Everything it prints. */
+  /** For everything it prints. */
   logFile?: string;
 }): Promise<Shop> {
   const env = childEnv({

@@ -1,4 +1,4 @@
-/** What each picture of a product shows, in words, in the order of its family's views (views.py). */
+/** What each picture of a product shows, in the order of its family's views (views.py). */
 const laptop = (lead: string, keys: string, third: string, closed: string): string[] => [lead, keys, third, closed];
 
 export const alts: Record<string, string[]> = {

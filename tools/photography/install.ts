@@ -1,10 +1,10 @@
 /**
- * Encodes the masters that shoot.py made into public/images and writes their list to db/demo/samples/pictures.ts.
- *   node tools/photography/install.ts --masters DIR              what is new since the last time
- *   node tools/photography/install.ts --masters DIR --all        everything again
- *   node tools/photography/install.ts --masters DIR --ahead      only encodes first pictures, while others are still taken
- * Only once every product has its first one, so that no page mixes photographs with something else; a product shows
- * those it has, in the order of its views, up to the first that is missing.
+ * Encodes shoot.py's masters into public/images and lists them in db/demo/samples/pictures.ts.
+ * node tools/photography/install.ts --masters DIR: what is new
+ * node tools/photography/install.ts --masters DIR --all: everything again
+ * node tools/photography/install.ts --masters DIR --ahead: first pictures only, while others are still taken
+ * Lists only once every product has its first, so that pages don't mix photographs with other pictures; a product shows its
+ * views in order up to the first missing one.
  */
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ async function install(slug: string, texts: string[]): Promise<SamplePicture[]> 
   return pictures;
 }
 
-/** The files of one picture; those that were made after its master stay. */
+/** Files made after their master stay. */
 async function encode(slug: string, number: number, alt: string): Promise<SamplePicture> {
   const master = join(masters, masterOf(slug, number));
   const base = `/images/products/${slug}/${number}`;
@@ -57,7 +57,7 @@ async function encode(slug: string, number: number, alt: string): Promise<Sample
   return photograph(slug, number, await meanColour(image), alt);
 }
 
-/** Whether all files of a photograph were made after its master. */
+/** Whether all files are newer than the master. */
 async function isNewer(base: string, master: string): Promise<boolean> {
   const { mtimeMs } = await stat(master);
   const names = widths.flatMap((width) => ["avif", "webp"].map((format) => `${base}-${width}.${format}`));
@@ -65,7 +65,7 @@ async function isNewer(base: string, master: string): Promise<boolean> {
   return files.every((file) => file !== undefined && file.mtimeMs > mtimeMs);
 }
 
-/** Removes what is in the product's folder and not in its list. */
+/** Removes files that aren't in the product's list. */
 async function sweep(slug: string, pictures: SamplePicture[]): Promise<void> {
   const folder = join(publicFolder, "images/products", slug);
   const kept = new Set(

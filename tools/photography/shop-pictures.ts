@@ -1,8 +1,8 @@
 /**
- * Pictures of the shop rather than of a product, from the masters of shoot.py: category tiles, the About page, the
- * picture links to the shop unfold with; and the icons, from the mark.
- *   node tools/photography/shop-pictures.ts --masters DIR
- * What has no master yet stays as it is.
+ * The shop's own pictures from shoot.py's masters: category tiles, the About page, link previews; and icons from the
+ * mark.
+ * node tools/photography/shop-pictures.ts --masters DIR
+ * What has no master stays.
  */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -45,12 +45,12 @@ async function master(name: string): Promise<Buffer | undefined> {
   return undefined;
 }
 
-/** The middle of a master as 2:1; the publisher's size says 4:3, the page names its own. */
+/** The middle of a master as 2:1; the publisher says 4:3, the page names its own. */
 function wide(image: Buffer): Promise<Buffer> {
   return sharp(image).extract({ left: 0, top: 260, width: 1600, height: 800 }).png().toBuffer();
 }
 
-/** 1200 x 630: the mark on the left; on the right a laptop, whose ground runs on to the left edge. */
+/** 1200 x 630: the mark on the left, a laptop on the right whose ground runs on to the left edge. */
 async function openGraph(image: Buffer): Promise<Buffer> {
   const size = { width: 1200, height: 630 };
   const laptop = await sharp(image).resize(840, 630).toBuffer();

@@ -7,28 +7,28 @@ import type { SamplePicture } from "../../db/demo/samples/types.ts";
 export const publicFolder = join(import.meta.dirname, "../../public");
 
 export interface Quality {
-  /** 0 to 100 of the encoder. */
+  /** Quality, 0 to 100. */
   webp: number;
   avif: number;
 }
 
 const drawn: Quality = { webp: 74, avif: 55 };
-/** AVIF files ride along only where all of them together are at least this much smaller. */
+/** AVIF is kept only where all files together are at least this much smaller. */
 const worthwhile = 0.85;
 
-/** An SVG as pixels: at 108 one and a half times its size, which gives cleaner edges once scaled down. */
+/** At 108 one and a half times its size: cleaner edges once scaled down. */
 export const raster = (svg: string, density = 108): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density }).png({ compressionLevel: 2 }).toBuffer();
 
-/** Writes a file below public/; the path begins with a slash, as in a page. */
+/** Writes below public/; `path` begins with a slash. */
 export async function publish(path: string, bytes: Buffer | string): Promise<void> {
   await mkdir(dirname(join(publicFolder, path)), { recursive: true });
   await writeFile(join(publicFolder, path), bytes);
 }
 
 /**
- * Writes `${base}-${width}.${format}` for every width and answers what was written. `both` keeps AVIF even where it
- * saves little, for pictures whose formats no list tells.
+ * Writes `${base}-${width}.${format}` for every width and returns what it wrote. `both` keeps AVIF where it saves
+ * little, for pictures whose formats no list tells.
  */
 export async function publishPicture(
   base: string,
@@ -64,7 +64,7 @@ const encode = (image: Buffer, widths: number[], format: "webp" | "avif", qualit
 
 const weight = (files: Buffer[]): number => files.reduce((sum, file) => sum + file.length, 0);
 
-/** The mean of all pixels as #rrggbb, for the place of a picture that is still loading. */
+/** #rrggbb, for the place of a picture still loading. */
 export async function meanColour(image: Buffer): Promise<string> {
   const pixel = await sharp(image).resize(1, 1).removeAlpha().raw().toBuffer();
   return `#${[...pixel.subarray(0, 3)].map((value) => value.toString(16).padStart(2, "0")).join("")}`;

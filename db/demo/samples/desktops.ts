@@ -1,6 +1,5 @@
 import type { SampleProduct } from "./types.ts";
 
-/** The sample products of the category Desktop. */
 export const desktops: SampleProduct[] = [
   {
     slug: "hp-omen-35l",

@@ -1,6 +1,6 @@
 /**
- * The shop's everyday business of the last two months, so that charts and tables have something to show: made up by
- * rule, the same on every run. The orders that stories are told about are in orders.ts.
+ * Two months of orders for charts and tables: made up by rule, equal on every run. Orders with a story are in
+ * orders.ts.
  */
 import type { SampleOrder } from "./orders.ts";
 
@@ -12,7 +12,7 @@ const buyers = [
   "imran.qureshi@demo.test",
 ];
 
-/** What sells best comes more often: the ranking of the told orders stays. */
+/** Best-sellers come more often: the ranking of orders.ts stays. */
 const bought = [
   "acer-aspire-go-15",
   "lenovo-thinkpad-e14-gen-7",
@@ -26,7 +26,7 @@ const bought = [
   "dell-24-all-in-one",
 ];
 
-/** Days ago on which somebody ordered; fewer at the beginning, more of late. */
+/** Days ago with an order; more of late. */
 const days = [
   59, 55, 52, 48, 46, 43, 40, 38, 35, 33, 30, 29, 27, 24, 23, 21, 19, 17, 16, 14, 13, 12, 11, 9, 8, 7, 6, 5,
 ];

@@ -1,6 +1,5 @@
 import type { SampleProduct } from "./types.ts";
 
-/** The sample products of the category Gaming Laptop. */
 export const gamingLaptops: SampleProduct[] = [
   {
     slug: "asus-rog-zephyrus-g14-2025",

@@ -1,6 +1,5 @@
 import type { SampleProduct } from "./types.ts";
 
-/** The sample products of the category Laptop. */
 export const laptops: SampleProduct[] = [
   {
     slug: "apple-macbook-air-13-m5",

@@ -1,11 +1,11 @@
 /**
- * Past orders of the sample shop, so that My Orders, popularity and the vendors' screens have something real.
- * Times are relative: a seed places an order `placed.daysAgo` days before now at `placed.at` (Asia/Kolkata).
+ * Past orders for My Orders, popularity and vendors' screens. Times are relative: placed `placed.daysAgo` days before
+ * the seed at `placed.at` (Asia/Kolkata).
  */
 
 import { everydayOrders } from "./everyday-orders.ts";
 
-/** A person with an account. All but customer@demo.test are names behind past orders and never sign in. */
+/** All but customer@demo.test are names behind past orders and never sign in. */
 export interface SampleCustomer {
   email: string;
   name: string;
@@ -22,16 +22,15 @@ export interface SampleCustomer {
   };
 }
 
-/** A moment so many days before the seed runs, at a wall-clock time (hh:mm) in Asia/Kolkata. */
+/** Days before the seed, at a wall-clock time (hh:mm) in Asia/Kolkata. */
 export interface SampleMoment {
   daysAgo: number;
   at: string;
 }
 
 /**
- * One order. Moments are listed as far as the status has come: a shipped order has `processing` and `shipped`, a
- * delivered one `delivered` besides. Payment follows docs/rules.md#r42: cash is paid on delivery; online is paid at
- * once, and refunded (or `failed`, if never paid) when the order was cancelled.
+ * Moments as far as the status has come: a shipped order has `processing` and `shipped`. Payment follows
+ * docs/rules.md#r42: cash on delivery; online at once, and `refunded` (or `failed`, if never paid) when cancelled.
  */
 export interface SampleOrder {
   customerEmail: string;
@@ -125,7 +124,7 @@ export const sampleCustomers: SampleCustomer[] = [
   },
 ];
 
-/** Those that stories are told about, oldest first. */
+/** With a story, oldest first. */
 const toldOrders: SampleOrder[] = [
   {
     customerEmail: "rohit.deshmukh@demo.test",
@@ -292,7 +291,7 @@ const toldOrders: SampleOrder[] = [
   },
 ];
 
-/** All of them, oldest first. */
+/** Oldest first. */
 export const sampleOrders: SampleOrder[] = [...toldOrders, ...everydayOrders].sort(
   (one, other) => other.placed.daysAgo - one.placed.daysAgo || (one.placed.at < other.placed.at ? -1 : 1),
 );

@@ -1,7 +1,7 @@
-/** Returns of the sample shop, one at each point of its way, so that the screens of buyers, vendors and admins show something. */
+/** Sample returns, one at each step, for the screens of buyers, vendors and admins. */
 import type { SampleMoment } from "./orders.ts";
 
-/** A picture a buyer has added: `name` in db/demo/samples/returned, `file` what it is called where returns keep theirs. */
+/** `name` in db/demo/samples/returned, `file` where returns keep theirs. */
 export interface SamplePhoto {
   name: string;
   file: string;
@@ -17,7 +17,7 @@ type Step = SampleMoment &
     | { to: "paid-back"; reference: string }
   );
 
-/** Of one piece of a product that its buyer got so many days ago. Steps are the shipment's vendor's, but `withdrawn` the buyer's. */
+/** Of one piece. All steps are the shipment's vendor's, but `withdrawn` is the buyer's. */
 export interface SampleReturn {
   customerEmail: string;
   slug: string;

@@ -1,10 +1,7 @@
-/**
- * Shapes of the sample shop: plain data for a first start of an empty database (docs/rules.md#r133). Money here is
- * whole rupees, GST included; a seed turns it into paise.
- */
+/** Shapes of the sample shop (docs/rules.md#r133). Money is in whole rupees, GST included; a seed makes it paise. */
 import type { SpecKey } from "#app/catalog/product-categories.ts";
 
-/** One row of a product's specification: `value` is what people read, `number` (in `unit`) what filters compare. */
+/** `value` is what people read, `number` (in `unit`) what filters compare. */
 export interface SampleSpec {
   key: SpecKey;
   value: string;
@@ -24,9 +21,9 @@ export interface SampleVendor {
   city: string;
   pincode: string;
   state: string;
-  /** Valid by its check character, plainly a sample by its PAN part (SAMPL…). */
+  /** Valid by its check character, plainly a sample by its PAN (SAMPL…). */
   gstin: string;
-  /** Account of the demo start that runs this vendor. */
+  /** The demo account that runs this vendor. */
   email: string;
 }
 
@@ -39,7 +36,7 @@ export interface SampleProduct {
   description: string;
   /** List price in whole rupees. */
   price: number;
-  /** Selling price in whole rupees; only where it is below the list price. */
+  /** Whole rupees; only where below the list price. */
   discountPrice?: number;
   stock: number;
   /** Average of `reviews` ratings, one decimal. */
@@ -50,22 +47,22 @@ export interface SampleProduct {
   warrantyMonths: 12 | 24 | 36;
   countryOfOrigin: string;
   hsn: string;
-  /** GST in basis points: 1800 is 18%. */
+  /** In basis points: 1800 is 18%. */
   gstRateBp: number;
-  /** Day it went on sale, ISO date. */
+  /** ISO date it went on sale. */
   releasedOn: string;
   specs: SampleSpec[];
 }
 
-/** A picture of a product: `${base}-${width}.${format}` under `public/` for every width and format listed. */
+/** `${base}-${width}.${format}` under `public/` for every width and format. */
 export interface SamplePicture {
   base: string;
   widths: number[];
   formats: ("avif" | "webp")[];
-  /** Size of the largest version in pixels. */
+  /** Of the largest version, in pixels. */
   width: number;
   height: number;
-  /** Shown until the picture arrives, as #rrggbb. */
+  /** #rrggbb, shown until the picture arrives. */
   dominantColour: string;
   alt: string;
 }
