@@ -1,4 +1,4 @@
-/** Each rule of the architecture, seen to fail on a small made-up tree. */
+/** Each architecture rule, failing on a small made-up tree. */
 import { index, layout, route } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";

@@ -1,4 +1,4 @@
-/** The shop's own tree keeps the rules of tests/architecture/*; architecture-rules.test.ts shows that each rule can fail. */
+/** The shop's tree keeps the rules of tests/architecture/*; architecture-rules.test.ts shows that each can fail. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";

@@ -1,4 +1,4 @@
-/** Code and documents cite rules and decisions that exist, in the forms that docs/rules.md names. */
+/** Citations name rules and decisions that exist, in the forms of docs/rules.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Known, readTexts, ruleNumbers, unknownCitations, wrongForms } from "./architecture/citations.ts";

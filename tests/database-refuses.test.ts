@@ -1,6 +1,6 @@
 /**
- * What the database itself refuses about orders and payments, whatever code asks for it (docs/rules.md#r13,
- * docs/rules.md#r28, docs/rules.md#r45).
+ * What the database itself refuses about orders and payments, whatever code asks (docs/rules.md#r13, docs/rules.md#r28,
+ * docs/rules.md#r45).
  */
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
@@ -10,7 +10,7 @@ import { aProduct } from "./support/catalogue.ts";
 import { test } from "./support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, place } from "./support/shoppers.ts";
 
-/** An order for two of one product, to be paid online: one line, one shipment, one attempt. */
+/** Two of one product, to be paid online: one line, shipment and attempt. */
 async function anOnlineOrder(db: Database): Promise<void> {
   await ensurePaymentMethods(db, { demo: true });
   const customer = await aCustomer(db);
@@ -20,7 +20,7 @@ async function anOnlineOrder(db: Database): Promise<void> {
   if (!placed.ok) throw new Error(placed.code);
 }
 
-/** The name of the constraint that refuses `statement`; null when it is carried out. */
+/** The constraint that refuses `statement`; null when it passes. */
 async function refusalOf(db: Database, statement: string): Promise<string | null> {
   try {
     await db.transaction((tx) => tx.execute(sql.raw(statement)));
@@ -30,7 +30,7 @@ async function refusalOf(db: Database, statement: string): Promise<string | null
   }
 }
 
-/** Inserts a copy of the table's rows, with other values here and there. `id` is made anew where there is one. */
+/** Inserts a copy of the rows with `changes`, and a new `id` where there is one. */
 function copyOf(table: string, changes: Record<string, unknown> = {}): string {
   const fresh = `jsonb_build_object('id', gen_random_uuid()) || '${JSON.stringify(changes)}'::jsonb`;
   return `insert into ${table} select (jsonb_populate_record(r, ${fresh})).* from ${table} r`;

@@ -1,4 +1,4 @@
-/** The list of decisions names each of them once, by its number and in its own words. */
+/** The list of decisions has each once, with its number and title. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

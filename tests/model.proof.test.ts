@@ -1,6 +1,6 @@
 /**
- * Random sequences of commands on the embedded database, beside a plain model of the shop; the auditor looks at what each
- * leaves behind (docs/decisions/101). `npm run test:model -- 10000 [seed]` does as many as wanted.
+ * Random command sequences beside a plain model of the shop; the auditor checks what each leaves (docs/decisions/101).
+ * `npm run test:model -- 10000 [seed]` runs any number.
  */
 import { expect, test } from "vitest";
 import { jobs } from "#server/jobs.ts";
@@ -12,7 +12,7 @@ import { openEmbeddedForTests } from "./support/db.ts";
 const wanted = Number(process.env.MODEL_SEQUENCES ?? 40);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000_007);
 const rounds = Math.ceil(wanted / PER_SEED);
-/** Without a number of its own a run is a share of all tests, and ends with the minute, however slow the machine is. */
+/** Without a number of its own, a run ends with the minute however slow the machine is. */
 const mostMs = process.env.MODEL_SEQUENCES ? Number.POSITIVE_INFINITY : 60_000;
 
 test(

@@ -1,7 +1,6 @@
 /**
- * Every CHECK, unique rule and trigger of the tables of money refuses what it is there for: invoices, the books, payouts,
- * refunds. Which there are is asked of the database; and what a guard refuses goes through once that guard is gone, so
- * none of them is believed because of another.
+ * Every CHECK, unique rule and trigger of the money tables refuses what it should. The database lists them; what a
+ * guard refuses passes once that guard is gone, so that none is credited with another's work.
  */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
@@ -33,8 +32,8 @@ const ofBoth = [
 ];
 
 /**
- * A shop in which all of it has happened: two shipments sent and delivered, one piece paid back and a refund under way, one
- * vendor paid and one to be paid; after that another order delivered, and one of which a courier has brought one shipment's cash.
+ * All of it has happened: two shipments delivered, one piece refunded and a refund under way, one vendor paid and one
+ * payable; another order delivered, and one with one shipment's cash collected.
  */
 async function aShopWithMoney(db: Database): Promise<void> {
   await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 1_00_000_00 });
@@ -79,7 +78,7 @@ async function aShopWithMoney(db: Database): Promise<void> {
   await closeBooks(db);
 }
 
-/** What refuses these statements, at once or at the end of their transaction; null: nothing. Nothing stays either way. */
+/** What refuses these statements, at once or at commit; null: nothing. Nothing stays. */
 async function refusalOf(db: Database, statements: string[]): Promise<string | null> {
   const undone = new Error("undone");
   try {
@@ -97,7 +96,7 @@ async function refusalOf(db: Database, statements: string[]): Promise<string | n
 
 type Found = { table: string; name: string; kind: "constraint" | "index" | "trigger" };
 
-/** The guards there are: CHECKs, unique rules and keys of several columns, and triggers. Ids of their own guard nothing. */
+/** CHECKs, unique rules, keys of several columns and triggers. Single-column ids guard nothing. */
 function listGuards(db: Database): Promise<Found[]> {
   const tables = sql`(${sql.join([...new Set(moneyGuards.map(({ of }) => sql`${of}::regclass`))], sql`, `)})`;
   return rowsOf<Found>(

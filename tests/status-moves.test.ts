@@ -8,7 +8,7 @@ import { payoutMoves } from "#app/domain/money/payouts.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 
-/** What the triggers of db/migrations watch, and the table of the domain that must say the same. */
+/** The tables that triggers of db/migrations watch, and the domain's moves that must agree. */
 const tables = {
   "orders.status": orderMoves,
   "orders.payment_status": paymentMoves,

@@ -1,6 +1,6 @@
 /**
- * Vendor isolation where a handler forgets its filter: within `asVendor` the views show only that vendor's rows
- * though no query below says which vendor, and writes to others' rows are refused. (docs/decisions/040)
+ * Vendor isolation when a handler forgets its filter: within `asVendor` views show only that vendor's rows, and writes
+ * to others' are refused (docs/decisions/040).
  */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
@@ -22,7 +22,7 @@ import { aCustomer, anOrderRequest, fillCart, place } from "#tests/support/shopp
 
 const FORBIDDEN = "42501";
 
-/** An order of one product of each of two vendors, each with a picture and a specification. */
+/** One product of each of two vendors, each with a picture and a specification. */
 async function aSharedOrder(db: Database) {
   const mine = await aProduct(db, { vendorId: "mine" });
   const theirs = await aProduct(db, { vendorId: "theirs" });

@@ -1,4 +1,4 @@
-/** The views of vendors have the columns that the code reads of them, in the database as its migrations make it. */
+/** Vendors' views have the columns that the code reads, in the migrated database. */
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -12,12 +12,12 @@ import * as returns from "#app/returns/vendor-views.server.ts";
 import { test } from "#tests/support/db.ts";
 
 const views: PgTable[] = [catalog, invoices, ledger, orders, returns].flatMap((module) => Object.values(module));
-/** Read in SQL of the vendor's statement only. */
+/** Read only in SQL of the vendor's statement. */
 const inSql = ["vendor_payout_holds", "vendor_payout_items", "vendor_payouts"];
 
 type Columns = Record<string, string>;
 
-/** Column → type of each view of vendors. */
+/** Column → type of each vendors' view. */
 async function viewsOf(db: Database): Promise<Record<string, Columns>> {
   const rows = await rowsOf<{ name: string; columns: Columns }>(
     db,

@@ -1,18 +1,18 @@
-/** How code and documents name the shop's rules and decisions; docs/rules.md says which forms there are. */
+/** How code and documents cite rules and decisions; docs/rules.md names the forms. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** `rules`: their numbers. `decisions`: the names of their files. */
+/** `rules`: numbers. `decisions`: file names. */
 export type Known = { rules: ReadonlySet<number>; decisions: ReadonlySet<string> };
 
 export type Text = { path: string; text: string };
 
 const FOLDERS = ["app", "server", "db", "tests", "scripts", "bench", "tools", "docs"];
 const READ = /\.(ts|tsx|mjs|md|css|py|sql)$/;
-/** What has been applied must not change, and this pair of files is about wrong forms. */
+/** Applied migrations must not change, and this pair of files is about wrong forms. */
 const LEFT_OUT = /^(db\/migrations\/|tests\/citations\.test\.ts$|tests\/architecture\/citations\.ts$)/;
 
-/** Every text of the repository that may cite something. */
+/** Every text that may cite something. */
 export function readTexts(): Text[] {
   const atRoot = readdirSync(".").filter((name) => READ.test(name));
   const below = FOLDERS.flatMap((folder) =>
@@ -26,7 +26,7 @@ export function readTexts(): Text[] {
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
-/** The numbers of the rules as docs/rules.md lists them, in its order: each anchor with the number beside it. */
+/** Rule numbers in the order of docs/rules.md: each anchor and the number shown beside it. */
 export function ruleNumbers(text: string): { anchor: number; shown: number }[] {
   return [...text.matchAll(/^- <a id="r(\d+)"><\/a>\*\*R(\d+)\*\* \S/gm)].map(([, anchor, shown]) => ({
     anchor: Number(anchor),
@@ -34,7 +34,7 @@ export function ruleNumbers(text: string): { anchor: number; shown: number }[] {
   }));
 }
 
-/** Rules and decisions that are cited by a number nothing has. */
+/** Citations of numbers that don't exist. */
 export function unknownCitations({ path, text }: Text, known: Known): string[] {
   const numbers = new Set([...known.decisions].map((name) => name.slice(0, 3)));
   const problems = [
@@ -47,10 +47,10 @@ export function unknownCitations({ path, text }: Text, known: Known): string[] {
   return problems.map(([found]) => `${path}: nothing is called ${found}`);
 }
 
-/** Sections and rules of laws are named with the law, "CGST Rules rules 46(b) and 53(1A)": these are no citations of ours. */
+/** "CGST Rules rules 46(b) and 53(1A)" names a law: no citation of ours. */
 const LAW = /\b(?:Act|Rules) (?:sections?|rules?) \d+(?:\(\w+\))*(?:(?:, | and )\d+(?:\(\w+\))*)*/g;
 
-/** Other ways to cite: documents that are not in the repository, numbers without their document, lists cut short. */
+/** Documents outside the repository, numbers without a document, lists cut short. */
 const WRONG_FORMS = [
   /\b(?:rules?|sections?) (?:no\.? ?)?\d[\w()]*/gi,
   /\bdecisions? (?:records? |no\.? ?)?\d+/gi,
@@ -59,11 +59,11 @@ const WRONG_FORMS = [
   /(?<!\brules\.md)#r\d+\b/g,
   /\bdocs\/decisions\/\d{3}(?:-[\w-]+\.md)?`?(?:,? and|,| to) \d{3}\b/g,
 ];
-/** In code the path is whole, so that an editor finds the file; Markdown may link from where it stands. */
+/** Whole paths in code, so that editors find the file; Markdown may link relatively. */
 const WRONG_IN_CODE = [/(?<!\bdocs\/)\b(?:rules\.md#r\d+|decisions\/\d{3})/g];
 const WRONG_IN_MARKDOWN = [/(?<!\])\((?:0\d\d|10\d)\b/g];
 
-/** Citations in a form that docs/rules.md doesn't name. */
+/** Citations in other forms than docs/rules.md names. */
 export function wrongForms({ path, text }: Text): string[] {
   const oneLine = text.replace(/\s*\n\s*(?:\*(?!\*)|\/\/|#(?!r\d))?\s*/g, " ").replace(LAW, "");
   const forms = [...WRONG_FORMS, ...(path.endsWith(".md") ? WRONG_IN_MARKDOWN : WRONG_IN_CODE)];

@@ -3,12 +3,11 @@ import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
 const MAX_LINES = 300;
 const README_LINES = 20;
-/** Long by nature: tables, seeds, sample data. */
+/** Tables, seeds, sample data. */
 const LONG_BY_NATURE = /(\/schema\.server\.ts|^db\/)/;
 const EMPTY_WORDS = /(^|[-.])(utils?|helpers?|misc|common|manager|service)([-.]|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
 
-/** Files longer than the house allows. */
 export function longFiles(files: SourceFile[]): string[] {
   return files
     .filter((file) => !LONG_BY_NATURE.test(file.path))
@@ -17,7 +16,7 @@ export function longFiles(files: SourceFile[]): string[] {
     .map(({ path, lines }) => `${path} has ${lines} lines, more than ${MAX_LINES}`);
 }
 
-/** Names that say nothing, or are not kebab-case. */
+/** Names that say nothing or aren't kebab-case. */
 export function badNames(paths: string[]): string[] {
   return paths.flatMap((path) =>
     path
@@ -27,7 +26,7 @@ export function badNames(paths: string[]): string[] {
   );
 }
 
-/** In app/, other folders are named from the root (#app/…), files with their extension. */
+/** In app/, other folders are imported as #app/…, with file extensions. */
 export function crookedImports(files: SourceFile[]): string[] {
   return files
     .filter((file) => file.path.startsWith("app/"))
@@ -40,7 +39,7 @@ export function crookedImports(files: SourceFile[]): string[] {
     );
 }
 
-/** READMEs that are missing (null) or too long. */
+/** Missing (null) or too long. */
 export function badReadmes(readmes: Map<string, string | null>): string[] {
   return [...readmes].flatMap(([folder, text]) => {
     if (text === null) return [`${folder} has no README.md`];
@@ -49,7 +48,7 @@ export function badReadmes(readmes: Map<string, string | null>): string[] {
   });
 }
 
-/** Casts by way of unknown: they make anything pass for anything. A typed value, a narrower type or a parse does instead. */
+/** Casts by way of unknown make anything pass for anything; type the value, narrow it or parse it. */
 export function blindCasts(files: SourceFile[]): string[] {
   const isBlind = ({ type, expression }: Node) => {
     const { type: inner, typeAnnotation } = (expression ?? {}) as { type?: string; typeAnnotation?: Node };

@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Floors: domain, then platform and ui, then the modules in order, then the shell.
- * Each function returns one line per broken rule; none means all is well.
+ * Who may import whom: domain, then platform and ui, then the modules in order, then the shell. Each function returns
+ * one line per broken rule.
  */
 import { isOwn, type SourceFile } from "./source-files.ts";
 
@@ -33,7 +33,7 @@ const SHELL = /^(app\/(root|routes|entry\.\w+)\.tsx?|server\/.*|db\/.*|scripts\/
 const MEASURING = /^scripts\/house\//;
 const TEST = /(\.test\.tsx?$|^tests\/)/;
 
-/** The folder of `path` below app/, or null. */
+/** Below app/, or null. */
 export function folderOf(path: string): string | null {
   return path.match(/^app\/([^/]+)\//)?.[1] ?? null;
 }
@@ -42,7 +42,7 @@ export function isTest(path: string): boolean {
   return TEST.test(path);
 }
 
-/** Imports that cross a floor or a module's walls. Tests arrange what they like, but nobody imports a test. */
+/** Imports across a floor or a module's walls. Tests may import anything, but nobody imports a test. */
 export function brokenFloors(files: SourceFile[]): string[] {
   return files
     .filter((file) => !isTest(file.path))
@@ -87,7 +87,7 @@ function refusedFolder(folder: string, to: string): string | null {
   return behindWall(to);
 }
 
-/** Another module offers its server files, its components and its plain shared files; pages and forms are its own. */
+/** A module offers its server files, components and shared plain files; pages and forms are its own. */
 function behindWall(to: string): string | null {
   const inside = to.replace(/^app\/[^/]+\//, "");
   if (inside.startsWith("pages/")) return "pages are their module's own";
@@ -96,7 +96,7 @@ function behindWall(to: string): string | null {
   return null;
 }
 
-/** Import cycles, each as a chain of paths. Type-only and dynamic imports tie no knot. */
+/** Import cycles as chains of paths. Type-only and dynamic imports don't count. */
 export function importCycles(files: SourceFile[]): string[] {
   const next = new Map(
     files.map((file) => [file.path, file.imports.filter((one) => one.kind === "value").map((one) => one.target)]),

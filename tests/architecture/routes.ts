@@ -1,10 +1,10 @@
-/** Every route says who may enter and asks at the door. */
+/** Every route declares who may enter, and checks it. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
 export type Access = "public" | "signed-in" | "vendor" | "admin";
 
-/** One route file with the full path it answers ("" for the home page) and whether it only frames others. */
+/** A route file with its full path ("" for home) and whether it only frames others. */
 export type Route = { path: string; file: string; isFrame: boolean; frames?: string[] };
 
 type Declared = Access | "back-office";
@@ -16,10 +16,10 @@ const guards: Record<Exclude<Declared, "public">, string> = {
   "back-office": "requireBackOffice|requireProductSide",
 };
 
-/** The frames that pages of vendors and admins stand in. */
+/** The frames of vendors' and admins' pages. */
 const frames = { vendor: "app/selling/pages/vendor-layout.tsx", admin: "app/admin/pages/admin-layout.tsx" };
 
-/** First match decides what access the paths below it must declare; a path without a match may choose. */
+/** The first match decides the access that paths must declare; without a match they may choose. */
 const required: [RegExp, Access][] = [
   [/^vendor\/register$/, "public"],
   [/^admin\/login$/, "public"],
@@ -39,7 +39,7 @@ export function flatRoutes(entries: readonly RouteConfigEntry[], parent = "", fr
   });
 }
 
-/** `handle.access` of a route file, null when it declares none. */
+/** `handle.access`, null when not declared. */
 function declared(file: SourceFile): Declared | null {
   const found = file.text.match(
     /^export const handle\s*=\s*\{\s*access:\s*"(public|signed-in|vendor|admin|back-office)"/m,
@@ -47,7 +47,7 @@ function declared(file: SourceFile): Declared | null {
   return (found?.[1] as Declared | undefined) ?? null;
 }
 
-/** Who may enter at `path`, null when the file declares nothing: a file of the back office lets vendors or admins in. */
+/** Who may enter at `path`, null when not declared: a back-office file lets in vendors or admins. */
 export function accessAt(path: string, file: SourceFile): Access | null {
   const access = declared(file);
   if (access !== "back-office") return access;
@@ -55,14 +55,14 @@ export function accessAt(path: string, file: SourceFile): Access | null {
   return (side as Access | undefined) ?? null;
 }
 
-/** `handle.intents` of a route file, null when it declares none. */
+/** `handle.intents`, null when not declared. */
 export function declaredIntents(file: SourceFile): string[] | null {
   const handle = file.text.match(/^export const handle\s*=\s*\{([^}]*)\}/m)?.[1];
   const list = handle?.match(/\bintents:\s*\[([^\]]*)\]/)?.[1];
   return list === undefined ? null : [...list.matchAll(/"([^"]+)"/g)].map((found) => found[1] as string);
 }
 
-/** Broken rules of the routes, one line each. */
+/** One line per broken rule. */
 export function brokenRoutes(routes: Route[], files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return routes.flatMap((route) => {
@@ -96,7 +96,7 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
   return problems;
 }
 
-/** Pages of vendors and admins stand in their guarded frames (architecture); what has no page needs none. */
+/** Vendors' and admins' pages stand in their guarded frames; what has no page needs none. */
 function misplaced(route: Route, file: SourceFile, access: Access | undefined): string[] {
   if (route.isFrame || !/^export default /m.test(file.text)) return [];
   if (access !== "vendor" && access !== "admin") return [];
@@ -104,7 +104,7 @@ function misplaced(route: Route, file: SourceFile, access: Access | undefined): 
   return route.frames?.includes(frame) ? [] : [`must stand within ${frame}`];
 }
 
-/** An action that looks at an `intent`, itself or in a file of its module that it reads forms with, declares which. */
+/** An action that reads an `intent`, itself or in a form file of its module, declares them. */
 function brokenIntents(file: SourceFile, files: ReadonlyMap<string, SourceFile>): string[] {
   const intents = declaredIntents(file);
   const hasAction = exportedFunctions(file, ["action"]).has("action");

@@ -1,12 +1,12 @@
-/** The source tree as the architecture rules see it: every file with what it imports. */
+/** The source tree for the architecture rules: every file with its imports. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { parseSync } from "vite";
 
-/** `kind`: "value" runs the imported file, "type" is erased, "dynamic" loads it later. `names`: imported name → local name. */
+/** `kind`: "value" runs the file, "type" is erased, "dynamic" loads it later. `names`: imported → local. */
 export type Import = { target: string; kind: "value" | "type" | "dynamic"; names: Map<string, string> };
 
-/** `path` is from the project's root with forward slashes; `ast` the ESTree of the file. */
+/** `path`: from the project's root with forward slashes; `ast`: ESTree. */
 export type SourceFile = { path: string; text: string; imports: Import[]; ast: Node };
 
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -29,7 +29,7 @@ export function readSourceFiles(folders: string[]): SourceFile[] {
     .map((path) => sourceFile(path, readFileSync(path, "utf8")));
 }
 
-/** One parsed file. @throws when it is not TypeScript */
+/** @throws when it is not TypeScript */
 export function sourceFile(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text);
   const problem = parsed.errors[0];
@@ -59,7 +59,7 @@ export function sourceFile(path: string, text: string): SourceFile {
   return { path, text, imports, ast };
 }
 
-/** `#app/…` and relative specifiers become paths from the root; anything else (npm, node:, virtual:) stays. */
+/** `#app/…` and relative specifiers become paths from the root; others (npm, node:, virtual:) stay. */
 function resolve(from: string, specifier: string): string {
   const alias = specifier.match(/^#(app|server|db|tests)\/(.*)$/);
   if (alias) return `${alias[1]}/${alias[2]}`;
@@ -67,7 +67,7 @@ function resolve(from: string, specifier: string): string {
   return specifier;
 }
 
-/** Whether `target` names a file of this project (and not a package). */
+/** Whether `target` is a file of this project, not a package. */
 export function isOwn(target: string): boolean {
   return /^(app|server|db|tests|scripts|bench)\//.test(target);
 }

@@ -1,4 +1,4 @@
-/** Only the module that owns a table writes it, and nobody writes a view; any module may read both from the floors above. */
+/** Only a table's module writes it, and nobody a view; modules of the floors above may read both. */
 import { folderOf, isTest } from "./floors.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
@@ -8,7 +8,7 @@ const WRITING_SQL =
 
 const NOBODY = "nobody";
 
-/** SQL names of the tables each schema.server.ts declares: name → folder. Views are nobody's to write. */
+/** SQL names of declared tables: name → folder. Views have no owner. */
 export function tableOwners(files: SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of files) {
@@ -20,7 +20,7 @@ export function tableOwners(files: SourceFile[]): Map<string, string> {
   return owners;
 }
 
-/** Writes to another module's table, by the query builder or in SQL text. */
+/** Writes to another module's table, by query builder or SQL text. */
 export function foreignWrites(files: SourceFile[]): string[] {
   const owners = tableOwners(files);
   return files.flatMap((file) => {
@@ -34,7 +34,7 @@ export function foreignWrites(files: SourceFile[]): string[] {
   });
 }
 
-/** Local names that stand for other modules' schema objects, or anybody's views (also `import * as`). */
+/** Local names of other modules' schema objects, or any views (also `import * as`). */
 function foreignTables(file: SourceFile, folder: string): Set<string> {
   const schemas = file.imports.filter(
     ({ target }) =>

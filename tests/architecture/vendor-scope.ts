@@ -1,17 +1,14 @@
-/**
- * Vendors' screens see what the database shows them: their queries read the `vendor_*` views, never the tables behind
- * (docs/decisions/040).
- */
+/** Vendors' queries read the `vendor_*` views, never the tables behind (docs/decisions/040). */
 import type { Route } from "./routes.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
-/** Tables that vendors' queries may read: they belong to nobody, or the row is the vendor's own. */
+/** Tables that vendors' queries may read: shared ones, or those whose row is the vendor's own. */
 const common = new Set(["brands", "categories", "specDefinitions", "vendorBankAccounts", "vendors"]);
 
 const isVendorQuery = (path: string) => /^app\/.*\/vendor-[\w-]*queries\.server\.ts$/.test(path);
 const isQuery = (path: string) => /queries\.server\.ts$/.test(path);
 
-/** Query files and pages of vendors that reach around the views. */
+/** Vendors' query files and pages that bypass the views. */
 export function vendorsReachingAround(files: SourceFile[], routes: (Route & { access: string | null })[]): string[] {
   const pages = new Set(routes.filter((route) => route.access === "vendor").map((route) => route.file));
   return files.flatMap((file) => {
@@ -27,10 +24,10 @@ function readsOfTables(file: SourceFile): string[] {
     .map((name) => `${file.path} reads the table ${name}: vendors' queries read vendor-views.server.ts`);
 }
 
-/** Who the viewer is, and what the whole shop shares, is no vendor's. */
+/** The viewer and what the whole shop shares belong to no vendor. */
 const isShared = (path: string) => /\/(session|vendor|method|spec|category)[\w-]*queries/.test(path);
 
-/** Other queries are called by the admins' half of a page of the back office only: within `admin: …`. */
+/** A back-office page may call other queries in its admins' half only: within `admin: …`. */
 function readsOfPages(file: SourceFile): string[] {
   const forAdmins = eachNode(file.ast).filter(
     (node) => node.type === "Property" && (node.key as { name?: string }).name === "admin",

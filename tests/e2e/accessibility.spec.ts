@@ -1,8 +1,8 @@
 /**
- * Every page, and what opens on it: axe finds nothing (WCAG 2.0–2.2, A and AA) on a phone and a desktop, light and
- * dark, and nothing is wider than a screen of 320 pixels.
+ * Every page and what opens on it: axe finds nothing (WCAG 2.0–2.2, A and AA) on phone and desktop, light and dark, and
+ * nothing is wider than 320 pixels.
  *
- * A page is loaded once and then seen in each way: what differs is CSS alone.
+ * Each page is loaded once: the differences are CSS alone.
  */
 import type { Page } from "@playwright/test";
 import { desktop, inspect, phone } from "./support/inspect.ts";

@@ -1,4 +1,4 @@
-/** Accounts in a browser: registering, signing in, a forgotten password, My Account; with scripts and without. */
+/** Registering, signing in, a forgotten password, My Account; with and without scripts. */
 import type { Page } from "@playwright/test";
 import { readMail } from "./support/mailbox.ts";
 import { DEMO_PASSWORD, register } from "./support/people.ts";
@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/40[01]/] });
 const laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
 const accountMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: /account menu/ });
 
-/** Follows the link written out in the mail's plain text. */
+/** The link in the mail's plain text. */
 async function followLink(page: Page): Promise<void> {
   await page
     .getByRole("main")

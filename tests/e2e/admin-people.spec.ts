@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/40[0139]/] });
 
 let visitors = 0;
 
-/** Another person's browser, from an address of its own. */
+/** Another person's browser, with its own IP address. */
 async function another(browser: Browser): Promise<BrowserContext> {
   visitors++;
   const extraHTTPHeaders = { "x-forwarded-for": `10.77.${process.env.TEST_WORKER_INDEX}.${visitors}` };

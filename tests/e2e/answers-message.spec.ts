@@ -1,4 +1,4 @@
-/** A visitor writes, an admin answers, the answer comes by mail. */
+/** A visitor writes, an admin answers by mail. */
 import { readMail } from "./support/mailbox.ts";
 import { signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,14 +1,14 @@
-/** A business buys: its GSTIN is checked at checkout, and the invoice that leaves with the shipment names it. */
+/** A business's GSTIN is checked at checkout and named on the shipment's invoice. */
 import type { Page } from "@playwright/test";
 import { orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
 import { HOME, type Product, putIntoCart, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Of vendor2@demo.test in Maharashtra; sold in no other story. */
+/** Of vendor2@demo.test in Maharashtra; in no other story. */
 const laptop: Product = { slug: "lenovo-yoga-slim-7i-ultra-14", name: "Lenovo Yoga Slim 7i Ultra 14 (Gen 11)" };
 
-/** Karnataka, where the shipment goes. */
+/** Karnataka, the place of delivery. */
 const GSTIN = "29AAAPB1234C1ZK";
 const NAME = "Bharat Traders Pvt Ltd";
 
@@ -86,7 +86,7 @@ test("a GSTIN with a wrong check character, one of another state, then the right
   });
 });
 
-/** The page is as wide as the screen: nobody scrolls sideways. */
+/** Nobody scrolls sideways. */
 async function expectNothingBeside(page: Page): Promise<void> {
   const beside = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(beside, "pixels beside the screen").toBe(0);

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from "./support/people.ts";
 import { HOME, type Product, putIntoCart, shipHome, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Both sizes run side by side: each buys its own. */
+/** The sizes run side by side: each buys its own. */
 const products: Record<string, Product> = {
   desktop: { slug: "geekom-a6-mini-pc", name: "GEEKOM A6 Mini PC" },
   phone: { slug: "lenovo-loq-15-2025", name: "Lenovo LOQ 15 (2025)" },

@@ -1,4 +1,4 @@
-/** An order taken back before it is sent: once, with its stock and its money; and bought again. */
+/** An order cancelled before it is sent: once, with its stock and money; and bought again. */
 import { order, orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
 import { type Product, stockOf } from "./support/shopping.ts";

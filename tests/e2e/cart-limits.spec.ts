@@ -1,5 +1,5 @@
 /**
- * Nobody's cart holds more than there is: adding too much is refused, asking for too much is capped (docs/rules.md#r18,
+ * A cart holds no more than the stock: adding too much is refused, asking for too much is capped (docs/rules.md#r18,
  * docs/rules.md#r19).
  */
 import type { Page } from "@playwright/test";
@@ -7,7 +7,7 @@ import { register } from "./support/people.ts";
 import { addButton, cartBadge, type Product, putIntoCart, ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Two pieces in stock, and no story buys one. */
+/** Two in stock, and no story buys one. */
 const studio: Product = { slug: "apple-mac-studio-m4-max", name: "Apple Mac Studio (M4 Max)" };
 const quantity = (page: Page) => page.getByRole("spinbutton", { name: `Quantity of ${studio.name}` });
 

@@ -1,4 +1,4 @@
-/** The cart in a browser: at once, undone, rolled back, the same on every tab, kept across reloads and sign-in. */
+/** The cart in a browser: at once, undone, rolled back, equal on every tab, kept across reloads and sign-in. */
 import type { Page } from "@playwright/test";
 import { register, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "block" });
 
 const laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
 const desktop = { slug: "asus-v500-mini-tower", name: "ASUS V500 Mini Tower" };
-/** Another tab or device sees a change within this time (docs/rules.md#r22). */
+/** Until another tab or device sees a change (docs/rules.md#r22). */
 const SEEN_MS = 2_000;
 
 const badge = (page: Page) => page.getByRole("banner").getByRole("status").first();
@@ -28,7 +28,7 @@ async function add(page: Page, product: { slug: string }): Promise<void> {
   await expect(page.getByText(/^Added to cart: /)).toBeVisible();
 }
 
-/** Scripts have taken over: before that, forms work the plain way. */
+/** Waits until scripts run: before that, forms work the plain way. */
 async function ready(page: Page): Promise<void> {
   await expect(badge(page)).toHaveAttribute("data-live");
 }

@@ -1,4 +1,4 @@
-/** What changes while somebody checks out is told, never slipped in; and nothing typed is lost. */
+/** Changes during a checkout are told, never slipped in; nothing typed is lost. */
 import { order } from "./support/orders.ts";
 import { DEMO_PASSWORD, register } from "./support/people.ts";
 import { HOME, type Product, putIntoCart, shipHome, stockOf } from "./support/shopping.ts";
@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 // 401, 409: what is refused.
 test.use({ expectedErrors: [/40[19]/] });
 
-/** No other story buys one. */
+/** In no other story. */
 const tower: Product = { slug: "hp-omen-35l", name: "HP OMEN 35L Gaming Desktop" };
 
 test("the session ends before the order: asked to log in, address and cart are kept", async ({ page, context }) => {

@@ -1,4 +1,4 @@
-/** The list with scripts: every filter is in the address, the back button undoes it, and the place is kept. */
+/** With scripts: every filter is in the URL, Back undoes it, the scroll position stays. */
 import type { Page } from "@playwright/test";
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,4 +1,4 @@
-/** What a first visit to a page of the shop loads: few scripts, and not much of them. */
+/** How many scripts a first visit loads, and how large. */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "./support/test.ts";
 

@@ -1,4 +1,3 @@
-/** A forgotten password, mended by mail. */
 import { linkIn, readMail } from "./support/mailbox.ts";
 import { DEMO_PASSWORD, registerElsewhere, signIn } from "./support/people.ts";
 import { ready } from "./support/shopping.ts";

@@ -1,11 +1,11 @@
-/** A whole purchase without a pointer: every step can be reached, seen to be reached, and done by the keyboard alone. */
+/** A whole purchase by keyboard: every step can be reached, shows its focus, and works. */
 import type { Locator, Page } from "@playwright/test";
 import { DEMO_PASSWORD, registerElsewhere } from "./support/people.ts";
 import { addButton, cartBadge, HOME, type Product, ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 const laptop: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
-/** More than any page has; whoever gets no further is trapped. */
+/** More than any page has; beyond it, focus is trapped. */
 const MOST_TABS = 120;
 
 test("from the home page to the thanks by Tab, Enter, Space and arrows", async ({ page }) => {
@@ -82,7 +82,7 @@ test("a dialog keeps the keyboard inside and gives it back; Escape closes menus"
   await expect(menu).toBeFocused();
 });
 
-/** Presses Tab until `target` has the focus, and sees that it shows. */
+/** Presses Tab until `target` has focus, and checks that it shows. */
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let press = 0; press < MOST_TABS; press++) {

@@ -1,4 +1,4 @@
-/** My Account in depth: the address book up to checkout, password and devices, the data one can take along, leaving. */
+/** My Account: the address book up to checkout, password and devices, data export, leaving. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { order } from "./support/orders.ts";

@@ -1,4 +1,4 @@
-/** An admin adds a bank transfer by the dialog, shoppers pay with it, and it disappears again. */
+/** An admin adds a bank transfer, shoppers pay with it, and it disappears again. */
 
 import { readMail } from "./support/mailbox.ts";
 import { orderIdIn } from "./support/orders.ts";

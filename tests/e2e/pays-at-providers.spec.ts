@@ -1,4 +1,4 @@
-/** An admin connects Stripe and Razorpay, and shoppers pay on their pages: stand-ins that the real SDKs talk to. */
+/** An admin connects Stripe and Razorpay, and shoppers pay on their pages: stand-ins for the real SDKs. */
 import { expect, type Page } from "@playwright/test";
 import { type FakeRazorpay, RAZORPAY_KEYS } from "../support/fake-razorpay.ts";
 import { STRIPE_KEYS } from "../support/fake-stripe.ts";
@@ -175,13 +175,13 @@ test("late, after the order was cancelled: the money goes back by itself", async
   await expect(page.getByText("₹82,990: the order is cancelled.").first()).toBeVisible();
 });
 
-/** Somebody new orders the laptop, and is led to the provider's page. */
+/** A new customer orders the laptop and is led to the provider's page. */
 async function goToPay(page: Page, method: "stripe" | "razorpay"): Promise<void> {
   await register(page.context());
   await page.goto(await order(page.context(), laptop, { method }));
 }
 
-/** What the provider tells is worked off meanwhile: the page says so after a reload or some. */
+/** The provider's news is processed meanwhile: the page says so after some reloads. */
 async function turnsTo(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload();

@@ -1,4 +1,4 @@
-/** Online payment at the test provider's page: whatever happens there, the shopper is told and the order is right. */
+/** Whatever happens on the test provider's page, the shopper is told and the order is right. */
 import type { Page } from "@playwright/test";
 import { order, orderIdIn } from "./support/orders.ts";
 import { DEMO_PASSWORD, register, registerElsewhere, signIn } from "./support/people.ts";

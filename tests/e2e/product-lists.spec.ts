@@ -1,4 +1,4 @@
-/** Many products at once: an admin changes prices and takes it back, a vendor mends and applies a file. */
+/** Bulk: an admin changes prices and undoes it, a vendor mends and applies a file. */
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,4 +1,4 @@
-/** A product's page: pictures, price, delivery, sharing; and a product there isn't. */
+/** Pictures, price, delivery, sharing; and a product that doesn't exist. */
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 

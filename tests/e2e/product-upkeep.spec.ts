@@ -1,4 +1,4 @@
-/** What a vendor does with products once they are there: rearrange pictures, stop an upload, duplicate, archive, restore. */
+/** A vendor's later work on products: rearrange pictures, stop an upload, duplicate, archive, restore. */
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/people.ts";
 import { colouredPicture } from "./support/pictures.ts";
@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 
-/** A copy of a sample product, in its form: stories don't share products. */
+/** A copy of a sample product: stories don't share products. */
 async function openCopy(page: Page, name: string): Promise<void> {
   await page.goto(`/vendor/products?q=${encodeURIComponent(name)}`);
   await ready(page);

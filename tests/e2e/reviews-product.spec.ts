@@ -1,8 +1,8 @@
-/** A customer reviews what was delivered, an admin publishes it, the product's page shows it and its average moves. */
+/** A customer reviews a delivered product, an admin publishes it, the page shows it and its average moves. */
 import { signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Delivered to the demo's customer long ago; both sizes run side by side, so each has its own. */
+/** Delivered to the demo's customer long ago; sizes run side by side, so each has its own. */
 const slugs: Record<string, string> = { desktop: "apple-macbook-air-13-m5", phone: "acer-aspire-go-15" };
 
 test("a review waits, is published and counts", async ({ page, browser, extraHTTPHeaders }, info) => {

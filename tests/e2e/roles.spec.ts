@@ -1,4 +1,4 @@
-/** Who may go where: what everybody else is told, with the right status; and the ways the footer and menu lead. */
+/** Who may go where, what others are told and with which status; and the links of footer and menu. */
 import type { Page } from "@playwright/test";
 import { readMail } from "./support/mailbox.ts";
 import { DEMO_PASSWORD, register, signIn } from "./support/people.ts";

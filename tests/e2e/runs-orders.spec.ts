@@ -1,4 +1,4 @@
-/** What was bought is sent: a vendor takes it up and sends it, the buyer follows; an admin ends another order. */
+/** A vendor accepts and sends an order, the buyer follows; an admin cancels another. */
 import { order, orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
 import { type Product, ready, stockOf } from "./support/shopping.ts";
@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 /** Of vendor1@demo.test. */
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
-/** Sold in no other story. */
+/** In no other story. */
 const other: Product = { slug: "apple-macbook-pro-14-m5", name: "Apple MacBook Pro 14 (M5)" };
 
 test("it sells, its vendor confirms and dispatches it, the customer follows it", async ({ page, context, browser }) => {

@@ -1,4 +1,4 @@
-/** Searching while typing, by keyboard; typos forgiven; the same engine on /search and /products. */
+/** Suggestions while typing, by keyboard; typos forgiven; one engine on /search and /products. */
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 

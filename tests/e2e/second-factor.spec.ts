@@ -1,4 +1,4 @@
-/** A second factor: turned on with the QR code's key, asked for at the next sign-in, and a backup code instead. */
+/** Turned on with the QR code's key, asked for at the next sign-in, and replaced by a backup code. */
 import { Secret, TOTP } from "otpauth";
 import { DEMO_PASSWORD, register, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

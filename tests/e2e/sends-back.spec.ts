@@ -1,4 +1,4 @@
-/** After delivery: a part is refunded, goods come back for money, another piece is sent. */
+/** After delivery: a partial refund, a return for money, a replacement. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { readMail } from "./support/mailbox.ts";
 import { order, orderIdIn } from "./support/orders.ts";
@@ -10,17 +10,17 @@ import { expect, test } from "./support/test.ts";
 
 /** Of vendor1@demo.test. */
 const laptop: Product = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
-/** Bought in other stories too: its stock is theirs to watch. */
+/** In other stories too, so its stock is not checked here. */
 const other: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
 const desktop: Product = { slug: "hp-omen-35l", name: "HP OMEN 35L Gaming Desktop" };
 
 // Pieces are counted here, and other stories buy the same products.
 inOwnShop();
 
-/** Forms that are refused on purpose. */
+/** Forms refused on purpose. */
 test.use({ expectedErrors: [/status of (400|409)/] });
 
-/** The vendor takes the newest shipment of the order to its door. */
+/** The vendor takes the order's newest shipment to delivered. */
 async function deliver(page: Page, number: string) {
   await page.goto(`/vendor/orders?stage=to-confirm&q=${number}`);
   await page.getByRole("link", { name: number }).click();
@@ -42,7 +42,7 @@ async function desk(context: BrowserContext, email: string): Promise<Page> {
   return context.newPage();
 }
 
-/** The return's steps up to the door of the store. */
+/** The return's steps up to received. */
 async function bringBack(vendor: Page, number: string, goods: "They are as new" | "They can't be sold again") {
   await vendor.goto(`/vendor/returns?q=${number}`);
   await vendor.getByRole("link", { name: number }).click();

@@ -1,4 +1,4 @@
-/** What every page has around it: header, menus, colours, and what happens when a page can't be shown. */
+/** Header, menus, colours, and what shows when a page can't be. */
 import { signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 

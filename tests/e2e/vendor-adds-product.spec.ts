@@ -1,4 +1,6 @@
-/** A vendor makes a product with pictures and sells it; files that aren't pictures are refused; all of it without scripts, too. */
+/**
+ * A vendor makes a product with pictures and sells it; files that aren't pictures are refused; without scripts, too.
+ */
 import type { Page } from "@playwright/test";
 import { inOwnShop } from "./support/own-shop.ts";
 import { signIn } from "./support/people.ts";
@@ -173,7 +175,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Scripts have taken over: the admins' frame has no cart to tell by. */
+/** The admins' frame has no cart to tell by. */
 async function scripted(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -182,7 +184,7 @@ async function scripted(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Drops a file onto the place for pictures, as a file manager would. */
+/** Drops a file as a file manager would. */
 async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ name, type, bytes }) => {

@@ -1,4 +1,4 @@
-/** What can be done in the shop, how often, and what has been done before each sequence. */
+/** The commands, their frequency, and what has happened before each sequence. */
 import fc from "fast-check";
 import { browse, buy, count, fill, order } from "./commands/buy.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
@@ -10,7 +10,7 @@ import type { Step } from "./commands/step.ts";
 import { transfer } from "./commands/transfer.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
 
-/** Mostly what happened last, sometimes long ago; mostly what makes sense. */
+/** Mostly the latest, sometimes long ago; mostly what makes sense. */
 const n = fc.oneof(
   { weight: 3, arbitrary: fc.nat({ max: 1 }) },
   { weight: 2, arbitrary: fc.nat({ max: 6 }) },
@@ -90,10 +90,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Six orders: two long settled, their vendors paid; one just arrived, a piece of it replaced
- * and another being replaced; one half sent; one being
- * packed; one waiting for its money. Whoever is
- * asked for as "the last but n" meets them.
+ * Six orders: two settled and their vendors paid; one just delivered, a piece replaced and another being replaced; one
+ * half sent; one being packed; one unpaid. "The last but n" finds them.
  */
 const last: Which = { n: 0, isApt: true };
 const faulty: Why = { kind: "replacement", reason: "defective" };

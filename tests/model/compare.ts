@@ -1,4 +1,4 @@
-/** Whether the shop's whole state is what the model says: each question is one query, answered by the model beside it. */
+/** Compares the shop's whole state with the model's: each question is one query, answered by the model too. */
 import { type SQL, sql } from "drizzle-orm";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { agree } from "./commands/step.ts";
@@ -12,7 +12,7 @@ import type { World } from "./world.ts";
 type Facts = Record<string, unknown>;
 type Question = { about: string; look: SQL; say(world: World): Facts };
 
-/** A row is a name and a value; what is nothing may be left out on both sides. */
+/** A row is a name and a value; empty ones may be left out on both sides. */
 const questions: readonly Question[] = [
   {
     about: "stock",

@@ -1,4 +1,4 @@
-/** Arithmetic of the model: whole paise, exact as long as amounts are those of these tests (far below 2^53 when multiplied). */
+/** The model's arithmetic: whole paise, exact for these tests' amounts (products far below 2^53). */
 import type { Line, Order, Refund, Share, Shipment } from "./world.ts";
 
 /** To the nearest, halves up. */
@@ -11,7 +11,7 @@ export function taxIn(paise: number, gstBp: number): number {
   return 2 * nearest(paise * gstBp, 2 * (10_000 + gstBp));
 }
 
-/** The fee shared out by what shipments are worth, in whole rupees; the dearest takes what is left over. */
+/** The fee by the worth of shipments, in whole rupees; the dearest takes the rest. */
 export function feeShares(feePaise: number, worths: readonly number[]): number[] {
   const all = worths.reduce((sum, one) => sum + one, 0);
   const shares = worths.map((worth) => 100 * Math.floor((feePaise * worth) / all / 100));
@@ -20,7 +20,7 @@ export function feeShares(feePaise: number, worths: readonly number[]): number[]
   return shares.map((share, n) => (n === dearest ? share + feePaise - given : share));
 }
 
-/** Something that was paid for: a line, or a shipment's fee. */
+/** What was paid for: a line, or a shipment's fee. */
 export type Part = { line: Line | null; shipment: Shipment };
 
 export function partsOf(shipments: readonly Shipment[]): Part[] {
@@ -37,7 +37,7 @@ export function costOf({ line, shipment }: Part): { pieces: number; paise: numbe
   return { pieces: 0, paise: shipment.feePaise, taxPaise: taxIn(shipment.feePaise, 1800) };
 }
 
-/** What of a part has been promised back, or has gone back (`refunds` that are done). */
+/** What of a part was refunded or promised (`refunds` given). */
 export function goneOf(part: Part, refunds: readonly Refund[]): { pieces: number; paise: number; taxPaise: number } {
   const shares = refunds.flatMap((refund) => refund.shares).filter((share) => isOf(share, part));
   const sum = (of: (share: Share) => number) => shares.reduce((total, share) => total + of(share), 0);
@@ -58,7 +58,7 @@ export function leftOf(part: Part, refunds: readonly Refund[]): { pieces: number
   };
 }
 
-/** An amount of a part with the tax in it: all tax so far is the part's tax in proportion, and the last takes the rest. */
+/** An amount with its tax: all tax so far is in proportion, and the last takes the rest. */
 export function amountOf(part: Part, order: Order, paise: number, quantity: number): Share {
   const left = leftOf(part, order.refunds);
   if (paise === left.paise) return { ...part, quantity, paise, taxPaise: left.taxPaise };
@@ -68,13 +68,13 @@ export function amountOf(part: Part, order: Order, paise: number, quantity: numb
   return { ...part, quantity, paise, taxPaise };
 }
 
-/** Pieces of a line take an equal part of what is left of its money. */
+/** Pieces share equally what is left of the line's money. */
 export function piecesOf(part: Part, order: Order, quantity: number): Share {
   const left = leftOf(part, order.refunds);
   return amountOf(part, order, nearest(left.paise * quantity, left.pieces), quantity);
 }
 
-/** All that is left of these parts. */
+/** All that is left. */
 export function restOf(parts: readonly Part[], order: Order): Share[] {
   return parts.flatMap((part) => {
     const { pieces, paise } = leftOf(part, order.refunds);
@@ -86,7 +86,7 @@ export function paiseOf(shares: readonly Share[]): number {
   return shares.reduce((sum, share) => sum + share.paise, 0);
 }
 
-/** What the store keeps of a sold shipment, after what has gone back. */
+/** The store's part of a sold shipment, after refunds. */
 export function commissionOf(shipment: Shipment, order: Order): number {
   const done = order.refunds.filter(({ isDone }) => isDone);
   return shipment.lines.reduce((sum, line) => {
@@ -95,12 +95,12 @@ export function commissionOf(shipment: Shipment, order: Order): number {
   }, 0);
 }
 
-/** What the vendor is owed for a sold shipment, after what has gone back: goods, tax and fee, less the store's part. */
+/** Owed to the vendor for a sold shipment, after refunds: goods, tax and fee, less the store's part. */
 export function owedFor(shipment: Shipment, order: Order): number {
   return grossOf(shipment, order) - commissionOf(shipment, order);
 }
 
-/** What the buyer has paid for a shipment and not got back. */
+/** What the buyer paid for a shipment and didn't get back. */
 export function grossOf(shipment: Shipment, order: Order): number {
   const done = order.refunds.filter(({ isDone }) => isDone);
   return partsOf([shipment]).reduce((sum, part) => sum + leftOf(part, done).paise, 0);

@@ -1,4 +1,4 @@
-/** An order as it is written down on paper: a shipment per vendor, the fee shared out among them. */
+/** An order in the model: a shipment per vendor, the fee shared among them. */
 import type { PlacedOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { feeShares, taxIn } from "./money.ts";
@@ -7,7 +7,7 @@ import { DAY_MS, type Line, type Method, MINUTE_MS, type Product, type Shipment,
 
 export type Cart = [Product, number][];
 
-/** The shop's names of a product's line and shipment. */
+/** The shop's ids of a product's line and shipment. */
 export type Named = (product: Product) => { line: string; shipment: string };
 
 export function goodsOf(cart: Cart): number {

@@ -1,4 +1,4 @@
-/** What becomes of an order on paper: its status, how it ends, what goes back of it. */
+/** An order in the model: its status, its end, its refunds. */
 import { type Part, paiseOf, partsOf, restOf } from "./money.ts";
 import type { Order, Refund, Share, Shipment, World } from "./world.ts";
 
@@ -16,7 +16,7 @@ export function hasLeft({ status }: Shipment): boolean {
   return status === "shipped" || status === "delivered";
 }
 
-/** Somebody waits for its money before anything is done. */
+/** It waits for its money before anything is done. */
 export function isAwaited(order: Order): boolean {
   return order.payBy !== null && statusOf(order) === "pending" && ["pending", "failed"].includes(order.payment);
 }
@@ -26,7 +26,7 @@ export function canCancel({ shipments }: Order): boolean {
   return live.length > 0 && live.every((shipment) => !hasLeft(shipment));
 }
 
-/** Nothing of it will be sent: goods go back on sale, and money to the buyer. */
+/** Nothing will be sent: goods go back on sale, money to the buyer. */
 export function closeOrder(world: World, order: Order): void {
   for (const shipment of order.shipments.filter(({ status }) => status !== "cancelled")) cancelShipment(shipment);
   for (const attempt of order.attempts) if (attempt.state === "open") attempt.state = "ended";
@@ -39,7 +39,7 @@ export function cancelShipment(shipment: Shipment): void {
   for (const { product, quantity } of shipment.lines) product.stock += quantity;
 }
 
-/** Money goes back: at once through the provider, else when an admin has sent it. */
+/** At once through the provider, else when an admin has sent it. */
 export function refund(world: World, order: Order, reason: Refund["reason"], shares: Share[]): Refund {
   const made: Refund = { reason, shares, isDone: false };
   if (shares.length === 0) return made;
@@ -56,12 +56,12 @@ export function settle(world: World, order: Order, made: Refund): void {
   for (const one of order.returns) if (one.refund === made) one.status = "refunded";
 }
 
-/** What has gone back, in paise. */
+/** Refunded, in paise. */
 export function backOf({ refunds }: Order): number {
   return paiseOf(refunds.filter(({ isDone }) => isDone).flatMap(({ shares }) => shares));
 }
 
-/** Everything of the order that was paid for. */
+/** Everything paid for. */
 export function allParts(order: Order): Part[] {
   return partsOf(order.shipments);
 }

@@ -1,4 +1,4 @@
-/** What a provider's news does to an order on paper. However news comes and however often, it counts once. */
+/** A provider's news in the model: however and however often it comes, it counts once. */
 import { closeOrder, isAwaited, statusOf } from "./orders.ts";
 import { type Attempt, MINUTE_MS, type Order, type Shipment, terms, type World } from "./world.ts";
 
@@ -13,7 +13,7 @@ export function priceOf({ feePaise, lines }: Shipment): number {
   return lines.reduce((sum, line) => sum + line.totalPaise, feePaise);
 }
 
-/** Cash comes with each shipment, other money for all of the order. */
+/** Cash comes with each shipment, other money for the whole order. */
 export function isPaidFor({ method, paidPaise }: Order, shipment: Shipment): boolean {
   return method === "cod" ? shipment.deliveredAt !== null : paidPaise > 0;
 }
@@ -48,7 +48,7 @@ function hearFailure(order: Order, attempt: Attempt): void {
   order.failures++;
 }
 
-/** The shop asks the provider about an attempt, and hears of money first. */
+/** The shop asks about an attempt, and hears of money first. */
 export function ask(order: Order, attempt: Attempt): void {
   if (attempt.state === "paid") return;
   const tries = [...attempt.tries.keys()];
@@ -56,7 +56,7 @@ export function ask(order: Order, attempt: Attempt): void {
   for (const nth of [...tries.filter(isPaid), ...tries.filter((one) => !isPaid(one))]) hear(order, attempt, nth);
 }
 
-/** Orders that waited too long for their money are asked about, and end. */
+/** Unpaid orders past their time are asked about, then end. */
 export function expire(world: World): void {
   for (const order of world.orders) {
     if (!isAwaited(order) || (order.payBy ?? 0) > world.now) continue;
@@ -65,7 +65,7 @@ export function expire(world: World): void {
   }
 }
 
-/** Every attempt of which the end is not known is asked about, for three days after its page ended. */
+/** Asks about every open attempt, for three days after its page ended. */
 export function reconcile(world: World): void {
   for (const order of world.orders)
     for (const attempt of order.attempts) {
@@ -79,7 +79,7 @@ export function newAttempt(now: number): Attempt {
   return { pageId: null, state: "open", madeAt: now, tries: [], isWatched: true };
 }
 
-/** The attempt with which the buyer goes to pay; the order gets more time, up to four times the first. */
+/** The buyer's next attempt; the order gets more time, up to four times the first. */
 export function takeUp(world: World, order: Order): Attempt {
   const period = terms.unpaidMinutes * MINUTE_MS;
   order.payBy = Math.max(order.payBy ?? 0, Math.min(world.now + period, order.placedAt + 4 * period));

@@ -1,4 +1,4 @@
-/** What vendors are owed on paper, and what of it may be paid. */
+/** What the model owes to vendors, and what may be paid. */
 
 import { owedFor } from "./money.ts";
 import { hasLeft } from "./orders.ts";
@@ -7,7 +7,7 @@ import { dayOf, type Order, type Shipment, terms, type World } from "./world.ts"
 
 export type Due = { vendor: string; paise: number; items: { shipment: Shipment; paise: number }[] };
 
-/** Vendors who would be paid now: of shipments that can't be returned any more, what no payout has settled. */
+/** Vendors a run would pay now: shipments that can't be returned any more and no payout has settled. */
 export function duePayouts(world: World): Due[] {
   const items = world.orders.flatMap((order) =>
     order.shipments
@@ -23,14 +23,14 @@ export function isSold(shipment: Shipment): boolean {
   return !shipment.isReplacement && hasLeft(shipment);
 }
 
-/** Nobody can ask for a return of it any more, and nothing of it is being returned, nor of what replaced it. */
+/** No return is possible or open, of it or its replacement. */
 function isPayable(world: World, order: Order, shipment: Shipment): boolean {
   const longest = Math.max(...Object.values(terms.returnDays));
   const isOver = shipment.deliveredAt !== null && dayOf(world.now) > dayOf(shipment.deliveredAt) + longest;
   return isOver && !order.returns.some((one) => isOpen(one) && soldAs(order, one.line).shipment === shipment);
 }
 
-/** All that a vendor is owed by the books: what was sold, less what was paid out. */
+/** A vendor's balance in the books: sold less paid out. */
 export function balanceOf(world: World, vendor: string): number {
   const sold = world.orders.reduce((sum, order) => sum + owedIn(order, vendor), 0);
   const paid = world.payouts

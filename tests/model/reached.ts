@@ -1,4 +1,4 @@
-/** How often sequences end where money goes wrong most easily: whether a run has looked where it should. */
+/** Counts sequences that end where money goes wrong most easily: whether a run looked there. */
 import { hasLeft, statusOf } from "./orders.ts";
 import { balanceOf, isSold } from "./payouts.ts";
 import type { Order, Shipment, World } from "./world.ts";
@@ -35,7 +35,7 @@ const places: Record<string, (world: World) => boolean> = {
   "a payout taken back": ({ payouts }) => payouts.some(({ state }) => state === "cancelled"),
 };
 
-/** Per place, how many sequences ended there. */
+/** Sequences by place. */
 export const reached = new Map(Object.keys(places).map((name) => [name, 0]));
 
 export function countReached(world: World): void {

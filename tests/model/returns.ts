@@ -1,4 +1,4 @@
-/** Goods that come back on paper: who may ask for what, and how it ends. */
+/** Returns in the model: who may ask for what, and how it ends. */
 import { leftOf, piecesOf, restOf } from "./money.ts";
 import { cancelShipment, refund } from "./orders.ts";
 import {
@@ -25,7 +25,7 @@ export function refusal(
   return asked.quantity > returnable(order, asked.line) ? "too-many" : null;
 }
 
-/** Pieces of a line that came, less those on their way back, less those whose money went back without them. */
+/** Pieces delivered, less those being returned, less those refunded without return. */
 export function returnable(order: Order, line: Line): number {
   const returned = order.returns
     .filter((one) => one.line === line && !["rejected", "withdrawn"].includes(one.status))
@@ -53,12 +53,12 @@ export function maySay(one: Return, to: ReturnStatus): boolean {
   return steps[one.status].includes(to);
 }
 
-/** Somebody still has something to do with it. */
+/** Somebody still has something to do. */
 export function isOpen({ status }: Return): boolean {
   return ["requested", "approved", "picked-up", "received"].includes(status);
 }
 
-/** The goods are back: another piece where there is one, else the money. True: a replacement has to be sent. */
+/** The goods are back: a replacement if in stock, else the money. True: a replacement has to be sent. */
 export function receive(world: World, order: Order, one: Return, isRestocked: boolean): boolean {
   const { product } = one.line;
   const isReplaced = one.resolution === "replacement" && product.stock >= one.quantity;
@@ -69,7 +69,7 @@ export function receive(world: World, order: Order, one: Return, isRestocked: bo
   return isReplaced;
 }
 
-/** A replacement that has not left is given up: the money goes back after all. */
+/** A replacement not sent is given up: the money goes back. */
 export function giveUp(world: World, order: Order, one: Return): void {
   if (one.replacement) cancelShipment(one.replacement);
   one.replacement = null;
@@ -97,7 +97,7 @@ function payBack(world: World, order: Order, one: Return): void {
 
 const faults = ["damaged", "defective", "wrong-item", "not-as-described", "missing-parts"];
 
-/** The whole shipment is back or paid back, all for faults. */
+/** The whole shipment is returned or refunded, all for faults. */
 function isFeeDue(order: Order, one: Return, pieces: number): boolean {
   const { line: came, shipment } = soldAs(order, one.line);
   const isAll = shipment.lines.every(
@@ -110,7 +110,7 @@ function isFeeDue(order: Order, one: Return, pieces: number): boolean {
   return faults.includes(one.reason) && isAll && !wasAtWill;
 }
 
-/** What was paid for these goods, also when it is a replacement that comes back. */
+/** What was paid for these goods, also for a returned replacement. */
 export function soldAs(order: Order, line: Line): { line: Line; shipment: Shipment } {
   const sold = line.replaces ?? line;
   const shipment = order.shipments.find(({ lines }) => lines.includes(sold));

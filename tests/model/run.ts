@@ -1,4 +1,4 @@
-/** Runs random sequences of commands, each in a transaction that is undone, and shortens one that fails. */
+/** Runs random command sequences, each in a transaction that is undone, and shortens failing ones. */
 import fc from "fast-check";
 import { audit } from "#app/auditor/audit.server.ts";
 import { breachesOf } from "#app/auditor/invariant.ts";
@@ -12,14 +12,13 @@ import { countReached } from "./reached.ts";
 import { openShop, type Shop, shopOn } from "./shop.ts";
 import type { World } from "./world.ts";
 
-/** A sequence has at most so many commands. */
 const MOST_COMMANDS = 20;
-/** Sequences of one seed: what is repeated to see a failure again. */
+/** Repeated as one to see a failure again. */
 export const PER_SEED = 20;
-/** A failing sequence is shortened for at most so long. */
+/** For shortening a failing sequence. */
 const PATIENCE_MS = 180_000;
 
-/** A shop in which something has happened already, from which every sequence starts. */
+/** A shop with a past, from which every sequence starts. */
 export type Opened = { db: Database; world: World; webhooks: Shop["webhooks"] };
 
 export async function openWith({ db, jobs }: OpenDatabase, known: string[]): Promise<Opened> {
@@ -35,7 +34,7 @@ export async function openWith({ db, jobs }: OpenDatabase, known: string[]): Pro
   return { db, world, webhooks: shop.webhooks };
 }
 
-/** Both must say the same of everything, and the auditor must find nothing; what is asked at commit is asked first. */
+/** Shop and model must agree, and the auditor must find nothing; deferred constraints are checked first. */
 async function lookAt(world: World, shop: Shop): Promise<void> {
   await closeBooks(shop.db);
   await compare(world, shop);
@@ -47,8 +46,8 @@ async function lookAt(world: World, shop: Shop): Promise<void> {
 class Undone extends Error {}
 
 /**
- * `isSlow`: looks after every command, so that the last one is the one that went wrong. What was written is undone.
- * @throws Parted when the shop, the model and the auditor don't agree
+ * `isSlow`: checks after every command, so that the last is the culprit. All writes are undone.
+ * @throws Parted when shop, model and auditor don't agree
  */
 async function play({ db, world: before, webhooks }: Opened, commands: Iterable<Step>, isSlow: boolean): Promise<void> {
   const world = structuredClone(before);
@@ -67,7 +66,7 @@ async function play({ db, world: before, webhooks }: Opened, commands: Iterable<
   }
 }
 
-/** The same command, and a look at everything after it. */
+/** The command, then the checks. */
 function andLook(command: Step): Step {
   return {
     check: (world) => command.check(world),
@@ -86,7 +85,7 @@ class Parted extends Error {
   }
 }
 
-/** @throws with the shortest sequence that was found to fail, and how to see it again */
+/** @throws with the shortest failing sequence and how to repeat it */
 export async function runSeed(opened: Opened, seed: number): Promise<void> {
   let shortest: unknown = null;
   const slowly = anyStep.map(andLook);

@@ -1,4 +1,4 @@
-/** What refunds, credit notes, mails and the books say on paper. */
+/** Refunds, credit notes, mails and books in the model. */
 import { commissionOf, grossOf, paiseOf } from "./money.ts";
 import { backOf, hasLeft, statusOf } from "./orders.ts";
 import { balanceOf, isSold } from "./payouts.ts";
@@ -12,7 +12,7 @@ export function refundsOf(refunds: readonly Refund[]): string {
   return `${refunds.length} ${paiseOf(shares)} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
 }
 
-/** One for every refund of a shipment that has left, also for those from before it left. */
+/** One for every refund of a shipment that has left, also for earlier ones. */
 export function creditsOf(order: Order, shipmentId: string): string | false {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const done = order.refunds
@@ -42,7 +42,7 @@ export function mailsOf(orders: readonly Order[]): Facts {
   };
 }
 
-/** Debits are positive: what the store holds. Credits negative: what it owes. */
+/** Debits, what the store holds, are positive; credits, what it owes, negative. */
 export function booksOf(world: World): Facts {
   const sum = (of: (order: Order) => number) => world.orders.reduce((total, order) => total + of(order), 0);
   const held = (method: Order["method"]) =>

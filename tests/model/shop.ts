@@ -1,4 +1,4 @@
-/** The real shop of a model test, on one transaction, with a provider whose messages wait until somebody delivers them. */
+/** The real shop of a model test, in one transaction; the provider's messages wait to be delivered. */
 import { eq, sql } from "drizzle-orm";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
@@ -16,19 +16,18 @@ export type Shop = PaymentShop & {
   webhooks: Delivery[];
 };
 
-/** What a command needs to know of the moment. */
 export function momentOf(shop: Shop): { now: Date; origin: string } {
   return { now: shop.clock.now(), origin: ORIGIN };
 }
 
-/** Another transaction's view of the shop, at the model's time. */
+/** The shop in another transaction, at the model's time. */
 export async function shopOn(db: Database, world: World, webhooks: readonly Delivery[] = []): Promise<Shop> {
   const shop = await aPaymentShop(db);
   shop.clock.advance(world.now - NOW.getTime());
   return Object.assign(shop, { webhooks: [...webhooks] });
 }
 
-/** Two vendors with two products each, of which one is rare; three people who buy. */
+/** Two vendors with two products each, one rare; three buyers. */
 export async function openShop(db: Database): Promise<World> {
   await ensurePaymentMethods(db, { demo: true });
   const transfers = { enabled: true, config: { bankDetails: "HDFC0001234 123456789012" } };
@@ -73,7 +72,7 @@ export async function openShop(db: Database): Promise<World> {
 
 const DELIVER = "test-provider.deliver-webhook";
 
-/** Does what is to be done, but keeps the provider's messages back; returns the new ones. */
+/** Works off jobs but holds the provider's messages; returns the new ones. */
 export async function workOff(shop: Shop): Promise<Delivery[]> {
   await doJobs(
     shop,
@@ -93,7 +92,7 @@ export async function workOff(shop: Shop): Promise<Delivery[]> {
   return fresh;
 }
 
-/** The same on paper: messages of refunds are told apart only by having nothing to say. */
+/** The same in the model: messages of refunds are those with nothing to say. */
 export async function workOffAll(shop: Shop, world: World): Promise<void> {
   for (const _ of await workOff(shop)) world.webhooks.push("of a refund");
 }

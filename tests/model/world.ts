@@ -1,6 +1,6 @@
 /**
- * The shop as anybody could keep it on paper: plain objects, whole paise, no database. Nothing of app/domain is used here,
- * so that the two can disagree. Names of things (`id`) are the shop's own.
+ * The shop on paper: plain objects, whole paise, no database. Uses nothing of app/domain, so that the two can disagree;
+ * ids are the shop's.
  */
 import type { User } from "#app/domain/parties/permissions.ts";
 
@@ -12,7 +12,7 @@ export type Line = {
   quantity: number;
   totalPaise: number;
   taxPaise: number;
-  /** The store's part in hundredths of a percent, as it was agreed when the order was placed. */
+  /** In hundredths of a percent, as of placing the order. */
   commissionBp: number;
   /** In a replacement: the line that was sold. */
   replaces: Line | null;
@@ -28,22 +28,22 @@ export type Shipment = {
   deliveredAt: number | null;
   lines: Line[];
   feePaise: number;
-  /** The payout that its sale is in, and what payouts have settled of it. */
+  /** The payout its sale is in, and what payouts settled of it. */
   payout: Payout | null;
   settledPaise: number;
 };
 
-/** A part of a refund; of the shipment's fee when there is no line. */
+/** A part of a refund; without a line: of the shipment's fee. */
 export type Share = { line: Line | null; shipment: Shipment; quantity: number; paise: number; taxPaise: number };
 
 export type Refund = { reason: "order-cancelled" | "returned" | "goodwill"; shares: Share[]; isDone: boolean };
 
-/** A page of the provider, or the promise of one. `pageId` null: nobody has been sent there yet. */
+/** A provider's page; `pageId` null: not opened yet. */
 export type Attempt = {
   pageId: string | null;
   state: "open" | "paid" | "failed" | "ended";
   madeAt: number;
-  /** What has been tried on the page, in its order. `isHeard`: the shop knows of the money. */
+  /** In order. `isHeard`: the shop knows of the money. */
   tries: { isPaid: boolean; isHeard: boolean }[];
   /** The reconciler has not given up on it. */
   isWatched: boolean;
@@ -69,7 +69,7 @@ export type Return = {
   status: ReturnStatus;
   resolution: "refund" | "replacement" | null;
   refund: Refund | null;
-  /** The shipment that was made to replace it, unless it was given up. */
+  /** Unless it was given up. */
   replacement: Shipment | null;
 };
 
@@ -85,10 +85,10 @@ export type Order = {
   payment: "pending" | "paid" | "failed" | "refunded";
   shipments: Shipment[];
   attempts: Attempt[];
-  /** Money that counts, and money that came twice or too late and has gone back. */
+  /** Money that counts; money that came twice or too late and went back. */
   paidPaise: number;
   twicePaise: number;
-  /** How often its payment came to nothing, so that the buyer was told. */
+  /** Failed payments that the buyer was told of. */
   failures: number;
   refunds: Refund[];
   returns: Return[];
@@ -101,7 +101,7 @@ export type Payout = {
   items: { shipment: Shipment; paise: number }[];
 };
 
-/** A message of the provider that waits to be delivered. */
+/** A provider's message that waits. */
 export type Webhook = { order: Order; attempt: Attempt; nth: number; isBelievable: boolean } | "of a refund";
 
 export type World = {
@@ -115,9 +115,9 @@ export type World = {
   webhooks: Webhook[];
   payouts: Payout[];
   commissionBp: number;
-  /** How many references were made up so far. */
+  /** References made up so far. */
   references: number;
-  /** How often money was taken back of shipments whose vendors had been paid. */
+  /** Takings-back of shipments whose vendors had been paid. */
   clawbacks: number;
   /** What was done, as a person would tell it. */
   story: string[];
@@ -126,7 +126,7 @@ export type World = {
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 
-/** What the store of these tests has set. */
+/** The settings of these tests. */
 export const terms = {
   feePaise: 149_00,
   freeAbovePaise: 5_000_00,
@@ -140,7 +140,7 @@ export function dayOf(moment: number): number {
   return Math.floor((moment + 330 * MINUTE_MS) / DAY_MS);
 }
 
-/** Which of several: the `n`-th from the end, or below 0 from the start; if `isApt`, of those it makes sense with, if any. */
+/** The `n`-th from the end, or below 0 from the start; `isApt`: of those it makes sense with, if any. */
 export type Which = { n: number; isApt: boolean };
 
 export function choose<One>(all: readonly One[], { n, isApt }: Which, makesSense: (one: One) => boolean): One {

@@ -1,4 +1,4 @@
-/** Two admins who act on one another at the same moment, on a real PostgreSQL: one admin always stays. */
+/** Two admins act on one another at once, on a real PostgreSQL: one admin always stays. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eraseAccount } from "#app/accounts/people/erasure-commands.server.ts";

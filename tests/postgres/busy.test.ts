@@ -1,6 +1,4 @@
-/**
- * Whoever finds no database connection in time is told to come again, not that the shop is broken (docs/rules.md#r103).
- */
+/** Without a database connection in time the answer is to come again, not an error (docs/rules.md#r103). */
 import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -44,7 +42,7 @@ async function openShop(url: string) {
   };
 }
 
-/** Runs `work` while every connection of the shop is taken. */
+/** While every connection of the shop is taken. */
 async function withoutConnections<T>(db: Database, work: () => Promise<T>): Promise<T> {
   let letGo: () => void = () => {};
   const done = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** One account's cart changed from many places at once, on a real PostgreSQL and by more than one server process. */
+/** One account's cart changed by several server processes at once, on a real PostgreSQL. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeCart, findSettledCart } from "#app/cart/cart-commands.server.ts";

@@ -22,7 +22,7 @@ afterAll(() => database?.close());
 type Product = Awaited<ReturnType<typeof aProduct>>;
 type Bought = { product: Product; quantity?: number }[];
 
-/** A new customer whose cart holds `bought`, and what they are about to send. */
+/** A new customer with `bought` in the cart, and the request they will send. */
 async function aShopper(bought: Bought) {
   const customer = await aCustomer(database.db);
   await fillCart(database.db, customer, bought);
@@ -43,7 +43,7 @@ async function stockOf(product: Product): Promise<number | undefined> {
     ?.stock;
 }
 
-/** For every product: stock is the sum of its movements, and what was sold is what living orders hold. */
+/** Stock is the sum of its movements, and sold is what living orders hold. */
 async function booksAreRight(): Promise<void> {
   const wrong = await rowsOf(
     database.db,

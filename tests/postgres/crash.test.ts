@@ -1,6 +1,6 @@
 /**
- * kill -9 under checkout load: no acknowledged order is lost, none is doubled, however often shoppers press again.
- * On PostgreSQL, and on the embedded database, which promises the same for everything but a power cut.
+ * kill -9 under checkout load: no acknowledged order is lost or doubled, however often shoppers press. On PostgreSQL,
+ * and on the embedded database, which promises the same except for power cuts.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -87,7 +87,7 @@ async function crashUnderLoad(where: Record<string, string>, use: Use): Promise<
   });
 }
 
-/** A broken line or an error page tells the shopper nothing: only a confirmation counts. */
+/** Broken connections and error pages don't count: only a confirmation does. */
 async function press(origin: string, shopper: Shopper, acknowledged: Map<string, Set<string>>): Promise<void> {
   const id = await pressPlaceOrder(origin, shopper).catch(() => null);
   if (id) acknowledged.set(shopper.userId, (acknowledged.get(shopper.userId) ?? new Set()).add(id));

@@ -1,5 +1,5 @@
 /**
- * Invoices and credit notes of many shipments at once on a real PostgreSQL: no gap, no double, whatever is undone
+ * Many invoices and credit notes at once on a real PostgreSQL: no gap, no double, whatever rolls back
  * (docs/rules.md#r61).
  */
 import { sql } from "drizzle-orm";
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** Orders that are placed at a time while the shop is filled. */
+/** Orders placed at a time while filling the shop. */
 const AT_ONCE = 8;
 const VENDORS = ["v1", "v2", "v3", "v4", "v5"];
 /** Midnight in India: the financial year 2026-27 ends. */
 const MIDNIGHT = Date.parse("2027-03-31T18:30:00Z");
 
-/** Orders of one shipment per vendor, placed and confirmed; the ids of their shipments. */
+/** Confirmed orders of one shipment per vendor; returns shipment ids. */
 async function packedShipments(orders: number): Promise<string[]> {
   const { db } = database;
   const products: Awaited<ReturnType<typeof aProduct>>[] = [];
@@ -42,7 +42,7 @@ async function packedShipments(orders: number): Promise<string[]> {
   return shipments;
 }
 
-/** Every series: how many documents, from which number to which, what its counter says, and dates that go back. */
+/** Per series: count, first and last number, its counter, dates that go back. */
 function series() {
   return rowsOf<{
     name: string;
@@ -106,7 +106,7 @@ test("1,000 shipments of five vendors leave around midnight of 31 March, every s
   expect(strays).toEqual({ shipments: 1000, years: 0 });
 });
 
-/** One payment of all of the order, so that one refund is of all its shipments. */
+/** One payment for the whole order, so that one refund covers all shipments. */
 function payAsAWhole(orderId: string, at: Date): Promise<void> {
   return database.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -60,7 +60,7 @@ async function captured(
   };
 }
 
-/** Order, captures, refunds, confirmation mails and stock of one order after a race. */
+/** An order's captures, refunds, confirmation mails and stock after a race. */
 async function after(order: OnlineOrder) {
   const { db } = database;
   const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId));

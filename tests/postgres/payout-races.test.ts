@@ -1,4 +1,4 @@
-/** Two admins who pay at once, on a real PostgreSQL: nobody is paid twice, and the books close. */
+/** Two admins pay at once, on a real PostgreSQL: nobody is paid twice, and the books close. */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ afterAll(() => database?.close());
 const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
 const ROUNDS = 10;
 
-/** A delivered order of a vendor of its own; what a run would pay now. */
+/** A delivered order of its own vendor; what a run would pay now. */
 async function somethingDue(): Promise<{ payablePaise: number; shipmentId: string; vendorId: string }> {
   const { db } = database;
   const vendorId = `v-${randomUUID()}`;

@@ -1,6 +1,5 @@
 /**
- * Refunds at once, on a real PostgreSQL: never more back than came in, of no line more than was sold
- * (docs/rules.md#r55).
+ * Refunds at once, on a real PostgreSQL: never more than came in, of no line more than was sold (docs/rules.md#r55).
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A shipment that somebody sends while somebody else takes the order back, on a real PostgreSQL. */
+/** Sending a shipment and cancelling its order at once, on a real PostgreSQL. */
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
@@ -24,7 +24,7 @@ afterAll(() => database?.close());
 const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
 
-/** A cash-on-delivery order of one product of each vendor, its shipments being packed. */
+/** Cash on delivery, one product per vendor, shipments being packed. */
 async function anOrderBeingPacked(vendorIds: string[]) {
   const { db } = database;
   const customer = await aCustomer(db);

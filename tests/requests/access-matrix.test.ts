@@ -1,7 +1,7 @@
 /**
- * Every route of app/routes.ts, asked for by everybody, in every way, with every intent its action declares: each cell
- * answers as the route's declared access says, and somebody else's thing is a 404. A new route or intent is in the
- * matrix without being added here; a route with an id needs a row in tests/support/access-things.ts.
+ * Every route, asked for by everybody with every method and declared intent, answers as its declared access says, and
+ * somebody else's thing is a 404. New routes and intents are covered at once; a route with an id needs a row in
+ * tests/support/access-things.ts.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -70,7 +70,7 @@ const fill = (path: string, id = ids.get(path) ?? crypto.randomUUID()): string =
     (_, name) => (({ id, slug, ...inside.get(path) }) as Record<string, string>)[name] ?? "nothing",
   );
 
-/** The status, without what the answer says or sets: an event stream would never end. */
+/** The status alone: an event stream's body would never end. */
 async function ask(person: Person, path: string, init?: RequestInit): Promise<number> {
   const visitor = visitors.get(person) as Visitor;
   const before = visitor.cookies;
@@ -93,7 +93,7 @@ const malformed: [string, RequestInit][] = [
   ["no body", {}],
 ];
 
-/** Redirects of a page's data are an answer that tells the router where to go. */
+/** Data requests answer a redirect with this status. */
 const REDIRECT_IN_DATA = 202;
 
 describe.each(table)("$path ($access)", ({ path, access, intents, hasPage, hasAction }) => {

@@ -20,7 +20,7 @@ const newcomer = (change: Record<string, string> = {}) => ({
   ...change,
 });
 
-/** All that a visitor sees of an answer, without what is random in every answer or was typed. */
+/** The visible answer, without what is random or was typed. */
 async function seen(answer: Response, typed: string): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => name !== "x-request-id");
   const all = JSON.stringify([answer.status, headers, await answer.text()]);
@@ -28,7 +28,7 @@ async function seen(answer: Response, typed: string): Promise<string> {
 }
 
 describe("known and unknown addresses look alike", () => {
-  /** What the same form answers for both. Compared without a diff: two pages would fill the screen. */
+  /** The same form's answer for both. No diff: two pages would fill the screen. */
   async function both(path: string, fields: (email: string) => Record<string, string>): Promise<string[]> {
     const answers = [];
     for (const email of ["known@example.test", "newer@example.test"])

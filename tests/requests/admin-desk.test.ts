@@ -1,4 +1,4 @@
-/** Settings, payment methods, messages, reviews and the audit log over HTTP, as a browser without scripts sends them. */
+/** Settings, payment methods, messages, reviews and the audit log over HTTP, as a browser without scripts. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowsOf } from "#app/platform/database/db.server.ts";
@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const textOf = async (path: string, who = admin) => (await who.fetch(path)).text();
 
-/** The value of the first hidden field of this name. */
+/** The first hidden field's value. */
 async function fieldOf(path: string, name: string): Promise<string> {
   const input = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(await textOf(path))?.[0] ?? "";
   return / value="([^"]*)"/.exec(input)?.[1] ?? "";
@@ -182,7 +182,7 @@ describe("reviews", () => {
   });
 });
 
-/** The count that search engines are told. */
+/** The count told to search engines. */
 function countOf(page: string): number {
   return Number(/"reviewCount":(\d+)/.exec(page)?.[1]);
 }

@@ -1,4 +1,4 @@
-/** `npm run audit` beside a shop that runs: the shop is asked, and answers nobody else. */
+/** `npm run audit` beside a running shop: the shop answers it, and nobody else. */
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The cart over HTTP: plain forms of guests, the browser's cart of accounts, signing in, and what must not get in. */
+/** The cart over HTTP: guests' plain forms, accounts' browser carts, signing in, and bad input. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CartState } from "#app/cart/cart-types.ts";

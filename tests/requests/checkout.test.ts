@@ -1,4 +1,4 @@
-/** Checkout and orders over HTTP: the two forms, what must not get in, whose order it is, cancelling and paying. */
+/** Checkout and orders over HTTP: both forms, bad input, whose order it is, cancelling and paying. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
@@ -37,7 +37,7 @@ async function aShopper(quantity = 1): Promise<Visitor> {
   return visitor;
 }
 
-/** The hidden and typed fields of step 2, as the page would send them after step 1. */
+/** Step 2's fields as the page sends them after step 1. */
 async function orderForm(
   visitor: Visitor,
   method = "cod",

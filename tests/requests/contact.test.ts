@@ -1,4 +1,4 @@
-/** The contact form without scripts: posted as a browser would, answered with a page. */
+/** The contact form without scripts. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactMessages } from "#app/messages/schema.server.ts";

@@ -1,4 +1,4 @@
-/** Guests' pages come out of a cache: it must never show yesterday's price, nor anything of one person to another. */
+/** The cache of guests' pages never shows an old price, nor one person's things to another. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const textOf = async (path: string, init?: RequestInit) => (await shop.fetch(path, init)).text();
 const run = (statement: string) => shop.services.database.db.execute(sql.raw(statement));
 
-/** A product of the sample shop with plenty of stock. */
+/** With plenty of stock. */
 async function someProduct() {
   const [product] = await rowsOf<{ id: string; slug: string; stock: number }>(
     shop.services.database.db,

@@ -1,4 +1,4 @@
-/** Invoices over HTTP: who sees which, as a page and as a file. The demo shop's shipments that were sent have theirs. */
+/** Invoices over HTTP, page and PDF: who sees which. The demo's sent shipments have theirs. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowsOf } from "#app/platform/database/db.server.ts";

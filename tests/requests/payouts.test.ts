@@ -1,4 +1,4 @@
-/** Paying vendors on the built shop, by plain forms: a run, the bank's file, a transfer recorded, the vendor's statement. */
+/** Paying vendors by plain forms: a run, the bank's file, a recorded transfer, the vendor's statement. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";

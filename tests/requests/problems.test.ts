@@ -1,6 +1,4 @@
-/**
- * Pages that can't be shown: right status, right words (docs/rules.md#r94), and a reference where the fault is ours.
- */
+/** Pages that can't be shown: status and words (docs/rules.md#r94), and a reference when the fault is ours. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";

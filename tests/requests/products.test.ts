@@ -1,4 +1,4 @@
-/** Products over HTTP, as browsers without scripts send them: what is kept, refused, isolated, and seen by guests at once. */
+/** Products over HTTP, as browsers without scripts: what is kept, refused, isolated, and seen by guests at once. */
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -57,7 +57,7 @@ async function picture(colour: string): Promise<File> {
   return new File([new Uint8Array(bytes)], "photo.jpg", { type: "image/jpeg" });
 }
 
-/** An upload of the vendor, prepared by the job. */
+/** A vendor's upload, prepared by the job. */
 async function uploaded(visitor: Visitor, colour: string): Promise<{ id: string; path: string }> {
   const answer = await send(visitor, "/vendor/products/uploads", { product: "", files: [await picture(colour)] });
   const [{ id }] = (await answer.json()) as [{ id: string }];

@@ -1,4 +1,4 @@
-/** Vendors and admins move orders over HTTP: only their own, only what is legal, and the buyer sees it. */
+/** Vendors and admins move orders over HTTP: only their own, only legally, and the buyer sees it. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 
 const db = () => shop.services.database.db;
 
-/** An order of one product of vendor1, by a new customer. */
+/** One product of vendor1, by a new customer. */
 async function anOrder(method = "cod") {
   const buyer = await new Visitor(shop).register(`${crypto.randomUUID()}@example.test`);
   const [product] = await rowsOf<{ id: string }>(

@@ -1,4 +1,4 @@
-/** Suspending a vendor on the built shop: its products leave the catalogue that guests see within a second. */
+/** A suspended vendor's products leave guests' catalogue within a second. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** How long it takes until guests' list no longer (or again) has the product; ms. */
+/** In ms, until guests' list has (or no longer has) the product. */
 async function until(guest: Visitor, slug: string, isListed: boolean): Promise<number> {
   const started = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-/** Everybody of the access matrix, signed in to a built shop, and what each is told where they may not enter. */
+/** Everybody of the access matrix, signed in, and how each is refused. */
 import { sql } from "drizzle-orm";
 import type { Access } from "../architecture/routes.ts";
 import type { BuiltShop } from "./built-shop.ts";
@@ -16,7 +16,7 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-/** vendor: vendor1@demo.test, otherVendor: vendor2@demo.test; the others by their name or as registered here. */
+/** vendor: vendor1@demo.test, otherVendor: vendor2@demo.test; others by name or as registered here. */
 export async function accessPeople(shop: BuiltShop): Promise<Map<Person, Visitor>> {
   const { db } = shop.services.database;
   const visitor = () => new Visitor(shop);
@@ -38,7 +38,7 @@ export async function accessPeople(shop: BuiltShop): Promise<Map<Person, Visitor
   return everybody;
 }
 
-/** Whether the person passes the door of `access`: what is behind it may still be somebody else's. */
+/** Passing the door of `access`; what is behind may still be somebody else's. */
 export function mayEnter(access: Access, person: Person): boolean {
   if (access === "public") return true;
   if (person === "guest" || person === "deactivated") return false;
@@ -47,8 +47,8 @@ export function mayEnter(access: Access, person: Person): boolean {
 }
 
 /**
- * The status of a refusal, null for who may enter: nobody is signed in (401), or this person may not (403). Guests on
- * an admin page are led to its login, and so is who was placing an order when the session ended (docs/rules.md#r30).
+ * The refusal's status, null for who may enter: 401 when nobody is signed in, 403 for this person. Guests are led from
+ * admin pages to the admin login, and to login when the session ended while placing an order (docs/rules.md#r30).
  */
 export function refusal(access: Access, person: Person, asked: { posted?: string }): 302 | 401 | 403 | null {
   if (mayEnter(access, person)) return null;

@@ -1,21 +1,21 @@
 /**
- * Things that belong to somebody, for the access matrix. A route with an id that isn't public has a row in `things`:
- * whose thing it is and how to find its id in the demo shop. Everybody else who passes the route's door gets 404.
+ * Somebody's things, for the access matrix: for each non-public route with an id, whose thing it is and how to find it
+ * in the demo shop. Others who pass the door get 404.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { putFile } from "#app/platform/files.server.ts";
 import type { Person } from "./access-people.ts";
 
 /**
- * `inside`: other parameters of the path, each a query like `id`. `owners`: who sees it. `alsoActs`: who doesn't see it at this address and may still act on it. `id`: a query whose one
- * column is the id.
+ * `id`: a query of one column. `inside`: other path parameters, as queries. `owners`: who sees it. `alsoActs`: who may
+ * act on it here without seeing it.
  */
 export type Thing = {
   owners: readonly Person[];
   alsoActs?: readonly Person[];
   id: SQL;
   inside?: Record<string, SQL>;
-  /** Puts what isn't in the database into the shop's folder. */
+  /** Stores what isn't in the database in the shop's folder. */
   store?: (dataDir: string) => Promise<void>;
 };
 
@@ -34,18 +34,18 @@ const invoicedBy = (column: string): SQL =>
     where u.email = 'vendor1@demo.test' order by i.id limit 1`);
 const invoice = { id: invoiced("order_id"), inside: { invoiceId: invoiced("id") } };
 
-/** A shipment of the vendor behind vendor1@demo.test. */
+/** Of the vendor behind vendor1@demo.test. */
 const shipment: Thing = {
   owners: ["vendor"],
   id: sql`select s.id from shipments s join vendors v on v.id = s.vendor_id join users u on u.id = v.user_id
     where u.email = 'vendor1@demo.test' order by s.id limit 1`,
 };
-/** A product of vendor1@demo.test; admins have their own address for it. */
+/** Of vendor1@demo.test; admins have their own path for it. */
 const sold = sql`select id from products where vendor_id = 'v1' and status = 'live' order by slug limit 1`;
 
 const aPayoutRun = sql`insert into payout_runs (form_key, created_by, created_at)
   select gen_random_uuid()::text, id, now() from users where email = 'admin@demo.test' returning id`;
-/** A return of a delivered shipment of vendor1@demo.test that customer@demo.test has asked for, with a picture. */
+/** A return with a picture, by customer@demo.test, of a delivered shipment of vendor1@demo.test. */
 const returned = sql`with asked as (
     insert into returns (order_id, shipment_id, vendor_id, kind, resolution, reason, description)
     select s.order_id, s.id, s.vendor_id, 'refund', 'refund', 'other', 'It hums.' from shipments s
@@ -121,7 +121,7 @@ export const things: Readonly<Record<string, Thing>> = {
   },
 };
 
-/** Forms that name a thing in a field: what is posted is somebody else's for `as` (`customer` if not said), who gets 404. */
+/** Forms that name a thing in a field: posted with somebody else's, `as` (default `customer`) gets 404. */
 export const foreignFields: { path: string; fields: Record<string, string>; id: SQL; as?: Person }[] = [
   ...["remove", "default"].map((intent) => ({
     path: "/account/addresses",

@@ -11,7 +11,7 @@ import type { AppContext } from "#app/platform/request-context.ts";
 
 const ORIGIN = "http://localhost:3000";
 
-/** An AppContext with a client address of its own, so that one test's attempts don't count against another's limits. */
+/** With its own client address, so that tests don't share rate limits. */
 export function anAppContext(db: Database, overrides: Partial<AppContext> = {}): AppContext {
   return {
     db,

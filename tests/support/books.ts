@@ -1,4 +1,4 @@
-/** Orders whose money is in the books: placed, paid, sent and delivered by the shop's own commands. */
+/** Orders with their money in the books: placed, paid, sent and delivered by the shop's own commands. */
 import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Account } from "#app/domain/money/ledger.ts";
@@ -17,13 +17,13 @@ const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 let references = 0;
 
 type Situation = {
-  /** One product per vendor; two of v1 and one of v2 unless said otherwise. */
+  /** One product per vendor; by default two of v1 and one of v2. */
   bought?: { vendorId: string; pricePaise: number; quantity?: number; category?: string; hsn?: string }[];
   method?: "cod" | "bank_transfer";
   now?: Date;
 };
 
-/** An order; one by bank transfer is paid at once. `admin` may move its shipments. */
+/** Paid at once when by bank transfer. `admin` may move its shipments. */
 export async function aPlacedOrder(db: Database, { bought: wanted, method = "cod", now = NOW }: Situation = {}) {
   await ensurePaymentMethods(db, { demo: true });
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));
@@ -68,20 +68,20 @@ export async function sendShipment(
   if (to === "delivered") expect((await moveShipment(db, { viewer, ...context }, { shipmentId, to })).ok).toBe(true);
 }
 
-/** An order of which every shipment has been delivered. */
+/** With all its shipments delivered. */
 export async function aDeliveredOrder(db: Database, situation: Situation = {}) {
   const placed = await aPlacedOrder(db, situation);
   for (const { id } of placed.shipments) await sendShipment(db, placed.admin, id, "delivered", situation.now);
   return placed;
 }
 
-/** Asks now what the database would ask at commit. */
+/** Runs deferred constraints now. */
 export async function closeBooks(db: Database): Promise<void> {
   await db.execute(sql`set constraints all immediate`);
   await db.execute(sql`set constraints all deferred`);
 }
 
-/** The balances of an order's accounts, of one vendor if given. Debit positive, as the books have it. */
+/** Of an order, of one vendor if given; debits positive. */
 export async function balancesOf(
   db: Database,
   orderId: string,
@@ -97,7 +97,7 @@ export async function balancesOf(
   return Object.fromEntries(rows.map(({ account, paise }) => [account, paise]));
 }
 
-/** The transactions of an order, oldest first, each with its entries. */
+/** An order's transactions with entries, oldest first. */
 export async function booksOf(db: Database, orderId: string) {
   const transactions = await db
     .select()

@@ -1,6 +1,4 @@
-/**
- * A browser without a screen: keeps cookies, and asks a route's loader or action as the server would, viewer and all.
- */
+/** A headless browser: keeps cookies, and calls a route's loader or action as the server would, viewer and all. */
 import { RouterContextProvider } from "react-router";
 import { type AccountTie, accountTiesContext } from "#app/accounts/people/account-ties.server.ts";
 import { type PersonalDataSource, personalDataContext } from "#app/accounts/people/personal-data.server.ts";
@@ -12,7 +10,7 @@ import { type AppContext, appContext } from "#app/platform/request-context.ts";
 // biome-ignore lint/suspicious/noExplicitAny: each route has generated argument types of its own
 type Route = { loader?: (args: any) => unknown; action?: (args: any) => unknown };
 
-/** `data`: what the loader or action returned or threw; for a Response its status and headers tell. */
+/** `data`: what was returned or thrown; for a Response see status and headers. */
 export type Answer = { status: number; headers: Headers; location: string | null; data: unknown };
 
 type Fields = Record<string, string> | [string, string][];
@@ -20,21 +18,21 @@ type Fields = Record<string, string> | [string, string][];
 export class TestBrowser {
   readonly app: AppContext;
   readonly cookies = new Map<string, string>();
-  /** What modules keep about people, as the shell would list it. */
+  /** As the shell would list it. */
   personalData: readonly PersonalDataSource[] = [];
-  /** What modules know about accounts, as the shell would list it. */
+  /** As the shell would list it. */
   ties: readonly AccountTie[] = [];
 
   constructor(app: AppContext) {
     this.app = app;
   }
 
-  /** GET `path`, answered by the loader of `route`. */
+  /** Answered by the loader of `route`. */
   get(route: Route, path: string, params: Record<string, string> = {}): Promise<Answer> {
     return this.#ask(route.loader, new Request(new URL(path, this.app.origin), { headers: this.#headers() }), params);
   }
 
-  /** POST the form `fields` to `path`, answered by the action of `route`. */
+  /** Posts `fields`, answered by the action of `route`. */
   post(route: Route, path: string, fields: Fields = {}, params: Record<string, string> = {}): Promise<Answer> {
     const request = new Request(new URL(path, this.app.origin), {
       method: "POST",
@@ -44,7 +42,7 @@ export class TestBrowser {
     return this.#ask(route.action, request, params);
   }
 
-  /** A request with this browser's cookies, for what isn't a route. */
+  /** With this browser's cookies, for what isn't a route. */
   request(path = "/"): Request {
     return new Request(new URL(path, this.app.origin), { headers: this.#headers() });
   }

@@ -1,4 +1,4 @@
-/** globalSetup of whatever calls the built application: builds it from today's sources and fills a demo shop. */
+/** globalSetup: builds the application from today's sources and fills a demo shop. */
 import { execFileSync } from "node:child_process";
 import { prepareDemoFolder } from "./demo-folder.ts";
 

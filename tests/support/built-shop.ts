@@ -12,13 +12,13 @@ export const ORIGIN = "http://localhost:3000";
 export type BuiltShop = {
   app: Hono;
   services: Awaited<ReturnType<typeof Built.openServices>>;
-  /** Calls the application as a browser on ORIGIN would. Redirects are not followed. */
+  /** As a browser on ORIGIN. Redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** @throws when the auditor finds something in what the requests left behind */
   close(): Promise<void>;
 };
 
-/** Opens the demo shop in a temporary folder; `env` adds to or replaces its settings. */
+/** In a temporary folder; `env` adds to or replaces its settings. */
 export async function openBuiltShop(env: Record<string, string> = {}): Promise<BuiltShop> {
   const folder = copyDemoFolder();
   const built = await builtApplication();

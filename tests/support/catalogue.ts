@@ -1,4 +1,4 @@
-/** Products to test with: `aProduct(db, {stock: 1})`. What isn't said is ordinary. */
+/** Test products: `aProduct(db, {stock: 1})`. */
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, products, stockMovements } from "#app/catalog/schema.server.ts";
@@ -17,7 +17,7 @@ type Situation = Partial<
 
 let count = 0;
 
-/** A live product of an approved vendor, ten in stock at ₹50,000 unless said otherwise. */
+/** By default live, of an approved vendor, ten in stock at ₹50,000. */
 export async function aProduct(db: Database, situation: Situation = {}): Promise<ProductRow> {
   const { brand = "Lenovo", category = "Laptop", vendorId = "v1", ...rest } = situation;
   const number = ++count;
@@ -46,7 +46,7 @@ export async function aProduct(db: Database, situation: Situation = {}): Promise
   return row;
 }
 
-/** Counts the shelf anew: of the product `slug`, or of all. With a movement, as the auditor will want to see. */
+/** Recounts the product `slug`, or all, with a movement as the auditor expects. */
 export async function setStock(db: Database, stock: number, slug: string | null = null): Promise<void> {
   await db.execute(sql`
     with counted as (
@@ -57,10 +57,10 @@ export async function setStock(db: Database, stock: number, slug: string | null 
     update products set stock = ${stock} from counted where products.id = counted.id`);
 }
 
-/** A well-formed GSTIN of Karnataka. */
+/** Well formed, of Karnataka. */
 export const A_GSTIN = "29AAACV1234F1ZL";
 
-/** An approved vendor in Karnataka unless said otherwise; one that is there already is left as it is. */
+/** By default approved, in Karnataka; an existing one stays as it is. */
 export async function aVendor(
   db: Database,
   { id = "v1", state = "approved", gstin = A_GSTIN, region = "Karnataka" }: VendorSituation = {},

@@ -1,4 +1,4 @@
-/** Many signed-in shoppers with full carts, and the very request their "Place order" button sends, for a running shop. */
+/** Many signed-in shoppers with full carts, and the request of their "Place order" button, for a running shop. */
 import { createHmac, randomUUID } from "node:crypto";
 import { sessions, users } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
@@ -13,7 +13,7 @@ export type Shopper = { userId: string; key: string; cookie: string; body: strin
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ROWS_PER_INSERT = 500;
 
-/** `count` customers, each with one of each of `products` in the cart. `secret`: the shop's APP_SECRET. */
+/** `count` customers, each with one of each of `products`. `secret`: the shop's APP_SECRET. */
 export async function aRush(
   db: Database,
   { count, products, secret }: { count: number; products: Awaited<ReturnType<typeof aProduct>>[]; secret: string },
@@ -58,7 +58,7 @@ export async function aRush(
   return shoppers;
 }
 
-/** Presses the button. The order's id when it was placed; null when it was refused. @throws when the line breaks */
+/** The order's id; null when refused. @throws when the connection breaks */
 export async function pressPlaceOrder(origin: string, { cookie, body }: Shopper): Promise<string | null> {
   const answer = await fetch(`${origin}/checkout`, {
     method: "POST",

@@ -1,6 +1,6 @@
 /**
- * Builds the embedded database image that tests start from: migrated, with the queues of every job, otherwise empty.
- * Kept in .cache under a name made of the migrations, so that it is built once per schema and list of jobs.
+ * Builds the embedded database that tests start from: migrated, with every job's queue, otherwise empty. Kept in
+ * .cache, once per schema and list of jobs.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ declare module "vitest" {
   }
 }
 
-/** vitest's globalSetup: builds the image if there is none for today's migrations and jobs, and provides its path. */
+/** vitest's globalSetup: builds the image when missing and provides its path. */
 export async function setup(project: TestProject): Promise<void> {
   const path = imagePath();
   project.provide("databaseImage", path);

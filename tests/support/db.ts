@@ -1,6 +1,4 @@
-/**
- * `test` with a `db`: real SQL on an embedded database of this worker, each test in a transaction that is rolled back.
- */
+/** `test` with a `db`: real SQL on this worker's embedded database, each test in a transaction rolled back. */
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { TransactionRollbackError } from "drizzle-orm";
@@ -9,17 +7,14 @@ import { type Database, jobsWithin, type OpenDatabase } from "#app/platform/data
 import { embeddedDatabase, extensions } from "#app/platform/database/db-embedded.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 
-/** One for all test files of a worker (vitest.config.ts: isolate). */
+/** One per worker (vitest.config.ts: isolate). */
 let opened: Promise<Database> | undefined;
 
 async function open(): Promise<Database> {
   return (await openEmbeddedForTests()).db;
 }
 
-/**
- * An embedded database of one's own, for what a transaction can't hold: several callers at once. Close it.
- * In memory unless there is a `folder` for it.
- */
+/** For what a transaction can't hold: several callers at once. Close it. In memory without a `folder`. */
 export async function openEmbeddedForTests(folder?: string): Promise<OpenDatabase> {
   const image = new Blob([readFileSync(inject("databaseImage"))]);
   return embeddedDatabase(await PGlite.create({ dataDir: folder, loadDataDir: image, extensions }));

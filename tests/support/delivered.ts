@@ -1,4 +1,4 @@
-/** Orders that have arrived, for returns and refunds. */
+/** Delivered orders, for returns and refunds. */
 import { eq } from "drizzle-orm";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
@@ -11,7 +11,6 @@ import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "./shopp
 
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
-/** Takes a shipment all the way to its door. */
 export async function deliver(db: Database, viewer: User, shipmentId: string, now = NOW): Promise<void> {
   for (const move of [
     { shipmentId, to: "processing" },
@@ -23,7 +22,7 @@ export async function deliver(db: Database, viewer: User, shipmentId: string, no
   }
 }
 
-/** Three pieces of a product of vendor v1 at ₹50,000 each, paid in cash and delivered at `NOW`; `stock` are left. */
+/** Three of a product of vendor v1 at ₹50,000 each, paid in cash, delivered at `NOW`; `stock` are left. */
 export async function aDeliveredOrder(db: Database, { stock = 5, quantity = 3, pricePaise = 50_000_00 } = {}) {
   await ensurePaymentMethods(db, { demo: true });
   const customer = await aCustomer(db);

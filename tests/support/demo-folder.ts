@@ -1,6 +1,6 @@
 /**
- * A data folder with the demo shop in it, as a first start leaves it: made once per build and day (sample orders are
- * dated from today), then copied, because making one takes ten times as long as copying it.
+ * A first start's data folder of the demo: made once per build and day (sample orders are dated from today), then
+ * copied, which is ten times as fast.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,12 +11,12 @@ import type * as Built from "#server/app.ts";
 
 const CACHE = ".cache";
 
-/** The application as the build left it. */
+/** The application as built. */
 export async function builtApplication(): Promise<typeof Built> {
   return (await import(pathToFileURL(resolve("build/server/index.js")).href)) as typeof Built;
 }
 
-/** Makes the folder to copy from unless there is one; call after the build, before tests run side by side. */
+/** Makes the folder to copy from; call after the build, before tests run side by side. */
 export async function prepareDemoFolder(): Promise<void> {
   const folder = preparedFolder();
   if (existsSync(folder)) return;
@@ -30,7 +30,7 @@ export async function prepareDemoFolder(): Promise<void> {
   renameSync(draft, folder);
 }
 
-/** A fresh copy in a temporary folder, to be removed by the caller. */
+/** In a temporary folder, to be removed by the caller. */
 export function copyDemoFolder(): string {
   const copy = mkdtempSync(join(tmpdir(), "sanganak-demo-"));
   cpSync(preparedFolder(), copy, { recursive: true });

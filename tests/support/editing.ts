@@ -1,4 +1,4 @@
-/** People and things for tests of the product form. */
+/** Tests of the product form. */
 import { createHash, randomUUID } from "node:crypto";
 import { newProductValues, type ProductInput, readProduct, type SpecField } from "#app/catalog/editing/product-form.ts";
 import { categories, pictureUploads, specDefinitions } from "#app/catalog/schema.server.ts";
@@ -6,7 +6,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aUser } from "./people.ts";
 
-/** A vendor's account in a shop that sells laptops, whose key specification is their memory. */
+/** A vendor's account in a shop of laptops, whose key specification is memory. */
 export async function aVendorUser(db: Database): Promise<User> {
   const laptop = { name: "Laptop", slug: "laptop", keySpecs: ["ram"] };
   await db.insert(categories).values(laptop).onConflictDoNothing();
@@ -35,7 +35,7 @@ export function aProductInput(): ProductInput {
   return read.value;
 }
 
-/** A picture that `owner` has uploaded (an admin: for the shop), ready unless said otherwise; its files don't exist. */
+/** Uploaded by `owner` (an admin: for the shop), ready by default; its files don't exist. */
 export async function anUpload(
   db: Database,
   owner: User,

@@ -1,4 +1,4 @@
-/** What a provider may say about an order with two attempts, told in any order and undone again. */
+/** What a provider may say about an order with two attempts, in any order, and undone again. */
 import { eq } from "drizzle-orm";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
@@ -14,7 +14,7 @@ export const AMOUNT = 50_000_00;
 
 class Undone extends Error {}
 
-/** Runs `work` and undoes what it wrote. */
+/** Runs `work` and rolls back. */
 export async function undone<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   await db
@@ -46,7 +46,7 @@ export function aProviderEvent(
   };
 }
 
-/** An order whose shopper has begun to pay twice; `first` and `second` are the provider's ids of that. */
+/** An order paid for twice at once; `first` and `second` are the provider's ids. */
 export async function twoAttempts(shop: PaymentShop) {
   const order = await anOnlineOrder(shop);
   const first = await goToPay(shop, order);
@@ -61,7 +61,7 @@ export async function tell(tx: Database, event: ProviderEvent): Promise<void> {
   await takeInEvents(tx, [event], "webhook", { now: NOW, origin: ORIGIN });
 }
 
-/** What the events made of the order and its money, whichever of two payments was the first. */
+/** The order and its money after the events, whichever payment was first. */
 export async function stateOf(db: Database, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const attempts = await db.select().from(payments);

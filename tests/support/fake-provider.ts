@@ -1,6 +1,6 @@
 /**
- * What stand-ins for payment providers have in common: an HTTP server of their own, webhooks with real signatures, and
- * switches for bad days. They speak the providers' wire format, so that the official SDKs can't tell the difference.
+ * What stand-ins for providers share: an HTTP server, webhooks with real signatures, and switches for bad days. They
+ * speak the wire format, so that the official SDKs can't tell.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,21 +19,23 @@ export type Call = {
 };
 
 export abstract class FakeProvider {
-  /** `cut`: connections break off. `error`: 500 to everything. `lose`: it does what it was asked and never answers; questions are answered. */
+  /**
+   * `cut`: connections break. `error`: 500 to everything. `lose`: it acts and never answers; questions are answered.
+   */
   trouble: "cut" | "error" | "lose" | null = null;
-  /** What happens to webhooks; `lie`: signed, with one rupee less than was paid. */
+  /** Of webhooks; `lie`: signed, with one rupee less than was paid. */
   fault: "repeat" | "reorder" | "drop" | "lie" | "delay" | null = null;
-  /** Webhooks not delivered yet, oldest first. */
+  /** Undelivered webhooks, oldest first. */
   readonly outbox: Message[] = [];
   /** Where webhooks go by themselves; null: a test takes them from the outbox. */
   webhookUrl: string | null = null;
   clock: () => Date = () => new Date();
-  /** Requests for money or pages, for tests that count. */
+  /** Requests for money or pages, to count. */
   readonly calls: string[] = [];
   #server: Server | null = null;
   #ids = 0;
 
-  /** Resolves to its address, for RAZORPAY_API_URL or STRIPE_API_URL. */
+  /** Resolves to its URL, for RAZORPAY_API_URL or STRIPE_API_URL. */
   async start(): Promise<string> {
     const server = createServer((request, response) => void this.#serve(request, response));
     this.#server = server;
@@ -51,13 +53,13 @@ export abstract class FakeProvider {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  /** Takes what the outbox holds. */
+  /** Empties the outbox. */
   take(): Message[] {
     return this.outbox.splice(0);
   }
 
   protected abstract answer(call: Call): Answer;
-  /** Signs a webhook as the provider does. */
+  /** As the provider does. */
   abstract sign(body: string): Message;
   /** The same event with another amount. */
   protected abstract lied(event: object): object;
@@ -67,7 +69,7 @@ export abstract class FakeProvider {
     return `${prefix}_${Date.now().toString(36)}${process.pid.toString(36)}${String(this.#ids).padStart(6, "0")}`;
   }
 
-  /** Tells the shop, as the fault has it. */
+  /** Tells the shop, subject to `fault`. */
   protected tell(event: object): void {
     if (this.fault === "drop") return;
     const message = this.sign(JSON.stringify(this.fault === "lie" ? this.lied(event) : event));
@@ -101,7 +103,7 @@ export abstract class FakeProvider {
   }
 }
 
-/** The page shoppers see at the stand-in; `answers`: values and labels of its buttons. */
+/** What shoppers see; `answers`: values and labels of buttons. */
 export function hostedPage(title: string, amountPaise: number, answers: Record<string, string>, notice = ""): string {
   const buttons = Object.entries(answers).map(
     ([value, label]) => `<p><button name="answer" value="${value}">${label}</button></p>`,

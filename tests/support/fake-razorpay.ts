@@ -1,4 +1,4 @@
-/** A stand-in for Razorpay: Payment Links, payments, captures, refunds and webhooks, in Razorpay's wire format. */
+/** A stand-in for Razorpay's wire format: Payment Links, payments, captures, refunds and webhooks. */
 import { createHmac } from "node:crypto";
 import { type Answer, type Call, FakeProvider, hostedPage, type Message } from "./fake-provider.ts";
 
@@ -28,11 +28,11 @@ export class FakeRazorpay extends FakeProvider {
   readonly links: Link[] = [];
   readonly payments: Payment[] = [];
   readonly refunds: Refund[] = [];
-  /** Banks that answer late: payments are only authorised, and the shop has to capture them. */
+  /** Payments are only authorised: the shop has to capture them. */
   authorizesOnly = false;
-  /** Payments carry the notes of their link. Not documented, so nothing may depend on it. */
+  /** Payments carry their link's notes. Undocumented, so nothing may depend on it. */
   copiesNotes = true;
-  /** Authorisations whose time is over: they can't be captured any more. */
+  /** Authorisations that can't be captured any more. */
   readonly lapsed = new Set<string>();
   readonly #idempotent = new Map<string, string>();
 
@@ -42,7 +42,7 @@ export class FakeRazorpay extends FakeProvider {
     return { body, headers: { ...headers, "x-razorpay-event-id": this.newId("evt") } };
   }
 
-  /** What the shopper does on the page. Returns where the browser is sent; null: the page stays. */
+  /** The shopper's act on the page. Returns where the browser is sent; null: the page stays. */
   act(link: Link, answer: string): string | null {
     if (answer === "leave") return null;
     if (link.status !== "created") return null;
@@ -67,7 +67,7 @@ export class FakeRazorpay extends FakeProvider {
     return this.returnAddress(link, payment.id, "paid");
   }
 
-  /** The money of a payment the bank refused at first, or that was waiting for a yes in the shopper's UPI app. */
+  /** Money of a payment refused at first, or that waited for a yes in the UPI app. */
   payLate(link: Link): void {
     const payment = this.payments.find(
       (one) => one.order_id === link.order_id && (one.status === "failed" || one.status === "created"),
@@ -221,7 +221,7 @@ export class FakeRazorpay extends FakeProvider {
   }
 }
 
-/** What becomes of a payment that isn't made at once, and what the page says then. */
+/** States of payments not made at once, as the page tells them. */
 const outcomes: Record<string, string> = { decline: "failed", "upi-app": "created" };
 const notices: Record<string, string> = {
   decline: "The bank declined the payment. Try again.",

@@ -1,4 +1,4 @@
-/** A stand-in for Stripe: Checkout Sessions, refunds, idempotency and webhooks, in Stripe's wire format. */
+/** A stand-in for Stripe's wire format: Checkout Sessions, refunds, idempotency and webhooks. */
 import { createHmac } from "node:crypto";
 import { type Answer, type Call, FakeProvider, hostedPage, type Message } from "./fake-provider.ts";
 
@@ -48,7 +48,7 @@ export class FakeStripe extends FakeProvider {
     };
   }
 
-  /** What the shopper does on the page. Returns where the browser is sent; null: the page stays. */
+  /** The shopper's act on the page. Returns where the browser is sent; null: the page stays. */
   act(session: Session, answer: string): string | null {
     if (answer === "cancel") return session.cancel_url;
     if (answer === "leave" || session.status !== "open") return null;
@@ -60,7 +60,7 @@ export class FakeStripe extends FakeProvider {
     return session.success_url;
   }
 
-  /** The money of a payment that was on its way. */
+  /** Money that was on its way. */
   payLate(session: Session): void {
     session.payment_status = "paid";
     this.#tell("checkout.session.async_payment_succeeded", session);
@@ -90,7 +90,7 @@ export class FakeStripe extends FakeProvider {
     return session ? { json: session } : refusal(404, "No such checkout.session");
   }
 
-  /** The same idempotency key is the same answer, and refused with another body. */
+  /** The same idempotency key gets the same answer; with another body it is refused. */
   #once(call: Call): Answer {
     const key = String(call.headers["idempotency-key"] ?? "");
     const earlier = this.#idempotent.get(key);

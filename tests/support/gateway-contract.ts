@@ -1,4 +1,4 @@
-/** Where stories of the gateways' contract begin: orders on a provider's page, paid ones, and what the shop hears. */
+/** Starting points of the gateways' contract: orders on a provider's page, paid ones, and what the shop hears. */
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -29,7 +29,7 @@ export async function aPaidOrder(db: Database, rig: Rig) {
   return page;
 }
 
-/** Delivers all webhooks that wait, and does what they cause. */
+/** Delivers all waiting webhooks and runs their jobs. */
 export async function hear(shop: PaymentShop, rig: Rig, ...jobs: string[]): Promise<void> {
   for (let messages = await rig.take(shop); messages.length > 0; messages = await rig.take(shop)) {
     for (const message of messages) expect(await deliver(shop, rig, message)).toBe(200);

@@ -1,4 +1,4 @@
-/** For every CHECK, unique rule and trigger of the ledger and of payouts: what it refuses (tests/money-guards.test.ts). */
+/** What each CHECK, unique rule and trigger of ledger and payouts refuses (tests/money-guards.test.ts). */
 import { again, type MoneyGuard, speaksFor } from "./money-guard.ts";
 
 const sale = "(select min(id) from ledger_transactions where kind = 'sale' and vendor_id = 'v1')";

@@ -1,4 +1,4 @@
-/** For every CHECK, unique rule and trigger of invoices and refunds: what it refuses (tests/money-guards.test.ts). */
+/** What each CHECK, unique rule and trigger of invoices and refunds refuses (tests/money-guards.test.ts). */
 import { again, type MoneyGuard, speaksFor } from "./money-guard.ts";
 
 const invoice = (changes: Record<string, string>) =>
@@ -14,7 +14,7 @@ const lineOfNote = (changes: Record<string, string>) =>
   again("invoice_lines", "invoice_id = (select id from invoices where number = 'CRN/26-27/000001')", changes);
 const next = { sequence: "3", number: "'INV/26-27/000003'" };
 const nextNote = { sequence: "2", number: "'CRN/26-27/000002'" };
-/** The shipment of an order that hasn't been sent. */
+/** Of an order not sent yet. */
 const waiting = "(select to_jsonb(id) from shipments where status = 'pending' and vendor_id = 'v1')";
 
 const ofWaiting =

@@ -1,4 +1,4 @@
-/** Files of products for tests: uploaded, checked and applied as the pages and jobs do it. */
+/** Files of products: uploaded, checked and applied as pages and jobs do. */
 import { eq } from "drizzle-orm";
 import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { cellOf, fileColumns } from "#app/catalog/exchange/exchange-columns.ts";
@@ -18,7 +18,7 @@ export function sideOf(user: User): ProductSide {
   return user.role === "admin" ? adminSide(user) : vendorSide({ ...user, vendorId: user.vendorId ?? "" });
 }
 
-/** The file the export would write, with specifications `specs`. */
+/** What the export would write, with specifications `specs`. */
 export async function exported(db: Database, user: User, specs: string[] = []): Promise<string> {
   const names = fileColumns({ isAdmin: user.role === "admin" }).map(({ name }) => name);
   const products = readProducts(db, sideOf(user), { q: "", filters: {} });
@@ -42,7 +42,7 @@ export async function checked(db: Database, user: User, content: string) {
   return stateOf(db, user, started.value.id);
 }
 
-/** Applies what was checked. @throws when it can't be */
+/** @throws when it can't be applied */
 export async function applied(db: Database, user: User, id: string) {
   const decided = await sideOf(user).run(db, (tx) => decideImport(tx, user, id, "apply", importedAt));
   if (!decided.ok) throw new Error(decided.code);

@@ -1,4 +1,4 @@
-/** A demo shop on which things have happened to money and goods, by the shop's own commands: for the auditor to look at. */
+/** A demo shop with a past of money and goods, made by the shop's own commands, for the auditor. */
 import { eq } from "drizzle-orm";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
@@ -22,25 +22,25 @@ import { NOW, ORIGIN } from "./shoppers.ts";
 
 const context = { now: NOW, origin: ORIGIN };
 
-/** Ids of its orders: what each is about. */
+/** By what happened to the order. */
 export type LivedIn = OpenDatabase & {
-  /** Two shipments, paid by transfer: one delivered, of which a piece was paid back and one replaced, one on its way. */
+  /** Two shipments, paid by transfer: one delivered, with a piece refunded and one replaced; one on its way. */
   sent: string;
-  /** Two shipments, paid by transfer: one cancelled by its refund, which is not sent yet. */
+  /** Two shipments, paid by transfer: one cancelled by a refund not sent yet. */
   halved: string;
   /** Paid online, cancelled, refunded. */
   refunded: string;
   /** Paid online, waits to be packed. */
   paid: string;
-  /** Paid online twice; the second payment is owed back. */
+  /** Paid online twice; the second is owed back. */
   paidTwice: string;
-  /** Two shipments, paid on delivery: of the one that was delivered a piece came back, the other is on its way. */
+  /** Two shipments, paid on delivery: one delivered and a piece returned, one on its way. */
   cashed: string;
-  /** Waits for its online payment. (Payouts are the demo's own.) */
+  /** Waits for its online payment. (Payouts are the demo's.) */
   unpaid: string;
 };
 
-/** On an embedded database of its own. Close it. */
+/** On its own embedded database. Close it. */
 export async function aLivedInShop(): Promise<LivedIn> {
   const database = await openEmbeddedForTests();
   const { db } = database;
@@ -72,7 +72,7 @@ async function aPaidOrder(shop: PaymentShop) {
   return order;
 }
 
-/** Two pieces each of two vendors' products, cheap enough for a shipping fee. */
+/** Two pieces of each vendor's, cheap enough for a shipping fee. */
 const twoOfEach = ["v1", "v2"].map((vendorId) => ({ vendorId, pricePaise: 199_99, quantity: 2 }));
 
 function aTransferredOrder({ db }: PaymentShop) {

@@ -1,6 +1,6 @@
 /**
- * Each provider as the contract of gateways sees it: a page where shoppers act, webhooks that can be taken, altered and
- * delivered, and switches. What is behind a rig is the test provider or a stand-in with the provider's wire format.
+ * Each provider for the gateways' contract: a page where shoppers act, webhooks to take, alter and deliver, and
+ * switches. Behind it is the test provider or a stand-in.
  */
 import { sql } from "drizzle-orm";
 import { deliverWebhook } from "#app/payments/providers/test/deliver-webhooks.server.ts";
@@ -18,29 +18,29 @@ export type Change = { amount?: number; currency?: string; order?: string; key?:
 
 export type Rig = {
   provider: string;
-  /** The method to order with. */
+  /** To order with. */
   method: string;
-  /** Settings of a shop that is connected to it. */
+  /** Of a shop connected to it. */
   settings(): Record<string, string>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The shopper acts on the page; resolves to how the browser comes back, or null when it doesn't. */
+  /** Resolves to how the browser comes back, or null when it doesn't. */
   act(shop: PaymentShop, payUrl: string, answer: "card" | "decline" | "leave"): Promise<URLSearchParams | null>;
-  /** Money comes for a page that brought none, long after. */
+  /** Money comes for an unpaid page, long after. */
   payLate(shop: PaymentShop, payUrl: string): Promise<void>;
-  /** Webhooks that wait to be delivered. */
+  /** Undelivered webhooks. */
   take(shop: PaymentShop): Promise<Message[]>;
-  /** The same message, saying something else, with a good signature. */
+  /** The same message with other content, well signed. */
   alter(shop: PaymentShop, message: Message, change: Change): Message;
-  /** Signed with a secret that isn't the provider's. */
+  /** Signed with a wrong secret. */
   forge(shop: PaymentShop, message: Message): Message;
-  /** Cuts the line, or makes it whole. `lose`: what is asked happens, the answer never comes. */
+  /** Cuts or mends the line. `lose`: requests act, answers never come. */
   break(shop: PaymentShop, trouble: "cut" | "error" | "lose" | null): void;
-  /** Refunds the provider has made, in paise. */
+  /** Made by the provider, in paise. */
   refunded(shop: PaymentShop): Promise<number[]>;
 };
 
-/** Answers a webhook with the shop's HTTP status. */
+/** Delivers a webhook; resolves to the shop's HTTP status. */
 export async function deliver(shop: PaymentShop, rig: Rig, message: Message): Promise<number> {
   const address = `http://shop.test/webhooks/${rig.provider}`;
   const response = await shop.answer(new Request(address, { method: "POST", ...message }));
@@ -177,7 +177,6 @@ export function stripeRig(fake = new FakeStripe()): Rig {
   };
 }
 
-/** What all stand-ins share. */
 function stoodIn(fake: FakeProvider): Pick<Rig, "start" | "stop" | "take" | "break"> {
   return {
     start: async () => void (await fake.start()),

@@ -1,4 +1,4 @@
-/** The shop and the test provider on a test's database, talking HTTP to each other without a port. */
+/** The shop and the test provider on a test's database, by HTTP without a port. */
 import { sql } from "drizzle-orm";
 import type { PlacedOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -18,9 +18,9 @@ import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "./shopp
 
 export type PaymentShop = JobServices & {
   clock: ReturnType<typeof fixedClock>;
-  /** Answers requests to the shop's webhooks and the provider's API. */
+  /** To the shop's webhooks and the provider's API. */
   answer(request: Request): Promise<Response>;
-  /** Cut the line between shop and provider, in both directions. */
+  /** Cuts the line between shop and provider, both ways. */
   isCut: boolean;
 };
 
@@ -53,7 +53,7 @@ export async function aPaymentShop(db: Database, settings: Record<string, string
   return shop;
 }
 
-/** Does the enqueued jobs (those of `names` only, if given), also those for later, until there are none. Resolves to how many. */
+/** Does the enqueued jobs (only `names`, if given), delayed ones too, until none is left; returns how many. */
 export async function doJobs(shop: PaymentShop, ...names: string[]): Promise<number> {
   let done = 0;
   for (;;) {
@@ -72,7 +72,7 @@ export async function doJobs(shop: PaymentShop, ...names: string[]): Promise<num
 
 export type OnlineOrder = PlacedOrder & { customer: User; product: Awaited<ReturnType<typeof aProduct>> };
 
-/** An order placed for online payment: one of a product that has three. */
+/** One of a product that has three, to be paid online. */
 export async function anOnlineOrder(shop: PaymentShop, method = "online"): Promise<OnlineOrder> {
   const product = await aProduct(shop.db, { stock: 3 });
   const customer = await aCustomer(shop.db);
@@ -84,12 +84,12 @@ export async function anOnlineOrder(shop: PaymentShop, method = "online"): Promi
   return { ...placed.value, customer, product };
 }
 
-/** The shopper goes to the provider's page; returns the provider's id of the order. */
+/** Returns the provider's id of the order. */
 export async function goToPay(shop: PaymentShop, order: OnlineOrder): Promise<string> {
   return (await payUrlOf(shop, order)).split("/").at(-1) ?? "";
 }
 
-/** The address of the provider's page. */
+/** The URL of the provider's page. */
 export async function payUrlOf(shop: PaymentShop, order: OnlineOrder): Promise<string> {
   const { db, env, fetch, clock } = shop;
   const context = { db, env, fetch, origin: ORIGIN, viewer: order.customer, now: clock.now() };
@@ -98,7 +98,7 @@ export async function payUrlOf(shop: PaymentShop, order: OnlineOrder): Promise<s
   return started.value.payUrl;
 }
 
-/** What the shopper does there; returns the parameters the browser comes back with. */
+/** The shopper acts; returns the parameters the browser comes back with. */
 export async function actOnPage(
   shop: PaymentShop,
   providerOrderId: string,

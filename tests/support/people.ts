@@ -13,7 +13,7 @@ import { TestBrowser } from "./browser.ts";
 export const TEST_PASSWORD = "correct horse";
 let hash: Promise<string> | undefined;
 
-/** A business as a vendor's form sends it, or as a command takes it (PAN: null). */
+/** As a vendor's form sends it, or as a command takes it (PAN: null). */
 export const aBusiness = {
   businessName: "Deccan Computers",
   addressLine: "4, Lamington Road",
@@ -28,7 +28,7 @@ type Given = Partial<Pick<User, "name" | "email" | "role" | "emailVerified">> & 
   vendorState?: "pending" | "approved" | "suspended";
 };
 
-/** A user with the password TEST_PASSWORD; a vendor gets a vendors row (approved unless said otherwise). */
+/** With the password TEST_PASSWORD; a vendor gets a vendors row (by default approved). */
 export async function aUser(db: Database, given: Given = {}): Promise<User> {
   const { vendorState = "approved", ...rest } = given;
   const [user] = await db
@@ -48,7 +48,7 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
   return { kind: "user", id, name, email, role, emailVerified, vendorId };
 }
 
-/** A browser in which `user` is signed in. */
+/** A browser signed in as `user`. */
 export async function signedIn(db: Database, user: User, overrides: Partial<AppContext> = {}): Promise<TestBrowser> {
   const browser = new TestBrowser(anAppContext(db, overrides));
   const cookies = await startSession(browser.app, browser.request(), user.id);

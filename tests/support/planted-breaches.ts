@@ -1,6 +1,6 @@
 /**
- * One breach of each of the auditor's rules, in SQL on the lived-in shop, written behind the back of triggers and keys.
- * `:sent`, `:paid` … are its orders.
+ * One breach of each of the auditor's rules, in SQL on the lived-in shop, around triggers and keys. `:sent`, `:paid` …
+ * are its orders.
  */
 
 import { entry, lineOf, type Plant, plantedInBooks, shipmentOf } from "./planted-in-books.ts";
@@ -11,7 +11,7 @@ const paymentOf = (order: string, which = "is_effective") =>
 const event = (order: string, kind: string, from: string, to: string, shipment = "null") => `
   insert into order_events (order_id, shipment_id, kind, from_status, to_status)
   values (${order}, ${shipment}, '${kind}', '${from}', '${to}')`;
-/** The newest document of a kind, so that taking it away leaves no gap once the counter follows. */
+/** A kind's newest document: removing it leaves no gap once the counter follows. */
 const lastDocument = (kind: string, where: string) =>
   `(select id from invoices i where kind = '${kind}' and ${where} and not exists (select from invoices later
     where later.vendor_id = i.vendor_id and later.kind = i.kind and later.sequence > i.sequence) limit 1)`;
@@ -22,7 +22,7 @@ const withoutDocument = (id: string) => [
   `update invoice_counters c set last_number = last_number - 1 from gone
     where (c.vendor_id, c.kind, c.financial_year) = (gone.vendor_id, gone.kind, gone.financial_year)`,
 ];
-/** A refund that is asked for, of ₹1, with one line. */
+/** A requested refund of ₹1 with one line. */
 const refund = (order: string, { line = "null", quantity = 0 }) => [
   `create temporary table asked on commit drop as select gen_random_uuid() as id`,
   `insert into refunds (id, payment_id, order_id, amount_paise, reason)

@@ -1,6 +1,6 @@
-/** Breaches of the rules about the books; see planted-breaches.ts. */
+/** Breaches of the books' rules; see planted-breaches.ts. */
 
-/** `also`: rules that can't but break along, as when a unique index has to go to let a second row in. */
+/** `also`: rules that break along, as when a unique index must go to let a second row in. */
 export type Plant = { also?: string[]; sql: string[] };
 
 export const shipmentOf = (order: string) =>

@@ -1,6 +1,6 @@
 /**
- * The races' PostgreSQL: one server for the whole run (scripts/provision/postgres.ts), one migrated template
- * database, and a copy of it for whoever asks. The embedded database is one connection and can prove no race.
+ * The races' PostgreSQL: one server per run (scripts/provision/postgres.ts), one migrated template, and copies of it.
+ * The embedded database is one connection and can prove no race.
  */
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
@@ -24,7 +24,7 @@ declare module "vitest" {
   }
 }
 
-/** vitest's globalSetup: starts the server and fills the template; what it returns stops it again. */
+/** vitest's globalSetup: starts the server and fills the template; returns what stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openPostgres();
   if (!server) {
@@ -47,8 +47,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * A fresh database of its own for a test file, with `pool` connections. Jobs are stored, not worked on. Closing it drops
- * it, after the auditor has looked at what the races left behind: a breach fails the file.
+ * A fresh database for a test file, with `pool` connections. Jobs are stored, not worked on. Closing audits it (a
+ * breach fails the file) and drops it.
  */
 export async function openRaceDatabase(options: { pool?: number } = {}): Promise<OpenDatabase & { url: string }> {
   const { url: server, template } = inject("races");

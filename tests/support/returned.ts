@@ -1,4 +1,4 @@
-/** Goods of a delivered order on their way back, step by step. */
+/** Returns of a delivered order, step by step. */
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
@@ -14,7 +14,7 @@ export const approve = { to: "approved", note: "", resolution: null } as const;
 export const pickUp = { to: "picked-up", note: "" } as const;
 export const receive = { to: "received", note: "", isRestocked: true } as const;
 
-/** One piece that doesn't start, for the money; `changes` as you like. */
+/** One faulty piece, for a refund, with `changes`. */
 export function ask(
   db: Database,
   order: DeliveredOrder,
@@ -39,7 +39,7 @@ export function ask(
   );
 }
 
-/** The same where it must work; the return's id. */
+/** The same where it must work; returns its id. */
 export async function asked(
   db: Database,
   order: DeliveredOrder,

@@ -1,10 +1,10 @@
-/** An unexpected console.error fails the test that caused it; expect it with `expectConsoleErrors()`. */
+/** An unexpected console.error fails its test; expect it with `expectConsoleErrors()`. */
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 let spy: ReturnType<typeof vi.spyOn>;
 let expected = false;
 
-/** Call in a test that provokes console.error on purpose. */
+/** For tests that provoke console.error. */
 export function expectConsoleErrors(): void {
   expected = true;
 }

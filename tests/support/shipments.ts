@@ -1,4 +1,4 @@
-/** Shipments to send: orders that were placed and are being packed. */
+/** Orders being packed. */
 import { asc, eq } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
@@ -10,7 +10,7 @@ import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN, place } fr
 
 export const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
 
-/** A cash-on-delivery order of one of each product, confirmed by its vendors; the ids of its shipments in their vendors' order. */
+/** Cash on delivery, one of each product, confirmed by vendors; returns shipment ids in the vendors' order. */
 export async function aPackedOrder(
   db: Database,
   products: Awaited<ReturnType<typeof aProduct>>[],

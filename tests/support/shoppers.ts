@@ -1,4 +1,4 @@
-/** People who buy: customers with carts, and what they send when they press "Place order". */
+/** Customers with carts, and what their "Place order" sends. */
 import { randomUUID } from "node:crypto";
 import { users } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
@@ -10,7 +10,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** The moment at which tests happen unless they say otherwise. */
+/** When tests happen unless they say otherwise. */
 export const NOW = new Date("2026-11-20T06:30:00Z");
 export const ORIGIN = "http://shop.test";
 
@@ -25,7 +25,6 @@ export const anAddress = {
 
 let count = 0;
 
-/** A customer of its own, signed in. */
 export async function aCustomer(db: Database, situation: Partial<User> = {}): Promise<User> {
   const id = randomUUID();
   const user: User = {
@@ -66,7 +65,7 @@ export function place(db: Database, { viewer, now, origin, ...input }: OrderRequ
   return placeOrder(db, { viewer, now, origin }, input);
 }
 
-/** What a shopper who has just seen the cart `bought` sends. */
+/** The request of a shopper who has just seen the cart `bought`. */
 export async function anOrderRequest(
   db: Database,
   viewer: User,

@@ -1,4 +1,4 @@
-/** A real SMTP server on a free port that keeps what it is sent. */
+/** A real SMTP server on a free port that keeps its mail. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
@@ -6,7 +6,7 @@ export type ReceivedMail = { from: string; to: string[]; headers: string; raw: s
 
 type SmtpDesk = { url: string; received: ReceivedMail[]; close(): Promise<void> };
 
-/** `refuse`: the SMTP code that every recipient is refused with (550 for good, 451 for now). */
+/** `refuse`: the SMTP code for every recipient (550 for good, 451 for now). */
 export async function openSmtp({ refuse }: { refuse?: number } = {}): Promise<SmtpDesk> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -36,7 +36,7 @@ export async function openSmtp({ refuse }: { refuse?: number } = {}): Promise<Sm
   };
 }
 
-/** The parts of a multipart mail, decoded, by content type. */
+/** A multipart mail's parts, decoded, by content type. */
 export function partsOf(raw: string): Map<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   if (!boundary) throw new Error("not a multipart mail");

@@ -1,4 +1,4 @@
-/** Somebody at the built application: keeps cookies, sends the right Origin, comes from an address of its own. */
+/** A client of the built application: keeps cookies, sends the right Origin, has its own IP address. */
 import { type BuiltShop, ORIGIN } from "./built-shop.ts";
 
 export const DEMO_PASSWORD = "sanganak-demo";
@@ -17,7 +17,7 @@ export class Visitor {
     this.#address = `10.0.${visitors >> 8}.${visitors & 255}`;
   }
 
-  /** All cookies, to be given back to `cookies =` later: undoes a sign-out. */
+  /** Assign back to `cookies` to undo a sign-out. */
   get cookies(): ReadonlyMap<string, string> {
     return new Map(this.#cookies);
   }
@@ -38,7 +38,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Sends a form the way a page without scripts does. */
+  /** As a page without scripts does. */
   post(path: string, fields: Record<string, string>): Promise<Response> {
     return this.fetch(path, { method: "POST", body: new URLSearchParams(fields) });
   }

@@ -1,9 +1,8 @@
-/** The end of a shop that journeys went through. */
 import { rmSync } from "node:fs";
 import type { Shop } from "../../../scripts/provision/shop.ts";
 import { expectCleanFolder } from "../../support/clean-books.ts";
 
-/** Audits the running shop, as its operator would, and ends it. @throws when the auditor found something */
+/** Audits the running shop as its operator would, and ends it. @throws when the auditor found something */
 export async function endShop(shop: Shop, folder: string): Promise<void> {
   try {
     await expectCleanFolder(folder);

@@ -1,4 +1,4 @@
-/** One built shop on an embedded, freshly seeded database for the whole run; SHOP_ORIGIN tells the tests where. */
+/** One built shop on a freshly seeded embedded database for the whole run; SHOP_ORIGIN tells tests where. */
 import { mkdirSync, rmSync } from "node:fs";
 import { findChromium } from "../../../scripts/provision/chromium.ts";
 import { startShop } from "../../../scripts/provision/shop.ts";

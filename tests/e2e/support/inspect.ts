@@ -1,9 +1,9 @@
-/** What axe and the narrowest screen say of a page, in every size and both themes. */
+/** axe and the narrowest screen on a page, in every size and both themes. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** All that is wrong in one go. */
+/** Reports everything wrong at once. */
 const softly = expect.configure({ soft: true });
 
 export const phone = { width: 360, height: 740 };
@@ -12,7 +12,7 @@ const narrowest = { width: 320, height: 640 };
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const colours = ["color-contrast", "link-in-text-block"];
 
-/** Looks at the page as it is, in every size and both themes. */
+/** Inspects the page as it is, in every size and both themes. */
 export async function inspect(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -38,7 +38,7 @@ export async function inspect(page: Page, what: string, sizes = [phone, desktop]
   await softly.poll(() => page.evaluate(tooWide), `${what} is wider than 320 px by`).toBe(0);
 }
 
-/** Colours are where they were going: a change of theme fades, and what inherits a colour begins when its parent is done. */
+/** Ends fades of colours: a change of theme fades, and inherited colours start when their parent is done. */
 async function endFading(): Promise<void> {
   for (let still = 0; still < 2; ) {
     const fading = document

@@ -1,7 +1,7 @@
 /** The demo's mailbox: what the shop would have mailed. */
 import { expect, type Page } from "@playwright/test";
 
-/** Opens the newest mail to `to` with this subject, as soon as it is written; its plain text. */
+/** The plain text of the newest mail to `to` with this subject, once it is written. */
 export async function readMail(page: Page, to: string, subject: string | RegExp): Promise<string> {
   const mail = page.getByRole("main").getByRole("link", { name: subject }).first();
   await expect(async () => {
@@ -12,7 +12,7 @@ export async function readMail(page: Page, to: string, subject: string | RegExp)
   return (await page.getByRole("region", { name: "Plain text" }).textContent()) ?? "";
 }
 
-/** The first address in a mail. */
+/** The first URL in a mail. */
 export function linkIn(text: string): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (!link) throw new Error(`no link in: ${text}`);

@@ -1,4 +1,4 @@
-/** Ordering the quick way, for stories that begin after it: the checkout's own forms, posted without a page. */
+/** Quick ordering for stories that begin after it: the checkout's forms, posted without a page. */
 import { type APIResponse, type BrowserContext, expect } from "@playwright/test";
 import { HOME, type Product } from "./shopping.ts";
 
@@ -13,8 +13,8 @@ const address = {
 };
 
 /**
- * Orders one product for whoever is signed in to this browser. Returns where the shop leads next: the confirmation
- * (cash on delivery) or the payment provider's page.
+ * Orders one product for this browser's user. Returns where the shop leads: the confirmation (cash on delivery) or the
+ * provider's page.
  */
 export async function order(
   context: BrowserContext,
@@ -32,7 +32,7 @@ export async function order(
   return await shopper.post("/checkout?step=payment", placed);
 }
 
-/** The order's id in a confirmation's or order's address. */
+/** From a confirmation's or order's URL. */
 export function orderIdIn(url: string): string {
   const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(url)?.[0];
   if (!id) throw new Error(`${url} names no order`);
@@ -63,7 +63,7 @@ class Shopper {
   }
 }
 
-/** The value of a form's hidden field. */
+/** A hidden field's value. */
 function fieldOf(html: string, name: string): string {
   const input = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
   const value = / value="([^"]*)"/.exec(input)?.[1];

@@ -1,10 +1,10 @@
-/** A shop of its own for stories that change what all guests see: others count the sample products meanwhile. */
+/** A shop of its own for stories that change what all guests see: others count sample products meanwhile. */
 import { startShop } from "../../../scripts/provision/shop.ts";
 import { copyDemoFolder } from "../../support/demo-folder.ts";
 import { endShop } from "./end-shop.ts";
 import { test } from "./test.ts";
 
-/** Call at the top of a file: its tests run one after the other, in a freshly seeded shop. */
+/** Call at the top of a file: its tests run in turn, in a freshly seeded shop. */
 export function inOwnShop(): void {
   test.describe.configure({ mode: "default" });
   let end: (() => Promise<void>) | undefined;

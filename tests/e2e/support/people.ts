@@ -1,9 +1,9 @@
-/** Signing in and registering, the quick way: the same forms, posted without a page. */
+/** Quick sign-in and registration: the forms, posted without a page. */
 import { type APIRequestContext, type BrowserContext, expect, request } from "@playwright/test";
 
 export const DEMO_PASSWORD = "sanganak-demo";
 
-/** Signs this browser in. @throws when the shop refuses */
+/** @throws when the shop refuses */
 export async function signIn(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
   const origin = originOf();
   const answer = await context.request.post(`${origin}/login`, {
@@ -21,7 +21,7 @@ export function register(context: BrowserContext, name = "Asha Rao"): Promise<Pe
   return registerBy(context.request, name);
 }
 
-/** A new customer who isn't signed in here yet: registered on another device. */
+/** A new customer not signed in here: registered on another device. */
 export async function registerElsewhere(name = "Asha Rao"): Promise<Person> {
   visitors++;
   const elsewhere = await request.newContext({

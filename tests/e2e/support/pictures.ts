@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A small picture of one colour, in the format its name says (jpg or png). */
+/** One colour, in the format its name says (jpg or png). */
 export async function colouredPicture(name: string, colour: string): Promise<UploadFile> {
   const image = sharp({ create: { width: 800, height: 600, channels: 3, background: colour } });
   const isPng = name.endsWith("png");
@@ -14,7 +14,7 @@ export async function colouredPicture(name: string, colour: string): Promise<Upl
   };
 }
 
-/** A few kilobytes that would be more than 40 megapixels. */
+/** A few kilobytes of file, more than 40 megapixels. */
 export async function hugePicture(name: string): Promise<UploadFile> {
   const image = sharp({ create: { width: 8001, height: 5000, channels: 3, background: "red" } });
   return { name, mimeType: "image/png", buffer: await image.png().toBuffer() };

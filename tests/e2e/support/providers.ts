@@ -1,4 +1,4 @@
-/** A shop of its own beside stand-ins for Razorpay and Stripe, for stories that are paid there. */
+/** A shop of its own with stand-ins for Razorpay and Stripe. */
 import { startShop } from "../../../scripts/provision/shop.ts";
 import { copyDemoFolder } from "../../support/demo-folder.ts";
 import { FakeRazorpay } from "../../support/fake-razorpay.ts";

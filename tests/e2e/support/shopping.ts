@@ -1,10 +1,10 @@
-/** What shoppers do in many stories, by the same buttons and fields everybody has. */
+/** What shoppers do in many stories, by visible buttons and fields. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A sample product by its address and name; each story that orders buys its own, so that stories don't share stock. */
+/** A sample product; each story that orders buys its own, so that stories don't share stock. */
 export type Product = { slug: string; name: string };
 
-/** Somewhere to deliver to: PIN, city and state belong together. */
+/** PIN, city and state belong together. */
 export const HOME = {
   "PIN code": "560100",
   "Full name": "Asha Rao",
@@ -13,17 +13,17 @@ export const HOME = {
   "Phone number": "9876543210",
 };
 
-/** The header's count of what is in the cart. */
+/** The header's count of pieces. */
 export function cartBadge(page: Page): Locator {
   return page.getByRole("banner").getByRole("status").first();
 }
 
-/** Scripts have taken over: before that, forms work the plain way. */
+/** Waits until scripts run: before that, forms work the plain way. */
 export async function ready(page: Page): Promise<void> {
   await expect(cartBadge(page)).toHaveAttribute("data-live");
 }
 
-/** The form beside the price: the phone's bar at the bottom has a second button, without a quantity. */
+/** Beside the price: the phone's bottom bar has a second button, without quantity. */
 export function addButton(page: Page): Locator {
   return page
     .getByRole("main")
@@ -31,14 +31,14 @@ export function addButton(page: Page): Locator {
     .first();
 }
 
-/** How many pieces of a product are left: as many as one can order at most. */
+/** Pieces left: as many as one can order. */
 export async function stockOf(page: Page, product: Product): Promise<number> {
   await page.goto(`/products/${product.slug}`);
   const most = await page.getByRole("spinbutton", { name: `Quantity of ${product.name}` }).getAttribute("max");
   return Number(most);
 }
 
-/** Opens the product's page and puts pieces of it into the cart (with scripts). */
+/** On the product's page, with scripts. */
 export async function putIntoCart(page: Page, product: Product, quantity = 1): Promise<void> {
   await page.goto(`/products/${product.slug}`);
   await ready(page);
@@ -47,7 +47,7 @@ export async function putIntoCart(page: Page, product: Product, quantity = 1): P
   await expect(page.getByText(/^Added to cart: /)).toBeVisible();
 }
 
-/** Fills in step 1 of checkout and goes on to the payment. */
+/** Fills in step 1 of checkout and continues to payment. */
 export async function shipHome(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(HOME)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel("State").selectOption("Karnataka");

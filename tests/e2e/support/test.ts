@@ -1,6 +1,5 @@
 /**
- * `test` for journeys: pages of the shop, watched. A console error that isn't expected (also one about the content
- * security policy) or a script error fails the test that caused it.
+ * `test` for journeys: an unexpected console error (the content security policy's too) or script error fails the test.
  */
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 
@@ -8,8 +7,8 @@ export { expect };
 
 type Fixtures = {
   /**
-   * Console errors matching this are part of the story, e.g. the 404 of a page that is gone. One pattern in a list: two
-   * in a list mean something else to Playwright.
+   * Console errors that belong to the story, e.g. the 404 of a page that is gone. One pattern per list: two mean
+   * something else to Playwright.
    */
   expectedErrors: RegExp[];
 };
@@ -35,7 +34,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Collects what the context's pages complain about. */
+/** Collects complaints of the context's pages. */
 export function watch(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on("console", (message) => {

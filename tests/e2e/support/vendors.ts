@@ -1,4 +1,4 @@
-/** Saying which business a vendor is, the way the form asks for it. */
+/** A vendor's business details, by the form. */
 import type { Page } from "@playwright/test";
 
 /** GSTIN, PAN and state belong together. */

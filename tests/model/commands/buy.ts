@@ -1,4 +1,4 @@
-/** Looking, filling a cart and ordering what is in it. A cart keeps nothing from others: the last piece is the first buyer's. */
+/** Looking, filling a cart, ordering it. Carts reserve nothing: the last piece is the first buyer's. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { changeCart } from "#app/cart/cart-commands.server.ts";
@@ -22,7 +22,7 @@ export const browse = (product: number): Step =>
     return { outcome: "ok", told: slug };
   });
 
-/** Somebody counts the shelf anew: there are fewer pieces than carts hold, or than have to be replaced. */
+/** A recount finds fewer pieces than carts hold, or than must be replaced. */
 export const count = (product: number, stock: number): Step =>
   step("count the shelf", async (world, shop) => {
     const what = nth(world.products, product);
@@ -40,11 +40,11 @@ export const fill = (person: number, product: number, quantity: number): Step =>
     put(world, shop, nth(world.people, person), nth(world.products, product), quantity),
   );
 
-/** `isPressedTwice`: the same form comes again; there is still one order. */
+/** `isPressedTwice`: the form comes again; there is still one order. */
 export const buy = (person: number, method: Method, isPressedTwice: boolean): Step =>
   step("buy", (world, shop) => press(world, shop, nth(world.people, person), method, isPressedTwice));
 
-/** Fills a cart with one or two products and orders them. */
+/** One or two products. */
 export const order = (person: number, products: readonly number[], quantity: number, method: Method): Step =>
   step("order", async (world, shop) => {
     const who = nth(world.people, person);

@@ -1,4 +1,4 @@
-/** An admin gives money back of an order, and sends by hand what no provider sends. */
+/** An admin refunds an order, and sends by hand what no provider sends. */
 import { and, eq } from "drizzle-orm";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
@@ -10,10 +10,10 @@ import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
-/** Of one part: pieces, or a share of its money that is left (`of` hundredths; 101 is a rupee too much); or everything. */
+/** Of one part: pieces, hundredths (`of`) of its money left (101 is a rupee too much), or everything. */
 export type Wish = { pieces: number } | { of: number } | "all";
 
-/** The same `times` over: what is left of a part is shared out anew each time. */
+/** `times` over: each time the rest of a part is shared out anew. */
 export const giveBack = (which: Which, wish: Wish, times: number): Step =>
   step(
     "give back",
@@ -111,7 +111,7 @@ function isAllOf(order: Order, shipment: Shipment, shares: readonly Share[]): bo
 const waiting = ({ orders }: World) =>
   orders.flatMap((order) => order.refunds.filter(({ isDone }) => !isDone).map((made) => ({ order, made })));
 
-/** An admin has sent a refund back by hand: the oldest of an order first. */
+/** An admin has sent a refund by hand: an order's oldest first. */
 export const sendByHand = (which: Which): Step =>
   step(
     "send by hand",

@@ -1,4 +1,4 @@
-/** The provider's pages and messages: what paying is made of. */
+/** The provider's pages and messages. */
 
 import { deliverWebhook } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
@@ -21,7 +21,7 @@ export function nameOf({ order, attempt }: Page): string {
   return `order ${order.no}, attempt ${order.attempts.indexOf(attempt) + 1}`;
 }
 
-/** It has been paid on: nothing more can be done there. */
+/** It was paid on: nothing more can be done there. */
 export function isOver({ tries }: Attempt): boolean {
   return tries.some(({ isPaid }) => isPaid);
 }
@@ -31,7 +31,7 @@ export function whyNotPayable(world: World, order: Order): string {
   return (order.payBy ?? 0) <= world.now ? "expired" : "ok";
 }
 
-/** The buyer is sent to the page of an attempt; null when nothing is to be paid. */
+/** Sends the buyer to an attempt's page; null when nothing is due. */
 export async function openPage(world: World, shop: Shop, order: Order): Promise<Page | null> {
   const why = whyNotPayable(world, order);
   const started = await startPayment(
@@ -46,10 +46,10 @@ export async function openPage(world: World, shop: Shop, order: Order): Promise<
   return { order, attempt };
 }
 
-/** What the provider tells the shop of it: the truth, a wrong amount, with a wrong signature, or nothing ever. */
+/** What the provider tells: the truth, a wrong amount, a wrong signature, or nothing ever. */
 export type News = "tells" | "lies" | "forges" | "drops";
 
-/** The buyer pays or is declined; the message waits to be delivered. False: it was paid before. */
+/** The buyer pays or is declined; the message waits. False: it was paid before. */
 export async function act(world: World, shop: Shop, page: Page, isPaid: boolean, news: News): Promise<boolean> {
   const { order, attempt } = page;
   const fault = { tells: "none", lies: "lie", forges: "forge", drops: "drop" } as const;
@@ -63,7 +63,7 @@ export async function act(world: World, shop: Shop, page: Page, isPaid: boolean,
   return true;
 }
 
-/** The message at `place` arrives. `isKept`: it will come again. Returns what was said. */
+/** The message at `place` arrives. `isKept`: it will come again. Returns the answer. */
 export async function deliver(world: World, shop: Shop, place: number, isKept: boolean) {
   const message = world.webhooks[place];
   const delivery = shop.webhooks[place];

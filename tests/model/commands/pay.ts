@@ -1,4 +1,4 @@
-/** Paying at the provider's page, whose messages may come late, again, in any order or never. */
+/** Paying at the provider's page; messages may come late, again, in any order or never. */
 import { askProviders } from "#app/payments/reconcile.server.ts";
 import { ask as askOnPaper } from "../payments.ts";
 import { type Shop, workOffAll } from "../shop.ts";
@@ -10,7 +10,7 @@ import { hasOrders, type Step, step } from "./step.ts";
 const payable = (world: World, which: Which) =>
   choose(world.orders, which, (order) => whyNotPayable(world, order) === "ok");
 
-/** The buyer goes to the page, and does nothing there yet. */
+/** The buyer opens the page and does nothing yet. */
 export const goToPay = (which: Which): Step =>
   step(
     "go to pay",
@@ -23,7 +23,7 @@ export const goToPay = (which: Which): Step =>
     hasOrders,
   );
 
-/** The buyer pays or is declined on any page there is, however old. */
+/** Paid or declined on any page there is, however old. */
 export const actOnAPage = (which: Which, isPaid: boolean, news: News): Step =>
   step(
     isPaid ? "pay" : "fail",
@@ -43,7 +43,7 @@ export const webhook = (which: number, isKept: boolean): Step =>
     ({ webhooks }) => webhooks.length > 0,
   );
 
-/** The shop asks the provider about an order: because the browser came back, say. */
+/** The shop asks the provider, say because the browser came back. */
 export const ask = (which: Which): Step =>
   step(
     "ask the provider",
@@ -57,11 +57,11 @@ export const ask = (which: Which): Step =>
     hasOrders,
   );
 
-/** All of it at once, as it mostly goes. */
+/** All at once, the usual way. */
 export const payPromptly = (which: Which): Step =>
   step("pay promptly", (world, shop) => payNow(world, shop, payable(world, which), true), hasOrders);
 
-/** Declined, and tried again on another page; then paid on both of them, which the shop has yet to hear. */
+/** Declined, retried on another page, then paid on both; the shop hears later. */
 export const payOnTwoPages = (which: Which): Step =>
   step(
     "pay on two pages",
@@ -77,7 +77,7 @@ export const payOnTwoPages = (which: Which): Step =>
     hasOrders,
   );
 
-/** Goes to pay and doesn't, every 25 minutes anew: an order is kept for four times half an hour at most. */
+/** Goes to pay every 25 minutes and doesn't: an order is kept for four times half an hour at most. */
 export const dawdle = (which: Which, times: number): Step =>
   step(
     "dawdle",

@@ -1,4 +1,4 @@
-/** Buyers send goods back; the store looks at them, and pays or replaces. */
+/** Buyers return goods; the store inspects them, and refunds or replaces. */
 import { and, eq } from "drizzle-orm";
 import type { ReturnReason } from "#app/domain/fulfilment/return-status.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
@@ -18,7 +18,7 @@ export type Why = { kind: Return["kind"]; reason: ReturnReason };
 export const askBack = (which: Which, quantity: number, why: Why): Step =>
   step("ask to return", (world, shop) => request(world, shop, which, quantity, why), hasOrders);
 
-/** Asked for, fetched and settled in one go. */
+/** Requested, fetched and settled at once. */
 export const sendBack = (which: Which, quantity: number, why: Why, end: End): Step =>
   step(
     "send back",
@@ -71,7 +71,7 @@ const hasReturns = ({ orders }: World) => orders.some((order) => order.returns.l
 
 const returnsOf = ({ orders }: World) => orders.flatMap((order) => order.returns.map((one) => ({ order, one })));
 
-/** A word of the store about a return, whether it is its turn or not. */
+/** The store moves a return, whether legal or not. */
 export const answer = (which: Which, move: ReturnMove): Step =>
   step(
     `return ${move.to}`,
@@ -85,7 +85,7 @@ export const answer = (which: Which, move: ReturnMove): Step =>
     hasReturns,
   );
 
-/** The buyer thinks better of it. */
+/** The buyer withdraws. */
 export const withdraw = (which: Which): Step =>
   step(
     "withdraw a return",
@@ -123,13 +123,10 @@ export const refundRather = (which: Which): Step =>
     hasReturns,
   );
 
-/**
- * How a return goes on: its goods go back on sale or not; of a damage the store says what is done about it. `isSoldOut`: there
- * is no other piece by then.
- */
+/** How a return ends: restocked or not; for damage the store chooses. `isSoldOut`: no replacement is left by then. */
 export type End = { isRestocked: boolean; isSoldOut: boolean; resolution: "refund" | "replacement" };
 
-/** All the steps a return has left. */
+/** All its remaining steps. */
 export const finish = (which: Which, end: End): Step =>
   step(
     "finish a return",

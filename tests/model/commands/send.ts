@@ -43,7 +43,7 @@ export const move = (which: Which, to: To): Step =>
     hasOrders,
   );
 
-/** Its whole way, as far as it goes. */
+/** As far as it goes. */
 export const bring = (which: Which): Step =>
   step(
     "bring",
@@ -90,7 +90,7 @@ async function moveOne(world: World, shop: Shop, order: Order, shipment: Shipmen
   return why;
 }
 
-/** Each courier hands over the shipment's cash; with the last one the order is paid. */
+/** Each courier hands over the shipment's cash; the last one's makes the order paid. */
 function deliver(world: World, order: Order, shipment: Shipment): void {
   shipment.deliveredAt = world.now;
   if (order.method !== "cod") return;

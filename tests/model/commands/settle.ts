@@ -1,4 +1,4 @@
-/** Vendors get their money; time goes by; the store changes what it keeps. */
+/** Vendors are paid, time passes, the commission changes. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
@@ -14,7 +14,7 @@ import { agree, codeOf, type Step, step } from "./step.ts";
 
 export type Sending = "sent" | "open" | "taken back";
 
-/** A run, at once or when all windows are over; what it pays is sent to the bank, stays open, or is taken back. */
+/** A run, at once or after all windows; its payouts are sent to the bank, stay open, or are cancelled. */
 export const payOut = (sending: Sending, isAtOnce = true): Step =>
   step("payout", async (world, shop) => {
     if (!isAtOnce) await pass(world, shop, 11 * DAY_MS);
@@ -43,7 +43,7 @@ export const payOut = (sending: Sending, isAtOnce = true): Step =>
     return { outcome: "ok", told: `${told}, ${sending}` };
   });
 
-/** The bank has sent a payout that was open, or an admin takes it back; whichever state it is in. */
+/** A payout, in any state, is marked sent or cancelled. */
 export const endPayout = (which: Which, isSent: boolean): Step =>
   step(
     isSent ? "send a payout" : "cancel a payout",
@@ -81,7 +81,7 @@ async function takeBack(world: World, shop: Shop, payout: Payout): Promise<strin
   return why;
 }
 
-/** Time goes by; orders nobody paid end, and from a day on the reconciler has asked about everything. */
+/** Unpaid orders expire, and from a day on the reconciler has asked about everything. */
 export const wait = (ms: number): Step =>
   step("wait", async (world, shop) => {
     await pass(world, shop, ms);

@@ -1,14 +1,14 @@
-/** A command of both: done by the shop and on paper, and both must say the same of it. */
+/** A command done by shop and model, with the same outcome. */
 import type fc from "fast-check";
 import type { Shop } from "../shop.ts";
 import type { World } from "../world.ts";
 
 export type Step = fc.AsyncCommand<World, Shop>;
 
-/** `outcome`: "ok", or the code of a refusal; `told`: what it was about. */
+/** `outcome`: "ok" or the refusal's code; `told`: what it was about. */
 type Done = { outcome: string; told: string };
 
-/** How often each command ended how: what a run has seen. */
+/** Commands by outcome: what a run has seen. */
 export const tally = new Map<string, Map<string, number>>();
 
 export function step(

@@ -1,4 +1,4 @@
-/** Money that comes to the store's account, and is found there by an admin. */
+/** Money that an admin finds on the store's account. */
 import { recordPayment } from "#app/payments/offline-payments.server.ts";
 import { isAwaited } from "../orders.ts";
 import { amountOf } from "../payments.ts";
@@ -6,7 +6,7 @@ import { momentOf } from "../shop.ts";
 import { choose, type Order, type Which } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
-/** Of the right amount or `offPaise` off it; its reference new, or that of a transfer that was recorded before. */
+/** The right amount or `offPaise` off; its reference new or recorded before. */
 export const transfer = (which: Which, offPaise: number, isKnown: boolean): Step =>
   step(
     "transfer",
