@@ -9,6 +9,7 @@ import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./a
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
 import { accessAt, brokenRoutes, flatRoutes } from "./architecture/routes.ts";
 import { CODE_FOLDERS, readSourceFiles } from "./architecture/source-files.ts";
+import { stockWriters } from "./architecture/stock.ts";
 import { foreignWrites } from "./architecture/tables.ts";
 import { vendorsReachingAround } from "./architecture/vendor-scope.ts";
 
@@ -45,6 +46,10 @@ describe("commands", () => {
   test("begin a transaction in one way, so that a refusal undoes it", () => {
     expect(strayTransactions(files)).toEqual([]);
   });
+});
+
+test("stock is written by one file", () => {
+  expect(stockWriters(files)).toEqual(["app/catalog/stock/stock-commands.server.ts"]);
 });
 
 describe("files", () => {

@@ -1,5 +1,5 @@
 /** How an order ends before it is sent: by cancellation or because nobody paid. Everything happens once, or not at all. */
-import { returnStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import {
   type LockedOrder,
@@ -40,5 +40,5 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
     refundPaise > 0 ? `${formatInr(refundPaise)} will be refunded to the card or account you paid with.` : null;
   await queueCancellationMail(tx, await getMailedOrder(tx, order.id), { origin, reason, refundNote });
   const lines = await listOrderedQuantities(tx, order.id);
-  await returnStock(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });
+  await restockOrder(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });
 }

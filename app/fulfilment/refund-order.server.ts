@@ -1,6 +1,6 @@
 /** An admin gives money back: for parts of an order, or for all of what has left (docs/decisions/086). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { returnStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
@@ -69,7 +69,7 @@ async function endShipments(tx: Database, viewer: User, order: LockedOrder, ids:
   const actor = { id: viewer.id, role: viewer.role };
   await cancelShipments(tx, order, ids, { actor, at });
   const lines = (await listOrderedQuantities(tx, order.id)).filter(({ shipmentId }) => ids.includes(shipmentId));
-  await returnStock(tx, lines, { orderId: order.id, reason: "cancellation", actorId: viewer.id, at });
+  await restockOrder(tx, lines, { orderId: order.id, reason: "cancellation", actorId: viewer.id, at });
   await recordOrderEvent(tx, order.id, {
     kind: "internal-note",
     actor,

@@ -1,6 +1,6 @@
 /** A replacement that can't be sent after all: its shipment is cancelled, and the money goes back (docs/decisions/087). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { moveReturnStock } from "#app/catalog/stock/return-stock.server.ts";
+import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";

@@ -1,6 +1,6 @@
 /** How a return ends once its goods are back: another piece where there is one, else the money. */
 import { eq } from "drizzle-orm";
-import { moveReturnStock } from "#app/catalog/stock/return-stock.server.ts";
+import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { createReplacement } from "#app/orders/replacement-commands.server.ts";
 import { findCapture } from "#app/payments/captures.server.ts";

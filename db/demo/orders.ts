@@ -5,7 +5,7 @@
 import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
-import { returnStock, takeStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { restockOrder, takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -162,7 +162,12 @@ async function cancel(tx: Database, orderId: string, { customer, lines, isPaid, 
   await cancelAllShipments(tx, orderId, at);
   await moveOrderStatus(tx, order, "cancelled", { actor, at, note });
   if (!isPaid) await movePaymentStatus(tx, order, "failed", { actor: null, at });
-  await returnStock(tx, lines, { orderId, actorId: actor?.id ?? null, at, reason: isPaid ? "cancellation" : "expiry" });
+  await restockOrder(tx, lines, {
+    orderId,
+    actorId: actor?.id ?? null,
+    at,
+    reason: isPaid ? "cancellation" : "expiry",
+  });
 }
 
 function readShelf(tx: Database) {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProduct, updateProduct } from "#app/catalog/editing/product-commands.server.ts";
+import { adjustStock } from "#app/catalog/stock/adjust-stock.server.ts";
 import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
-import { changeStock } from "#app/catalog/stock/stock-edit-commands.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aProductInput, aVendorUser } from "#tests/support/editing.ts";
@@ -27,11 +27,11 @@ test("deliveries and damage amid a rush of sales: no change is lost, stock is th
   );
   const byHand = Array.from({ length: 20 }, (_, number) => {
     const change = { kind: "adjust", delta: number % 2 ? 5 : -2, reason: "correction", note: null } as const;
-    return changeStock(db, seller, { productId: id, change }, at);
+    return adjustStock(db, seller, { productId: id, change }, at);
   });
   const counts = Array.from({ length: 5 }, () => {
     const change = { kind: "set", to: 1000, seen: 100, reason: "correction", note: null } as const;
-    return changeStock(db, seller, { productId: id, change }, at);
+    return adjustStock(db, seller, { productId: id, change }, at);
   });
   const sold = (await Promise.all(sales)).filter((sale) => sale.ok).length;
   expect((await Promise.all(byHand)).every((change) => change.ok)).toBe(true);

@@ -4,16 +4,18 @@
  */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
-import { findSaleFacts, inPieces, lockProducts, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
+import { findSaleFacts, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
 import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
 import { columnsNamed } from "#app/catalog/field-columns.server.ts";
 import { bulkFields } from "#app/catalog/product-fields.ts";
+import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import { brands, bulkChangeRows, bulkChanges, categories, products } from "#app/catalog/schema.server.ts";
-import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
+import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { isPossibleStock } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, isSignedIn, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { inPieces } from "#app/platform/database/pieces.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type BulkChange, changeOf, describeBulkChange } from "./bulk-change.ts";
@@ -200,15 +202,16 @@ type Bulk = typeof bulkChanges.$inferSelect;
 async function writeRows(
   tx: Database,
   rows: Written[],
-  locked: Awaited<ReturnType<typeof lockProducts>>,
+  locked: LockedProducts,
   { viewer, bulk, at }: { viewer: User; bulk: Bulk; at: Date },
 ): Promise<void> {
   const moves = rows.flatMap(({ productId, delta }) => (delta === 0 ? [] : [{ productId, delta }]));
   const note = describeBulkChange(bulk.change);
-  await moveStock(tx, moves, { reference: bulk.id, note, actorId: viewer.id, at });
+  await moveStock(tx, moves, { reason: "correction", reference: bulk.id, note, actorId: viewer.id, at });
   const stored = rows.flatMap((row) => {
     const product = locked.get(row.productId);
-    return product && row.delta === 0 ? [{ product, changes: row.to }] : [];
+    const { stock: _, ...changes } = row.to;
+    return product && row.delta === 0 ? [{ product, changes }] : [];
   });
   await writeProducts(tx, stored, at);
   const entries = rows.map((row): AuditEntry => {

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
+import { adjustmentReasons, readStockAdjustment, reasonLabels } from "#app/catalog/stock/adjustment-form.ts";
 import type { Movement } from "#app/catalog/stock/movement-queries.server.ts";
-import { handReasons, readStockChange, reasonLabels } from "#app/catalog/stock/stock-form.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
@@ -71,7 +71,7 @@ export function StockPage({
 
 function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefined }) {
   const { errors, formProps } = useFormErrors(answer?.errors, (form) => {
-    const read = readStockChange(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])));
+    const read = readStockAdjustment(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])));
     return read.ok ? {} : (read.details ?? {});
   });
   const values = answer?.values ?? {};
@@ -117,7 +117,7 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
           </Field>
           <Field label="Reason" name="reason" error={errors.reason} required>
             <Select defaultValue={values.reason ?? "delivery"}>
-              {handReasons.map((reason) => (
+              {adjustmentReasons.map((reason) => (
                 <option key={reason} value={reason}>
                   {reasonLabels[reason]}
                 </option>

@@ -6,41 +6,8 @@ import { inArray, sql } from "drizzle-orm";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { categories, productImages, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { inPieces } from "#app/platform/database/pieces.ts";
 import type { missingForSale } from "./sale-readiness.ts";
-
-/** Rows per statement. */
-export const AT_ONCE = 500;
-
-export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE);
-}
-
-/** The same for rows still being read. */
-export async function* inPiecesAsTheyCome<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[], void, undefined> {
-  let piece: Row[] = [];
-  for await (const row of rows) {
-    piece.push(row);
-    if (piece.length < AT_ONCE) continue;
-    yield piece;
-    piece = [];
-  }
-  if (piece.length > 0) yield piece;
-}
-
-/** Locks the products in id order (docs/rules.md#r14); returns them by id. Missing ones are left out. */
-export async function lockProducts(tx: Database, ids: readonly string[]) {
-  const found = new Map<string, typeof products.$inferSelect>();
-  for (const piece of inPieces([...new Set(ids)].sort())) {
-    const rows = await tx
-      .select()
-      .from(products)
-      .where(inArray(products.id, piece))
-      .orderBy(products.id)
-      .for("no key update");
-    for (const row of rows) found.set(row.id, row);
-  }
-  return found;
-}
 
 /**
  * Runs `work` without search triggers, then updates the documents of `ids` at once: row by row would take several times
@@ -57,10 +24,11 @@ export async function withSearchOnce(tx: Database, ids: readonly string[], work:
 }
 
 type Product = typeof products.$inferSelect;
-type ColumnName = Exclude<keyof typeof products.$inferInsert, "id" | "sellingPricePaise">;
+/** Stock is written by stock/ alone. */
+type ColumnName = Exclude<keyof typeof products.$inferInsert, "id" | "sellingPricePaise" | "stock">;
 
 /** `product` as it was locked; `changes`: the columns that get another value. */
-export type ProductChange = { product: Product; changes: Partial<Product> };
+export type ProductChange = { product: Product; changes: Partial<Omit<Product, "stock">> };
 
 const searchedFields: ReadonlySet<string> = new Set(
   productFields.filter((field) => "isSearched" in field && field.isSearched).map(({ key }) => key),

@@ -10,8 +10,10 @@ import {
   writePictures,
 } from "#app/catalog/pictures/product-pictures.server.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
+import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
-import { productSpecs, products, stockMovements } from "#app/catalog/schema.server.ts";
+import { productSpecs, products } from "#app/catalog/schema.server.ts";
+import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -24,7 +26,6 @@ import {
   freeSlug,
   isSlugTaken,
   keySpecsOf,
-  lockProduct,
   moveSlug,
   writeSpecs,
 } from "./product-parts.server.ts";
@@ -67,24 +68,15 @@ export function createProduct(
       if (!prepared.ok) return prepared;
       if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
       const slug = product.slug ?? (await freeSlug(tx, slugFor("", product.name)));
-      const columns = { ...prepared.value.columns, slug, vendorId, stock };
+      const columns = { ...prepared.value.columns, slug, vendorId, stock: 0 };
       const brandId = await brandNamed(tx, viewer, product.brand, at);
       const [row] = await tx
         .insert(products)
         .values({ ...columns, brandId, createdAt: at, updatedAt: at })
         .returning();
       if (!row) throw new Error("no product");
-      if (stock > 0) {
-        const movement = {
-          productId: row.id,
-          delta: stock,
-          stockAfter: stock,
-          reason: "initial",
-          actorId: viewer.id,
-          at,
-        } as const;
-        await tx.insert(stockMovements).values(movement);
-      }
+      const cause = { reason: "initial", actorId: viewer.id, at } as const;
+      await moveStock(tx, [{ productId: row.id, delta: stock }], cause);
       await writeSpecs(tx, row.id, product.specs);
       await writePictures(tx, row.id, prepared.value.pictures);
       const subject = { kind: "product", id: row.id, label: row.name };

@@ -1,18 +1,10 @@
 /** A product's brand, slug and specifications, written in its commands' transactions. */
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import {
-  brands,
-  categories,
-  productSlugs,
-  productSpecs,
-  products,
-  specDefinitions,
-} from "#app/catalog/schema.server.ts";
+import { brands, categories, productSlugs, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import type { SpecValue } from "./product-form.ts";
 
 /** The brand of that name, ignoring case; a missing one is added (docs/decisions/057) and logged. */
@@ -101,11 +93,4 @@ export async function writeSpecs(tx: Database, productId: string, specs: readonl
         sql`${productSpecs.number} is distinct from excluded.number`,
       ),
     });
-}
-
-/** The product's row, locked until the transaction ends, or null. */
-export async function lockProduct(tx: Database, id: string) {
-  if (!isUuid(id)) return null;
-  const [row] = await tx.select().from(products).where(eq(products.id, id)).for("no key update");
-  return row ?? null;
 }

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { picturesOf } from "#app/catalog/pictures/product-pictures.server.ts";
+import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { categories, productImages, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -9,7 +10,7 @@ import { can, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
 import { loggedProduct } from "./product-log.server.ts";
-import { keySpecsOf, lockProduct } from "./product-parts.server.ts";
+import { keySpecsOf } from "./product-parts.server.ts";
 import { type Missing, missingForSale } from "./sale-readiness.ts";
 
 /** `version`: as the viewer saw it; left out when other edits don't matter. */

@@ -1,29 +1,17 @@
 /** Applies a checked file whole or not at all, in one transaction with few statements (docs/decisions/064). */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
-import {
-  inPieces,
-  isSearched,
-  lockProducts,
-  raiseVersions,
-  withSearchOnce,
-  writeProducts,
-} from "#app/catalog/editing/product-batch.server.ts";
+import { isSearched, raiseVersions, withSearchOnce, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
 import { brandNamed } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
-import {
-  categories,
-  importRows,
-  importRuns,
-  productSpecs,
-  products,
-  stockMovements,
-} from "#app/catalog/schema.server.ts";
-import { moveStock } from "#app/catalog/stock/move-stock.server.ts";
+import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
+import { categories, importRows, importRuns, productSpecs, products } from "#app/catalog/schema.server.ts";
+import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { isPossibleStock } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { inPieces } from "#app/platform/database/pieces.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findTakenSlugs } from "./import-check.server.ts";
 import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
@@ -99,7 +87,7 @@ async function applyRows(
   const moves = changes.flatMap((one) =>
     one.plan.stockDelta ? [{ productId: one.id, delta: one.plan.stockDelta }] : [],
   );
-  await moveStock(tx, moves, cause);
+  await moveStock(tx, moves, { reason: "correction", ...cause });
   await recordAudits(tx, viewer, [...changes, ...creates].map(entryOf), at);
   const counts = { created: creates.length, changed: changes.length };
   const subject = { kind: "import", id, label: run.fileName };
@@ -108,7 +96,7 @@ async function applyRows(
   return ok();
 }
 
-function refusedChanges(changes: Change[], locked: Awaited<ReturnType<typeof lockProducts>>): Refused {
+function refusedChanges(changes: Change[], locked: LockedProducts): Refused {
   return changes.flatMap(({ row, id, plan }) => {
     const product = locked.get(id);
     if (product?.version !== row.version) return [{ line: row.line, column: "", message: MEANWHILE }];
@@ -156,7 +144,7 @@ function idOf(names: Map<string, string>, name: string): string {
 async function writeChanges(
   tx: Database,
   changes: Change[],
-  locked: Awaited<ReturnType<typeof lockProducts>>,
+  locked: LockedProducts,
   names: Names,
   at: Date,
 ): Promise<void> {
@@ -186,7 +174,7 @@ function hasSpecs({ specs, removed }: ChangePlan): boolean {
 }
 
 /** @throws for a product that isn't there: the locks have seen it */
-function stored(locked: Awaited<ReturnType<typeof lockProducts>>, id: string) {
+function stored(locked: LockedProducts, id: string) {
   const product = locked.get(id);
   if (!product) throw new Error(`no product ${id}`);
   return product;
@@ -205,33 +193,29 @@ async function writeCreates(
   tx: Database,
   creates: Create[],
   names: Names,
-  { actorId, reference, note, at }: { actorId: string; reference: string; note: string; at: Date },
+  cause: { actorId: string; reference: string; note: string; at: Date },
 ): Promise<void> {
   for (const piece of inPieces(creates)) {
     const rows = piece.map(({ id, plan }) => {
-      const { fields, slug, vendorId, stock } = plan;
+      const { fields, slug, vendorId } = plan;
       const { brand, category, ...columns } = fields;
       const [brandId, categoryId] = [idOf(names.brands, brand.toLowerCase()), idOf(names.categories, category)];
-      return { id, slug, vendorId, stock, ...columns, brandId, categoryId, createdAt: at, updatedAt: at };
+      return {
+        id,
+        slug,
+        vendorId,
+        stock: 0,
+        ...columns,
+        brandId,
+        categoryId,
+        createdAt: cause.at,
+        updatedAt: cause.at,
+      };
     });
     await tx.insert(products).values(rows);
-    const stocked = rows.filter(({ stock }) => stock > 0);
-    if (stocked.length === 0) continue;
-    await tx.insert(stockMovements).values(
-      stocked.map(({ id, stock }) => {
-        return {
-          productId: id,
-          delta: stock,
-          stockAfter: stock,
-          reason: "initial" as const,
-          reference,
-          note,
-          actorId,
-          at,
-        };
-      }),
-    );
   }
+  const stocked = creates.map(({ id, plan }) => ({ productId: id, delta: plan.stock }));
+  await moveStock(tx, stocked, { reason: "initial", ...cause });
   await writeAllSpecs(tx, creates);
 }
 

@@ -1,7 +1,7 @@
 /** Checks a file row by row and stores what each would do. The catalogue stays unchanged. */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { findSaleFacts, inPiecesAsTheyCome } from "#app/catalog/editing/product-batch.server.ts";
+import { findSaleFacts } from "#app/catalog/editing/product-batch.server.ts";
 import { findEditorChoices } from "#app/catalog/editing/product-editor-queries.server.ts";
 import { slugFor } from "#app/catalog/editing/product-form.ts";
 import { freeSlug } from "#app/catalog/editing/product-parts.server.ts";
@@ -11,6 +11,7 @@ import { productField } from "#app/catalog/product-fields.ts";
 import { importRows, importRuns, products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { inPiecesAsTheyCome } from "#app/platform/database/pieces.ts";
 import { SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
 import { type CreatePlan, type Planned, planRow } from "./import-plan.ts";
 import { type FileRow, openProductFile } from "./product-file.server.ts";

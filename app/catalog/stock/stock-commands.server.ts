@@ -1,13 +1,15 @@
 /**
- * Takes and returns the stock of orders; the files beside this one change stock by hand, in bulk and for returns. Check
- * and take are one statement over all lines (docs/rules.md#r13), rows are locked in id order (docs/rules.md#r14); all
- * lines fit or nothing changes.
+ * The one writer of stock. Check and take are one statement over all lines (docs/rules.md#r13), rows are locked in id
+ * order (docs/rules.md#r14); all lines fit or nothing changes. Every change leaves its movement.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
+import type { stockReasons } from "#app/catalog/schema.server.ts";
+import { MAX_STOCK } from "#app/catalog/stock-limits.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { inPieces } from "#app/platform/database/pieces.ts";
 
 export type StockLine = { productId: string; quantity: number };
 
@@ -93,7 +95,7 @@ function shortagesOf(wanted: StockLine[], rows: { id: string; name: string; left
  * Returns an order's stock and takes the units off the sales of the day they were sold. Skips products this order has
  * already returned, so repeating it is safe.
  */
-export async function returnStock(
+export async function restockOrder(
   tx: Database,
   lines: readonly StockLine[],
   cause: Cause & { reason: "cancellation" | "expiry" },
@@ -119,4 +121,69 @@ export async function returnStock(
     insert into stock_movements (product_id, delta, stock_after, reason, reference, actor_id, at)
     select id, quantity, stock, ${cause.reason}, ${cause.orderId}, ${cause.actorId}::uuid, ${iso(cause.at)}
     from returned`);
+}
+
+export type StockMove = { productId: string; delta: number };
+
+type MoveReason = Exclude<(typeof stockReasons)[number], "sale" | "cancellation" | "expiry">;
+/** `reference`: the import, bulk change or return. */
+type MoveCause = { reason: MoveReason; reference?: string; note?: string | null; actorId: string; at: Date };
+
+/**
+ * Changes stock by a difference each (docs/decisions/058): by hand, in bulk, and from none for a new product. The caller
+ * has locked the products and checked each move. @throws when one doesn't fit, so that the transaction is undone
+ */
+export async function moveStock(tx: Database, moves: readonly StockMove[], cause: MoveCause): Promise<void> {
+  for (const piece of inPieces(moves.filter(({ delta }) => delta !== 0))) {
+    if (!(await moveAll(tx, piece, cause, { max: MAX_STOCK, editedAt: cause.at })))
+      throw new Error("stock moves that don't fit");
+  }
+}
+
+/** `replacement-cancelled`: a replacement that never left. */
+const signs = { return: 1, replacement: -1, "replacement-cancelled": 1 } as const;
+
+/**
+ * Resaleable goods of a return come back, replacements go out (`replacement` takes). False: too little stock, nothing
+ * changed. No sales figures: what is replaced was sold once.
+ */
+export function moveReturnStock(
+  tx: Database,
+  lines: readonly StockLine[],
+  cause: MoveCause & { reason: keyof typeof signs },
+): Promise<boolean> {
+  const sign = signs[cause.reason];
+  const moves = sumByProduct(lines).map(({ productId, quantity }) => ({ productId, delta: sign * quantity }));
+  return moveAll(tx, moves, cause, { max: Number.MAX_SAFE_INTEGER, editedAt: null });
+}
+
+/** Whether every move left its product between 0 and `max` pieces; if not, nothing has changed. */
+async function moveAll(
+  tx: Database,
+  moves: readonly StockMove[],
+  { reason, reference, note, actorId, at }: MoveCause,
+  { max, editedAt }: { max: number; editedAt: Date | null },
+): Promise<boolean> {
+  const moved = await rowsOf(
+    tx,
+    sql`
+    with wanted as materialized (
+      select "productId" as product_id, delta
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move ("productId" uuid, delta integer)),
+    locked as materialized (
+      select p.id, p.stock, w.delta from products p join wanted w on w.product_id = p.id
+      order by p.id for no key update of p),
+    verdict as materialized (
+      select count(*) = ${moves.length} and bool_and(stock + delta between 0 and ${max}::bigint) as fits from locked),
+    moved as (
+      update products p set stock = p.stock + l.delta,
+        updated_at = coalesce(${editedAt?.toISOString() ?? null}::timestamptz, p.updated_at)
+      from locked l, verdict
+      where verdict.fits and p.id = l.id
+      returning p.id, p.stock, l.delta)
+    insert into stock_movements (product_id, delta, stock_after, reason, reference, note, actor_id, at)
+    select id, delta, stock, ${reason}, ${reference ?? null}, ${note ?? null}, ${actorId}::uuid, ${iso(at)} from moved
+    returning seq`,
+  );
+  return moved.length === moves.length;
 }

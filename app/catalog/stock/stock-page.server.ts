@@ -4,9 +4,9 @@ import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { adjustStock } from "./adjust-stock.server.ts";
+import { adjustmentInputs, readStockAdjustment } from "./adjustment-form.ts";
 import { findStockHistory, MOVEMENTS_PER_PAGE } from "./movement-queries.server.ts";
-import { changeStock } from "./stock-edit-commands.server.ts";
-import { readStockChange, stockFields } from "./stock-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,10 +29,10 @@ export async function saveStock(
   const { db, clock } = context.get(appContext);
   const found = await run(db, (tx) => findStockHistory(tx, tables, id, 1));
   if (!found) throw data(null, { status: 404 });
-  const values = await readFields(request, stockFields);
-  const read = readStockChange(values);
+  const values = await readFields(request, adjustmentInputs);
+  const read = readStockAdjustment(values);
   if (!read.ok) return data({ errors: read.details ?? {}, problem: null, values }, { status: 400 });
-  const changed = await run(db, (tx) => changeStock(tx, viewer, { productId: id, change: read.value }, clock.now()));
+  const changed = await run(db, (tx) => adjustStock(tx, viewer, { productId: id, change: read.value }, clock.now()));
   if (changed.ok) return redirect(`${home}/${id}/stock?done=1`);
   if (changed.code === "not-found") throw data(null, { status: 404 });
   const stock = (changed.details?.stock ?? 0).toLocaleString("en-IN");

@@ -5,9 +5,9 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
+import { adjustStock } from "./adjust-stock.server.ts";
+import { readStockAdjustment, type StockAdjustment } from "./adjustment-form.ts";
 import { takeStock } from "./stock-commands.server.ts";
-import { changeStock } from "./stock-edit-commands.server.ts";
-import { readStockChange, type StockChange } from "./stock-form.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
 const why = { reason: "correction", note: null } as const;
@@ -15,7 +15,7 @@ const why = { reason: "correction", note: null } as const;
 async function shelf(db: Database, stock = 10) {
   const seller = await aVendorUser(db);
   const { id } = await aProduct(db, { stock, vendorId: seller.vendorId ?? "" });
-  return { id, change: (change: StockChange) => changeStock(db, seller, { productId: id, change }, at) };
+  return { id, change: (change: StockAdjustment) => adjustStock(db, seller, { productId: id, change }, at) };
 }
 
 /** Stock, and the sum of its movements: always the same. */
@@ -31,7 +31,7 @@ async function stockOf(db: Database, id: string): Promise<number> {
   return row?.stock ?? -1;
 }
 
-describe("changeStock", () => {
+describe("adjustStock", () => {
   test("adds to what is there now, not to what was seen", async ({ db }) => {
     const { id, change } = await shelf(db);
     await takeStock(db, [{ productId: id, quantity: 4 }], { orderId: crypto.randomUUID(), actorId: null, at });
@@ -73,7 +73,7 @@ describe("changeStock", () => {
     const { id } = await shelf(db);
     const rival = await aVendorUser(db);
     const change = { kind: "adjust", delta: 5, ...why } as const;
-    expect(await changeStock(db, rival, { productId: id, change }, at)).toMatchObject({ code: "not-found" });
+    expect(await adjustStock(db, rival, { productId: id, change }, at)).toMatchObject({ code: "not-found" });
     expect(await stockOf(db, id)).toBe(10);
   });
 });
@@ -96,7 +96,7 @@ pure.each([
     { kind: "set", to: 7, seen: 10 },
   ],
 ])("reads %j", (typed, change) => {
-  expect(readStockChange({ seen: "10", ...typed })).toMatchObject({ ok: true, value: change });
+  expect(readStockAdjustment({ seen: "10", ...typed })).toMatchObject({ ok: true, value: change });
 });
 
 pure.each([
@@ -108,6 +108,6 @@ pure.each([
   [{ amount: "1", note: "x".repeat(201) }, "note"],
   [{ amount: "1", seen: "" }, "amount"],
 ])("refuses %j", (typed, field) => {
-  const read = readStockChange({ seen: "10", reason: "delivery", ...typed });
+  const read = readStockAdjustment({ seen: "10", reason: "delivery", ...typed });
   expect(!read.ok && Object.keys(read.details ?? {})).toEqual([field]);
 });

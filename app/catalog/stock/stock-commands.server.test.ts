@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { productSales, products, stockMovements } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { productSales, products, stockMovements } from "./schema.server.ts";
-import { returnStock, takeStock } from "./stock/stock-commands.server.ts";
+import { restockOrder, takeStock } from "./stock-commands.server.ts";
 
 const orderId = "7b0c6a52-0000-4000-8000-000000000001";
 /** 23:30 UTC is already the next day in India. */
@@ -100,13 +100,13 @@ describe("takeStock", () => {
   });
 });
 
-describe("returnStock", () => {
+describe("restockOrder", () => {
   test("gives back what the order took, once, and takes it off the sales", async ({ db }) => {
     const product = await aProduct(db, { stock: 5 });
     const lines = [{ productId: product.id, quantity: 2 }];
     await takeStock(db, lines, cause);
-    await returnStock(db, lines, { ...cause, reason: "cancellation" });
-    await returnStock(db, lines, { ...cause, reason: "expiry" });
+    await restockOrder(db, lines, { ...cause, reason: "cancellation" });
+    await restockOrder(db, lines, { ...cause, reason: "expiry" });
     expect(await stockOf(db, product.id)).toEqual({ stock: 5, sold: 0 });
     const movements = await movementsOf(db, product.id);
     expect(movements.map((movement) => movement.delta)).toEqual([5, -2, 2]);
@@ -116,7 +116,7 @@ describe("returnStock", () => {
 
   test("gives nothing for an order that took nothing", async ({ db }) => {
     const product = await aProduct(db, { stock: 5 });
-    await returnStock(db, [{ productId: product.id, quantity: 2 }], { ...cause, reason: "cancellation" });
+    await restockOrder(db, [{ productId: product.id, quantity: 2 }], { ...cause, reason: "cancellation" });
     expect(await stockOf(db, product.id)).toEqual({ stock: 5, sold: 0 });
   });
 });

@@ -1,14 +1,13 @@
 /** Changes stock by hand under the row's lock, so that no sale is overwritten. */
-import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { lockProduct } from "#app/catalog/editing/product-parts.server.ts";
-import { products, stockMovements } from "#app/catalog/schema.server.ts";
+import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { MAX_STOCK } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import type { StockChange } from "./stock-form.ts";
+import type { StockAdjustment } from "./adjustment-form.ts";
+import { moveStock } from "./stock-commands.server.ts";
 
 type Refusal = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unchanged";
 
@@ -16,10 +15,10 @@ type Refusal = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unc
  * A relative change counts from today's stock. An absolute one holds only for the stock `seen`: if that has moved,
  * nothing changes (`stock-moved`). `details`: the stock.
  */
-export function changeStock(
+export function adjustStock(
   db: Database,
   viewer: Viewer,
-  { productId, change }: { productId: string; change: StockChange },
+  { productId, change }: { productId: string; change: StockAdjustment },
   at: Date,
 ): Promise<Result<{ stock: number }, Refusal, { stock: number }>> {
   return transaction(db, async (tx) => {
@@ -31,13 +30,9 @@ export function changeStock(
     if (delta === 0) return err("unchanged", { stock });
     if (stock + delta < 0) return err("below-zero", { stock });
     if (stock + delta > MAX_STOCK) return err("above-limit", { stock });
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${delta}::integer`, updatedAt: at })
-      .where(eq(products.id, productId));
     const { reason, note } = change;
     const stockAfter = stock + delta;
-    await tx.insert(stockMovements).values({ productId, delta, stockAfter, reason, note, actorId: viewer.id, at });
+    await moveStock(tx, [{ productId, delta }], { reason, note, actorId: viewer.id, at });
     const subject = { kind: "product", id: productId, label: row.name };
     const logged = { before: { stock }, after: { stock: stockAfter, reason }, note };
     await recordAudit(tx, viewer, { action: "stock.change", subject, ...logged }, at);

@@ -3,8 +3,8 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 /** Sales and cancellations write their own reasons. */
-export const handReasons = ["delivery", "correction", "damage"] as const;
-export type HandReason = (typeof handReasons)[number];
+export const adjustmentReasons = ["delivery", "correction", "damage"] as const;
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 export const reasonLabels: Record<string, string> = {
   initial: "First stock",
@@ -20,16 +20,16 @@ export const reasonLabels: Record<string, string> = {
 };
 
 /** `seen`: the stock the form showed. */
-export type StockChange = { reason: HandReason; note: string | null } & (
+export type StockAdjustment = { reason: AdjustmentReason; note: string | null } & (
   | { kind: "adjust"; delta: number }
   | { kind: "set"; to: number; seen: number }
 );
 
-export const stockFields = ["kind", "amount", "seen", "reason", "note"] as const;
+export const adjustmentInputs = ["kind", "amount", "seen", "reason", "note"] as const;
 const LONGEST_NOTE = 200;
 
 /** The typed change, or what is wrong with it. Damage is always negative. */
-export function readStockChange(values: Record<string, string>): Result<StockChange, "invalid", FieldErrors> {
+export function readStockAdjustment(values: Record<string, string>): Result<StockAdjustment, "invalid", FieldErrors> {
   const errors: FieldErrors = {};
   const amount = (values.amount ?? "").trim().replace("−", "-");
   const kind = values.kind === "set" ? "set" : "adjust";
@@ -39,7 +39,7 @@ export function readStockChange(values: Record<string, string>): Result<StockCha
     errors.amount =
       kind === "set" ? "Please enter a whole number, 0 or more" : "Please enter a whole number, such as 5 or -2";
   else if (Number(amount) === 0 && kind === "adjust") errors.amount = "A change of 0 changes nothing";
-  const reason = handReasons.find((one) => one === values.reason);
+  const reason = adjustmentReasons.find((one) => one === values.reason);
   if (!reason) errors.reason = "Please choose a reason";
   const note = (values.note ?? "").trim();
   if (note.length > LONGEST_NOTE) errors.note = `A note can have at most ${LONGEST_NOTE} characters`;
