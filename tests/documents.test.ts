@@ -38,6 +38,20 @@ test("the names of code that documents mention are in the code", () => {
   expect(told.flatMap(({ path, text }) => unknownNames(path, text, words))).toEqual([]);
 });
 
+test("the tour takes ten minutes", () => {
+  const prose = read("docs/tour.md")
+    .replace(/^```[\s\S]*?^```/gm, "")
+    .replace(/\]\([^)]*\)/g, "]");
+  expect(prose.split(/\s+/).length).toBeLessThan(1_100);
+});
+
+test("what the tour says is in a file is in it", () => {
+  const said = [...read("docs/tour.md").matchAll(/^\| .*? \| (.*`\w+`.*? in) \[[^\]]+\]\(\.\.\/([^)]+)\)/gm)];
+  expect(said.length).toBeGreaterThan(1);
+  for (const [, names = "", path = ""] of said)
+    for (const [, name = ""] of names.matchAll(/`(\w+)`/g)) expect(read(path), `${name} in ${path}`).toContain(name);
+});
+
 test("the glossary has each word once", () => {
   const words = glossaryWords(read("docs/glossary.md"));
   expect(words.length).toBeGreaterThan(80);
