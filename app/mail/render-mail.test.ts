@@ -93,8 +93,8 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     note: "The lid was scratched.",
     byHand: false,
   },
-  "return-asked": { ...shipment, what: "Replacement", shipping: "Its shipping fee of ₹99 is paid back too." },
-  "return-waiting": { ...shipment, what: "Replacement", reason: "It doesn't work" },
+  "return-asked": { ...shipment, what: "Replacement", shipping: "The shipping fee of ₹99 is also refunded." },
+  "return-waiting": { ...shipment, what: "Replacement", reason: "Doesn't work" },
   "return-withdrawn": { ...shipment, what: "Replacement" },
   "return-moved": {
     number: order.number,

@@ -3,40 +3,46 @@ import type { MailData, ReturnMail } from "./mail-kinds.ts";
 
 export function returnAsked(request: MailData["return-asked"]): MailContent {
   return {
-    subject: `Your request about order ${request.number}`,
-    heading: "We have your request",
+    subject: `Return request received for order ${request.number}`,
+    heading: "We have received your request",
     greeting: `Hello ${request.name},`,
     blocks: [
-      { kind: "text", text: `We have your request about order ${request.number} and answer it soon.` },
+      { kind: "text", text: `We have received your request for order ${request.number} and will respond soon.` },
       whatComesBack(request),
       ...(request.shipping ? [{ kind: "text" as const, text: request.shipping }] : []),
-      { kind: "action", label: "See the order", link: request.link },
+      { kind: "action", label: "View order", link: request.link },
     ],
   };
 }
 
 export function returnWaiting(request: MailData["return-waiting"]): MailContent {
   return {
-    subject: `A return of order ${request.number} waits for you`,
-    heading: "A return waits for you",
+    subject: `New return request for order ${request.number}`,
+    heading: "New return request",
     greeting: `Hello ${request.name},`,
     blocks: [
-      { kind: "text", text: `The buyer of order ${request.number} asks to send something back: ${request.reason}.` },
+      {
+        kind: "text",
+        text: `The customer of order ${request.number} has requested a return. Reason: ${request.reason}.`,
+      },
       whatComesBack(request),
-      { kind: "action", label: "Decide on it", link: request.link },
+      { kind: "action", label: "Review request", link: request.link },
     ],
   };
 }
 
 export function returnWithdrawn(request: MailData["return-withdrawn"]): MailContent {
   return {
-    subject: `A return of order ${request.number} was withdrawn`,
-    heading: "A return was withdrawn",
+    subject: `Return request withdrawn for order ${request.number}`,
+    heading: "Return request withdrawn",
     greeting: `Hello ${request.name},`,
     blocks: [
-      { kind: "text", text: `The buyer of order ${request.number} keeps the goods after all. Don't fetch them.` },
+      {
+        kind: "text",
+        text: `The customer has withdrawn the return request for order ${request.number}. Do not pick up the items.`,
+      },
       whatComesBack(request),
-      { kind: "action", label: "See the return", link: request.link },
+      { kind: "action", label: "View return", link: request.link },
     ],
   };
 }
@@ -44,7 +50,7 @@ export function returnWithdrawn(request: MailData["return-withdrawn"]): MailCont
 export function returnMoved(news: MailData["return-moved"], { storeName }: MailStore): MailContent {
   const note: MailBlock[] = news.note
     ? [
-        { kind: "text", text: `${storeName} writes:` },
+        { kind: "text", text: `Message from ${storeName}:` },
         { kind: "quote", text: news.note },
       ]
     : [];
@@ -53,9 +59,9 @@ export function returnMoved(news: MailData["return-moved"], { storeName }: MailS
     heading: news.heading,
     greeting: `Hello ${news.name},`,
     blocks: [
-      { kind: "text", text: `${news.text} This is about order ${news.number}.` },
+      { kind: "text", text: `${news.text} Order number: ${news.number}.` },
       ...note,
-      { kind: "action", label: "See the order", link: news.link },
+      { kind: "action", label: "View order", link: news.link },
     ],
   };
 }

@@ -48,6 +48,6 @@ async function sentBack(tx: Database, refundId: string): Promise<string | null> 
     .from(refundLines)
     .where(and(eq(refundLines.refundId, refundId), isNull(refundLines.orderLineId)));
   const feePaise = fees.reduce((sum, { paise }) => sum + paise, 0);
-  const shipping = feePaise > 0 ? `, ${formatInr(feePaise)} of it for shipping` : "";
-  return `${formatInr(refund.amountPaise)} went back${shipping}. Reference: ${refund.providerRefundId}`;
+  const shipping = feePaise > 0 ? `, including ${formatInr(feePaise)} for shipping` : "";
+  return `${formatInr(refund.amountPaise)} refunded${shipping}. Reference: ${refund.providerRefundId}`;
 }

@@ -40,7 +40,7 @@ export async function refundInstead(
     const lines = await listCame(tx, one.id);
     const cause = { reference: one.id, actorId: viewer.id, at };
     await moveReturnStock(tx, lines, { ...cause, reason: "replacement-cancelled" });
-    const note = `The replacement can't be sent, so the money goes back instead: ${words}`;
+    const note = `We could not ship the replacement, so you will be refunded instead: ${words}`;
     const changes = { replacementId: null, resolution: "refund" } as const;
     const moved = await takeStep(tx, one, { status: "received", note, actor }, changes, context);
     await payBack(tx, { order, one: moved, context }, { lines });

@@ -89,8 +89,8 @@ describe("a replacement that can't be sent", () => {
     const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-moved"));
     const told = mails.map(({ data }) => data as { heading: string; note: string | null });
     expect(told).toHaveLength(6);
-    const note = "The replacement can't be sent, so the money goes back instead: The last one was broken too.";
-    expect(told).toContainEqual(expect.objectContaining({ heading: "Replacement: your money back instead", note }));
+    const note = "We could not ship the replacement, so you will be refunded instead: The last one was broken too.";
+    expect(told).toContainEqual(expect.objectContaining({ heading: "Replacement: refund instead", note }));
     const steps = await db
       .select()
       .from(returnEvents)

@@ -68,7 +68,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, origin }: Moved): P
       number: order.number,
       name: order.shippingAddress.fullName,
       link: `${origin}/orders/${one.orderId}#returns`,
-      heading: `${kindWords[one.kind]}: ${isSecond ? "your money back instead" : statusWords[step.status].toLowerCase()}`,
+      heading: `${kindWords[one.kind]}: ${isSecond ? "refund instead" : statusWords[step.status].toLowerCase()}`,
       text: statusSentence(moved),
       note: step.note,
     },

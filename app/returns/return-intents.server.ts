@@ -28,8 +28,8 @@ export async function actOnReturn(
   if (moved.ok) return null;
   if (moved.code === "not-found") return { status: 404, problem: null };
   if (moved.code === "illegal-move") {
-    const now = moved.details ? statusWords[moved.details.status].toLowerCase() : "elsewhere";
-    return { status: 409, problem: `This can't be done any more: the return is ${now}.` };
+    const now = moved.details ? statusWords[moved.details.status].toLowerCase() : "closed";
+    return { status: 409, problem: `This is no longer possible: the return is ${now}.` };
   }
   return { status: 400, problem: sentences[moved.code] };
 }
@@ -37,13 +37,13 @@ export async function actOnReturn(
 function insteadRefused(code: RefundInsteadError): MoveRefusal {
   if (code === "not-found") return { status: 404, problem: null };
   if (code === "reason-required") return { status: 400, problem: sentences["reason-required"] };
-  return { status: 409, problem: "No replacement waits to be sent: it has left already, or the money goes back." };
+  return { status: 409, problem: "The replacement has already been shipped, or is already being refunded." };
 }
 
 const sentences: Record<Exclude<MoveReturnError, "not-found" | "illegal-move">, string> = {
-  "reason-required": "Say why; the buyer reads it.",
-  "resolution-required": "Choose what the buyer gets.",
-  "restock-choice-required": "Choose what becomes of the goods.",
+  "reason-required": "Enter a reason. The customer will see it.",
+  "resolution-required": "Please choose a resolution.",
+  "restock-choice-required": "Please choose whether to restock the items.",
 };
 
 function moveOf({ intent, note, resolution, restock }: MoveFields): ReturnMove | null {

@@ -66,7 +66,7 @@ export async function addPhotos(
   const photos: Photo[] = [];
   const problems: string[] = [];
   try {
-    if (files.length > room) problems.push(`At most ${MOST_PHOTOS} pictures, please. The others were left out.`);
+    if (files.length > room) problems.push(`You can add up to ${MOST_PHOTOS} photos. The others were left out.`);
     for (const file of files.slice(0, Math.max(0, room))) {
       const encoded = await limitDecoding(() => encodePhoto(file));
       if (encoded.ok) photos.push(await keep({ db, env }, encoded.value, { orderId, now }));

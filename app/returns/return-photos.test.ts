@@ -89,7 +89,7 @@ describe("pictures of a form", () => {
     const { photos, problems } = await addPhotos(shop, { orderId: order.orderId, now: NOW, room: 3 }, files);
     expect(photos).toHaveLength(2);
     expect(problems).toEqual([
-      "At most 4 pictures, please. The others were left out.",
+      "You can add up to 4 photos. The others were left out.",
       expect.stringMatching(/^bad\.png: /),
     ]);
     expect(await db.$count(returnPhotos)).toBe(2);

@@ -10,19 +10,19 @@ import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
 export const kindWords: Record<ReturnKind, string> = {
-  refund: "Return for a refund",
+  refund: "Return for refund",
   replacement: "Replacement",
   damage: "Damage report",
 };
 
 export const reasonWords: Record<ReturnReason, string> = {
-  "changed-mind": "I changed my mind",
-  damaged: "It arrived damaged",
-  defective: "It doesn't work",
-  "wrong-item": "It is not what I ordered",
-  "not-as-described": "It is not as described",
-  "missing-parts": "Something is missing",
-  other: "Something else",
+  "changed-mind": "Changed my mind",
+  damaged: "Arrived damaged",
+  defective: "Doesn't work",
+  "wrong-item": "Wrong item received",
+  "not-as-described": "Not as described",
+  "missing-parts": "Missing parts or accessories",
+  other: "Other",
 };
 
 export const statusWords: Record<ReturnStatus, string> = {
@@ -44,10 +44,10 @@ export function feeSentence(feePaise: number, reason: ReturnReason | null): stri
   if (feePaise === 0) return null;
   const fee = `shipping fee of ${formatInr(feePaise)}`;
   if (reason === null)
-    return `The parcel's ${fee} is paid back too if all of it comes back because it is damaged, defective or not what you ordered; not for a change of mind.`;
+    return `The ${fee} is also refunded if you return the whole parcel because it is damaged, defective or not what you ordered, but not for a change of mind.`;
   return isFault(reason)
-    ? `When the whole parcel comes back for money, its ${fee} is paid back too.`
-    : `The parcel's ${fee} is not paid back for this reason.`;
+    ? `The ${fee} is also refunded if you return the whole parcel for a refund.`
+    : `The ${fee} is not refunded for this reason.`;
 }
 
 type News = { status: ReturnStatus; resolution: Resolution | null };
@@ -56,24 +56,24 @@ type News = { status: ReturnStatus; resolution: Resolution | null };
 export function statusSentence({ status, resolution }: News): string {
   switch (status) {
     case "requested":
-      return "We have your request and answer it soon.";
+      return "We have received your request and will respond soon.";
     case "approved":
       return resolution === "replacement"
-        ? "Your request is approved: we fetch the goods and send another piece. Please keep them ready as they came."
-        : "Your request is approved: we fetch the goods and pay you back. Please keep them ready as they came.";
+        ? "Your request is approved. We will pick up the items and send a replacement. Please keep them ready in the original packaging."
+        : "Your request is approved. We will pick up the items and refund you. Please keep them ready in the original packaging.";
     case "picked-up":
-      return "The goods have been picked up and are on their way back.";
+      return "The items have been picked up and are on their way back to us.";
     case "received":
       return resolution === "replacement"
-        ? "The goods have arrived. A replacement follows."
-        : "The goods have arrived. Your money is on its way back.";
+        ? "We have received the items. Your replacement will be shipped soon."
+        : "We have received the items. Your refund is in progress.";
     case "refunded":
-      return "Your money has been sent back.";
+      return "Your refund is complete.";
     case "replaced":
-      return "You get a replacement, free of charge.";
+      return "A replacement is being prepared, free of charge.";
     case "rejected":
-      return "Your request was turned down.";
+      return "Your request has been rejected.";
     case "withdrawn":
-      return "You have withdrawn your request. Keep the goods; nothing is fetched.";
+      return "You have withdrawn this request. There will be no pickup.";
   }
 }

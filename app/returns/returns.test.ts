@@ -128,7 +128,7 @@ describe("a refund", () => {
     expect(await mailsAbout(db, "return-moved")).toHaveLength(4);
     const told = await db.select().from(returnEvents).where(eq(returnEvents.returnId, id)).orderBy(returnEvents.seq);
     expect(told.map((event) => event.toStatus)).toEqual(["requested", "approved", "picked-up", "received", "refunded"]);
-    expect(told.at(-1)?.note).toBe("₹1,00,000 went back. Reference: BACK123456");
+    expect(told.at(-1)?.note).toBe("₹1,00,000 refunded. Reference: BACK123456");
     await db.execute(sql`set constraints all immediate`);
   });
 

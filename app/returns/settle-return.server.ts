@@ -11,7 +11,7 @@ import { type Return, takeStep } from "./return-events.server.ts";
 import { type Came, listCame, sharesOfReturn, sumByLine } from "./returned-goods.server.ts";
 import { returns } from "./schema.server.ts";
 
-const NO_STOCK = "There is no other piece to send, so your money goes back instead.";
+const NO_STOCK = "The replacement is out of stock, so you will be refunded instead.";
 
 /** A return at its end: `one` as it stands, of an order that is locked; `context`: of the command that brought it there. */
 export type Ending = { order: LockedOrder; one: Return; context: CommandContext };
@@ -47,7 +47,7 @@ export async function payBack(
   const shares = await sharesOfReturn(tx, one, lines);
   const [share] = shares;
   if (!share) {
-    const before = "What these goods cost had been paid back before.";
+    const before = "These items were already refunded.";
     await takeStep(tx, one, { status: "refunded", note: before, actor: null }, { resolution: "refund" }, context);
     return;
   }

@@ -80,7 +80,7 @@ describe("the shipping fee of a shipment", () => {
     const order = await anOrderWithFee(db);
     const id = await sendBack(db, order, 3, { reason: "damaged" });
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-asked"));
-    expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("fee of ₹99 is paid back too") });
+    expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("fee of ₹99 is also refunded") });
     const refundId = (await findReturnRow(db, id))?.refundId ?? "";
     await recordRefund(
       db,
@@ -92,7 +92,7 @@ describe("the shipping fee of a shipment", () => {
       .select()
       .from(returnEvents)
       .where(and(eq(returnEvents.returnId, id), eq(returnEvents.toStatus, "refunded")));
-    expect(told).toMatchObject([{ note: "₹30,099 went back, ₹99 of it for shipping. Reference: BACK123456" }]);
+    expect(told).toMatchObject([{ note: "₹30,099 refunded, including ₹99 for shipping. Reference: BACK123456" }]);
     expect(await order.read()).toMatchObject({ paymentStatus: "refunded" });
     expect(await db.select().from(invoices).where(eq(invoices.kind, "credit-note"))).toMatchObject([
       { totalPaise: 3 * PIECE + FEE },
@@ -105,6 +105,6 @@ describe("the shipping fee of a shipment", () => {
   test("is said to stay in the mail about a change of mind", async ({ db }) => {
     await sendBack(db, await anOrderWithFee(db), 3, { reason: "changed-mind" });
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-asked"));
-    expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("is not paid back") });
+    expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("is not refunded") });
   });
 });

@@ -210,13 +210,13 @@ test("what goes back: the request, the queues, a return, a refund", async ({ pag
   await expect(vendor.getByText("No action needed. This shipment has been delivered.")).toBeVisible();
 
   await visit(page, `/orders/${id}/return`);
-  await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText("Choose a reason.")).toBeVisible();
+  await page.getByRole("button", { name: "Request return" }).click();
+  await expect(page.getByText("Please choose a reason.")).toBeVisible();
   await inspect(page, "a request that was refused");
   await page.getByRole("radio", { name: /^Report damage/ }).check();
-  await page.getByLabel("Reason").selectOption("It arrived damaged");
-  await page.getByLabel("What is wrong").fill("The case is dented.");
-  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.getByLabel("Reason").selectOption("Arrived damaged");
+  await page.getByLabel("What went wrong?").fill("The case is dented.");
+  await page.getByRole("button", { name: "Request return" }).click();
   await expect(page.getByRole("heading", { name: "Damage report" })).toBeVisible();
   await inspect(page, "an order with a return");
 

@@ -67,7 +67,7 @@ test("a bank method added by the dialog is offered, shows its account, and goes 
     await shop.goto(`/orders/${orderId}`);
     await expect(shop.getByText(account)).toBeVisible();
     await expect(shop.getByRole("button", { name: "Pay now" })).toHaveCount(0);
-    expect(await readMail(shop, person.email, /Order SNG-.* is placed/)).toContain(account);
+    expect(await readMail(shop, person.email, /Your order SNG-.* has been placed/)).toContain(account);
   });
 
   await test.step("disabled, it is gone, and an order posted with it is refused", async () => {

@@ -45,7 +45,7 @@ test("it sells, its vendor confirms and dispatches it, the customer follows it",
   await test.step("the customer sees it, on the page and by mail", async () => {
     await page.reload();
     await expect(page.getByText("69871234502")).toBeVisible();
-    await expect(page.getByText(/^Parcel from .* is on its way$/)).toBeVisible();
+    await expect(page.getByText(/^Parcel from .* has been shipped$/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
   });
 

@@ -43,13 +43,17 @@ async function desk(context: BrowserContext, email: string): Promise<Page> {
 }
 
 /** The return's steps up to received. */
-async function bringBack(vendor: Page, number: string, goods: "They are as new" | "They can't be sold again") {
+async function bringBack(
+  vendor: Page,
+  number: string,
+  goods: "Yes, the items are as new" | "No, the items can't be sold again",
+) {
   await vendor.goto(`/vendor/returns?q=${number}`);
   await vendor.getByRole("link", { name: number }).click();
   await vendor.getByRole("button", { name: "Approve" }).click();
   await vendor.getByRole("button", { name: "Picked up" }).click();
   await vendor.getByRole("button", { name: "Received" }).click();
-  await expect(vendor.getByText("Choose what becomes of the goods.")).toBeVisible();
+  await expect(vendor.getByText("Please choose whether to restock the items.")).toBeVisible();
   await vendor.getByRole("radio", { name: goods }).check();
   await vendor.getByRole("button", { name: "Received" }).click();
 }
@@ -110,27 +114,28 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
   await test.step("the customer asks", async () => {
     await page.goto(`/orders/${id}`);
     await page.getByRole("link", { name: "Return or replace" }).click();
-    await page.getByRole("radio", { name: "My money back" }).check();
-    await page.getByLabel("Reason").selectOption("It doesn't work");
-    await page.getByRole("radio", { name: "Another piece" }).check();
-    await page.getByLabel("Reason").selectOption("I changed my mind");
-    await expect(page.getByRole("radio", { name: "Another piece" })).toBeDisabled();
-    await page.getByLabel("Reason").selectOption("It doesn't work");
-    await page.getByRole("radio", { name: "My money back" }).check();
-    await page.getByLabel(/^Pictures,/).setInputFiles(await colouredPicture("screen.jpg", "#223344"));
-    await page.getByRole("button", { name: "Send the request" }).click();
-    await expect(page.getByText("Describe what is wrong in a sentence or two.")).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: "Send picture 1" })).toBeChecked();
+    await page.getByRole("radio", { name: "Refund" }).check();
+    await page.getByLabel("Reason").selectOption("Doesn't work");
+    await page.getByRole("radio", { name: "Replacement" }).check();
+    await page.getByLabel("Reason").selectOption("Changed my mind");
+    await expect(page.getByRole("radio", { name: "Replacement" })).toBeDisabled();
+    await page.getByLabel("Reason").selectOption("Doesn't work");
+    await page.getByRole("radio", { name: "Refund" }).check();
+    await page.getByLabel(/^Photos/).setInputFiles(await colouredPicture("screen.jpg", "#223344"));
+    await page.getByRole("button", { name: "Request return" }).click();
+    await expect(page.getByText("Please describe the problem in a sentence or two.")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Attach photo 1" })).toBeChecked();
     await expect(page.getByLabel("Reason")).toHaveValue("defective");
-    await expect(page.getByRole("radio", { name: "My money back" })).toBeChecked();
-    await page.getByLabel("What is wrong").fill("The left half of the screen stays dark.");
-    await page.getByRole("button", { name: "Send the request" }).click();
-    await expect(page.getByRole("heading", { name: "Return for a refund" })).toBeVisible();
-    await expect(page.getByText("We have your request and answer it soon.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Refund" })).toBeChecked();
+    await page.getByLabel("What went wrong?").fill("The left half of the screen stays dark.");
+    await page.getByRole("button", { name: "Request return" }).click();
+    await expect(page.getByRole("heading", { name: "Return for refund" })).toBeVisible();
+    await expect(page.getByText("We have received your request and will respond soon.")).toBeVisible();
   });
 
   await test.step("the picture is for buyer, vendor and admins", async () => {
-    const picture = (await page.getByRole("img", { name: "What the buyer shows, 1 of 1" }).getAttribute("src")) ?? "";
+    const picture =
+      (await page.getByRole("img", { name: "Uploaded by the customer, 1 of 1" }).getAttribute("src")) ?? "";
     const origin = new URL(page.url()).origin;
     expect((await context.request.get(origin + picture)).headers()["content-type"]).toBe("image/webp");
     expect((await vendor.context().request.get(origin + picture)).status()).toBe(200);
@@ -141,8 +146,8 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
   });
 
   await test.step("the vendor approves, fetches and receives it: its stock is back", async () => {
-    await bringBack(vendor, number, "They are as new");
-    await expect(vendor.getByText("The goods are back.", { exact: false })).toBeVisible();
+    await bringBack(vendor, number, "Yes, the items are as new");
+    await expect(vendor.getByText("The items have been received.", { exact: false })).toBeVisible();
     expect(await stockOf(page, laptop)).toBe(before);
   });
 
@@ -152,14 +157,14 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
     await admin.getByRole("link", { name: number }).click();
     await admin.getByLabel("Refund reference").fill("NEFT20261121");
     await admin.getByRole("button", { name: "Record refund" }).click();
-    await expect(admin.getByText("Refund sent", { exact: false })).toBeVisible();
+    await expect(admin.getByText("Refund completed", { exact: false })).toBeVisible();
     await admin.context().close();
     await expect(async () => {
       await page.goto(`/orders/${id}`);
       await expect(page.getByText("Your refund is complete.")).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await expect(page.getByText("Payment refunded")).toBeVisible();
-    expect(await readMail(page, buyer.email, /^Return for a refund: refunded/)).toContain(number);
+    expect(await readMail(page, buyer.email, /^Return for refund: refunded/)).toContain(number);
   });
   await vendor.context().close();
 });
@@ -175,20 +180,20 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
 
   await test.step("another piece isn't for a change of mind; the money is, and the request can be withdrawn", async () => {
     await page.goto(`/orders/${id}/return`);
-    await page.getByLabel("Reason").selectOption("I changed my mind");
-    await page.getByRole("radio", { name: "Another piece" }).check();
-    await page.getByLabel(/^Pictures,/).setInputFiles(await colouredPicture("case.jpg", "#443322"));
-    await page.getByRole("button", { name: "Send the request" }).click();
-    await expect(page.getByRole("checkbox", { name: "Send picture 1" })).toBeChecked();
+    await page.getByLabel("Reason").selectOption("Changed my mind");
+    await page.getByRole("radio", { name: "Replacement" }).check();
+    await page.getByLabel(/^Photos/).setInputFiles(await colouredPicture("case.jpg", "#443322"));
+    await page.getByRole("button", { name: "Request return" }).click();
+    await expect(page.getByRole("checkbox", { name: "Attach photo 1" })).toBeChecked();
     await expect(
-      page.getByText("Another piece is sent only for goods that are damaged", { exact: false }),
+      page.getByText("A replacement is available only for items that are damaged", { exact: false }),
     ).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue("changed-mind");
-    await page.getByRole("radio", { name: "My money back" }).check();
-    await page.getByRole("button", { name: "Send the request" }).click();
-    await page.getByRole("link", { name: "Withdraw the request" }).click();
-    await page.getByRole("button", { name: "Withdraw the request" }).click();
-    await expect(page.getByText("You have withdrawn your request.", { exact: false })).toBeVisible();
+    await page.getByRole("radio", { name: "Refund" }).check();
+    await page.getByRole("button", { name: "Request return" }).click();
+    await page.getByRole("link", { name: "Withdraw request" }).click();
+    await page.getByRole("button", { name: "Withdraw request" }).click();
+    await expect(page.getByText("You have withdrawn this request.", { exact: false })).toBeVisible();
     await vendor.goto(`/vendor/returns?q=${number}`);
     await expect(vendor.getByText("Withdrawn")).not.toHaveCount(0);
   });
@@ -196,21 +201,21 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
   await test.step("reported", async () => {
     await page.goto(`/orders/${id}/return`);
     await page.getByRole("radio", { name: /^Report damage/ }).check();
-    await page.getByLabel("Reason").selectOption("It arrived damaged");
-    await page.getByLabel("What is wrong").fill("The case is dented.");
-    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByLabel("Reason").selectOption("Arrived damaged");
+    await page.getByLabel("What went wrong?").fill("The case is dented.");
+    await page.getByRole("button", { name: "Request return" }).click();
     await expect(page.getByRole("heading", { name: "Damage report" })).toBeVisible();
   });
 
   await test.step("the vendor decides for another piece", async () => {
     await vendor.goto(`/vendor/returns?q=${number}&status=requested`);
     await vendor.getByRole("link", { name: number }).click();
-    await vendor.getByLabel("What the buyer gets").selectOption("Another piece");
+    await vendor.getByLabel("Resolution").selectOption("Replacement");
     await vendor.getByRole("button", { name: "Approve" }).click();
     await vendor.getByRole("button", { name: "Picked up" }).click();
-    await vendor.getByRole("radio", { name: "They can't be sold again" }).check();
+    await vendor.getByRole("radio", { name: "No, the items can't be sold again" }).check();
     await vendor.getByRole("button", { name: "Received" }).click();
-    await expect(vendor.getByText("Another piece is to be sent", { exact: false })).toBeVisible();
+    await expect(vendor.getByText("A replacement shipment has been created", { exact: false })).toBeVisible();
   });
 
   await test.step("it is a parcel of the same order, at no price; the order stays as it is", async () => {

@@ -25,7 +25,7 @@ export function OrderReturns({ returns }: { returns: ReturnDetails[] }) {
               to={`/returns/${one.id}/withdrawal`}
               className="mt-3 inline-flex min-h-11 items-center font-semibold text-danger hover:underline"
             >
-              Withdraw the request
+              Withdraw request
             </Link>
           )}
           <ReturnHistory events={one.events} />

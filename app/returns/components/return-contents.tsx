@@ -23,7 +23,7 @@ export function ReturnContents({ one }: { one: ReturnDetails }) {
                   src={`/returns/photos/${photo.id}`}
                   width={photo.width}
                   height={photo.height}
-                  alt={`What the buyer shows, ${index + 1} of ${one.photos.length}`}
+                  alt={`Uploaded by the customer, ${index + 1} of ${one.photos.length}`}
                   loading="lazy"
                   className="h-24 w-auto max-w-full rounded-image border border-hairline object-contain"
                 />

@@ -17,7 +17,7 @@ export function ReturnQueue({ base, state, rows, total }: Queue) {
   const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
   return (
     <Page>
-      <PageTitle intro="What buyers want to send back: decide, fetch it, say that it arrived.">Returns</PageTitle>
+      <PageTitle intro="Review return requests, arrange pickups and record what you have received.">Returns</PageTitle>
       <FilterBar
         state={state}
         shape={returnTable}
@@ -40,7 +40,7 @@ export function ReturnQueue({ base, state, rows, total }: Queue) {
         state={state}
         shape={returnTable}
         total={total}
-        empty={isFiltered ? "No return matches." : "Nobody has asked to send anything back."}
+        empty={isFiltered ? "No matching returns." : "No returns yet."}
       />
     </Page>
   );

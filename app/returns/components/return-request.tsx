@@ -13,9 +13,9 @@ import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/fiel
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 const wishes: Record<ReturnKind, string> = {
-  refund: "My money back",
-  replacement: "Another piece",
-  damage: "Report damage or a defect; the store decides what to do",
+  refund: "Refund",
+  replacement: "Replacement",
+  damage: "Report damage or a defect; the store will decide the next step",
 };
 
 /** Of a form that was refused: what was typed, and the pictures that came with it. */
@@ -23,8 +23,8 @@ type Request = { shipment: ReturnableShipment; typed?: ReturnFields; photos?: Ph
 
 const onlyFor: Record<ReturnKind, string | null> = {
   refund: null,
-  replacement: "For goods that are damaged, defective or not what you ordered",
-  damage: "Not for a change of mind",
+  replacement: "Only for items that are damaged, defective or not what you ordered",
+  damage: "Not available if you changed your mind",
 };
 
 /**
@@ -40,7 +40,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
       <input type="hidden" name="shipmentId" value={shipment.shipmentId} />
       <section>
-        <SectionHead title="What goes back" />
+        <SectionHead title="Items to return" />
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {returnable.map((line) => (
             <Line key={line.orderLineId} line={line} isOnly={returnable.length === 1} typed={typed} />
@@ -48,7 +48,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
         </ul>
       </section>
       <section className="space-y-4">
-        <SectionHead title="Why?" />
+        <SectionHead title="Why are you returning this?" />
         <Field label="Reason" name="reason" required>
           <Select
             defaultValue={typed.reason ?? ""}
@@ -63,19 +63,19 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
           </Select>
         </Field>
         <Field
-          label="What is wrong"
+          label="What went wrong?"
           name="description"
-          hint="A sentence or two. Not needed when you have only changed your mind."
+          hint="Describe the problem in a sentence or two. Not needed if you changed your mind."
         >
           <TextArea rows={4} maxLength={1000} defaultValue={typed.description} />
         </Field>
         {photos.length > 0 && <KeptPhotos photos={photos} />}
         <Field
           key={photos.map(({ id }) => id).join()}
-          label={`Pictures, at most ${MOST_PHOTOS}`}
+          label={`Photos (up to ${MOST_PHOTOS})`}
           name="photos"
           optional
-          hint="JPEG, PNG, WebP or AVIF, up to 10 MB each. Only you, the seller and the store see them."
+          hint="JPEG, PNG, WebP or AVIF, up to 10 MB each. Visible only to you, the seller and the store."
         >
           <TextInput type="file" accept={PICTURE_TYPES} multiple />
         </Field>
@@ -91,8 +91,8 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
         </div>
       </fieldset>
       {fee && <p className="text-md text-muted">{fee}</p>}
-      <Button busy={isBusy} busyText="Sending…">
-        Send the request
+      <Button busy={isBusy} busyText="Submitting…">
+        Request return
       </Button>
     </Form>
   );
@@ -102,7 +102,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
 function KeptPhotos({ photos }: { photos: Photo[] }) {
   return (
     <fieldset>
-      <legend className="text-md font-semibold">Pictures that are kept</legend>
+      <legend className="text-md font-semibold">Uploaded photos</legend>
       <ul className="mt-2 flex flex-wrap gap-4">
         {photos.map(({ id, width, height }, index) => (
           <li key={id}>
@@ -110,10 +110,10 @@ function KeptPhotos({ photos }: { photos: Photo[] }) {
               src={`/returns/photos/${id}`}
               width={width}
               height={height}
-              alt={`What you show, ${index + 1} of ${photos.length}`}
+              alt={`Uploaded by you, ${index + 1} of ${photos.length}`}
               className="h-24 w-auto max-w-full rounded-image border border-hairline object-contain"
             />
-            <Checkbox name="photo" value={id} defaultChecked label={`Send picture ${index + 1}`} />
+            <Checkbox name="photo" value={id} defaultChecked label={`Attach photo ${index + 1}`} />
           </li>
         ))}
       </ul>
@@ -126,7 +126,7 @@ function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; 
   return (
     <li className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_9rem]">
       <p className="font-semibold">{line.name}</p>
-      <Field label="Pieces" name={name}>
+      <Field label="Quantity" name={name}>
         <Select defaultValue={typed[name] ?? (isOnly ? "1" : "0")}>
           {Array.from({ length: line.left + 1 }, (_, pieces) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
@@ -160,7 +160,7 @@ function Wish({
       disabled={!isOffered}
       defaultChecked={isChosen && isOffered}
       label={wishes[kind]}
-      hint={[onlyFor[kind], isOpen ? `Until ${formatDay(lastDay)}` : `The time for this ended on ${formatDay(lastDay)}`]
+      hint={[onlyFor[kind], isOpen ? `Available until ${formatDay(lastDay)}` : `Closed on ${formatDay(lastDay)}`]
         .filter(Boolean)
         .join(". ")}
     />

@@ -5,7 +5,7 @@ import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, Select, TextArea } from "#app/ui/forms/field.tsx";
 
-const DONE = "Nothing more is to be done.";
+const DONE = "No further action needed.";
 
 /** The steps that may come next, each a form of its own. */
 export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record<string, string> }) {
@@ -15,11 +15,11 @@ export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record
         <>
           <Step intent="approve" label="Approve" typed={typed}>
             {one.kind === "damage" && (
-              <Field label="What the buyer gets" name="resolution" required>
+              <Field label="Resolution" name="resolution" required>
                 <Select defaultValue={typed?.resolution ?? ""}>
                   <option value="">Choose</option>
-                  <option value="refund">The money back</option>
-                  <option value="replacement">Another piece</option>
+                  <option value="refund">Refund</option>
+                  <option value="replacement">Replacement</option>
                 </Select>
               </Field>
             )}
@@ -30,42 +30,46 @@ export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record
     case "approved":
       return (
         <>
-          <Step intent="pick-up" label="Picked up" typed={typed} />
+          <Step intent="pick-up" label="Mark as picked up" typed={typed} />
           <Reject typed={typed} />
         </>
       );
     case "picked-up":
       return (
         <>
-          <Step intent="receive" label="Received" typed={typed}>
+          <Step intent="receive" label="Mark as received" typed={typed}>
             <fieldset>
-              <legend className="text-md font-semibold">What becomes of the goods</legend>
+              <legend className="text-md font-semibold">Restock items</legend>
               <Checkbox
                 type="radio"
                 name="restock"
                 value="yes"
-                label="They are as new: back into stock"
+                label="Yes, the items are as new"
                 defaultChecked={typed?.restock === "yes"}
               />
               <Checkbox
                 type="radio"
                 name="restock"
                 value="no"
-                label="They can't be sold again"
+                label="No, the items can't be sold again"
                 defaultChecked={typed?.restock === "no"}
               />
             </fieldset>
             <p className="text-md text-muted">
               {one.resolution === "replacement"
-                ? "A replacement shipment is made if there is another piece; if there is none, the money goes back."
-                : `The money goes back to the buyer${isFault(one.reason) ? ", the shipping fee too when the whole shipment is back" : ""}.`}
+                ? "A replacement shipment will be created if the product is in stock. Otherwise, the customer will be refunded."
+                : `The customer will be refunded${isFault(one.reason) ? ", including the shipping fee if the whole shipment is returned" : ""}.`}
             </p>
           </Step>
           <Reject typed={typed} />
         </>
       );
     case "received":
-      return <p className="mt-3">The goods are back. The return ends by itself when the money has gone back.</p>;
+      return (
+        <p className="mt-3">
+          The items have been received. The return will close automatically once the refund is complete.
+        </p>
+      );
     case "replaced":
       return one.isReplacementUnsent ? <RefundInstead typed={typed} /> : <p className="mt-3">{DONE}</p>;
     default:
@@ -80,7 +84,7 @@ function Step({ intent, label, typed, children }: Typed & { intent: string; labe
   return (
     <Form method="post" noValidate className="mt-4 max-w-xl space-y-4">
       {children}
-      <Note label="A word to the buyer" optional typed={typed?.intent === intent ? typed : undefined} />
+      <Note label="Note to customer" optional typed={typed?.intent === intent ? typed : undefined} />
       <Button name="intent" value={intent} busy={isBusy} busyText="Saving…">
         {label}
       </Button>
@@ -94,9 +98,9 @@ function Reject({ typed }: Typed) {
     <details className="mt-6 max-w-xl border-t border-hairline pt-2" open={typed?.intent === "reject" || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-danger">Reject…</summary>
       <Form method="post" noValidate className="mt-2 space-y-4">
-        <Note label="Why, for the buyer to read" typed={typed?.intent === "reject" ? typed : undefined} />
+        <Note label="Reason (shown to the customer)" typed={typed?.intent === "reject" ? typed : undefined} />
         <Button name="intent" value="reject" variant="danger" busy={isBusy} busyText="Saving…">
-          Reject the request
+          Reject request
         </Button>
       </Form>
     </details>
@@ -107,16 +111,16 @@ function RefundInstead({ typed }: Typed) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
-      <p className="mt-3">Another piece is to be sent, in a shipment of its own.</p>
+      <p className="mt-3">A replacement shipment has been created.</p>
       <details className="mt-4 max-w-xl border-t border-hairline pt-2" open={typed !== undefined || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-danger">
-          It can&rsquo;t be sent…
+          Can&rsquo;t ship it…
         </summary>
         <Form method="post" noValidate className="mt-2 space-y-4">
-          <p>Its shipment is cancelled, the pieces go back into stock, and the buyer gets the money back instead.</p>
-          <Note label="Why, for the buyer to read" typed={typed} />
+          <p>The replacement shipment will be cancelled, its items restocked and the customer refunded instead.</p>
+          <Note label="Reason (shown to the customer)" typed={typed} />
           <Button name="intent" value="refund-instead" variant="danger" busy={isBusy} busyText="Saving…">
-            Cancel the replacement, pay back
+            Cancel replacement and refund
           </Button>
         </Form>
       </details>

@@ -33,7 +33,7 @@ export function ReturnView({ one, base, refused }: View) {
         </Link>
         {replacement && (
           <Link to={replacement} className="inline-flex min-h-11 items-center text-action underline">
-            The replacement
+            Replacement shipment{" "}
           </Link>
         )}
         {base === "/admin" && <span className="text-muted">sold by {one.vendorName}</span>}
@@ -41,16 +41,16 @@ export function ReturnView({ one, base, refused }: View) {
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-12">
         <div className="min-w-0 space-y-10">
           <section>
-            <SectionHead title="What comes back" />
+            <SectionHead title="Returned items" />
             <ReturnContents one={one} />
           </section>
           <section>
-            <SectionHead title="What to do" />
+            <SectionHead title="Next step" />
             <ReturnSteps one={one} typed={refused?.fields} />
           </section>
         </div>
         <section>
-          <SectionHead title="What happened" />
+          <SectionHead title="Return history" />
           <ReturnHistory events={one.events} />
         </section>
       </div>

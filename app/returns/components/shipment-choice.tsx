@@ -6,7 +6,7 @@ import type { ReturnableShipment } from "#app/returns/returnable.server.ts";
 export function ShipmentChoice({ orderId, shipments }: { orderId: string; shipments: ReturnableShipment[] }) {
   return (
     <>
-      <p>Which parcel is it about?</p>
+      <p>Which parcel do you want to return?</p>
       <ul className="mt-3 max-w-2xl divide-y divide-hairline border-y border-hairline">
         {shipments.map((shipment) => (
           <li key={shipment.shipmentId}>

@@ -61,8 +61,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (added.problems.length > 0) return refuse(added.problems.join(" "), 400);
   if (waiting.length < kept.length) return refuse(PHOTOS_GONE, 400);
   const { kind, reason, ...read } = readReturn(typed);
-  if (!reason) return refuse("Choose a reason.", 400);
-  if (!kind) return refuse("Choose what you would like.", 400);
+  if (!reason) return refuse("Please choose a reason.", 400);
+  if (!kind) return refuse("Please choose what you would like.", 400);
   const asked = { orderId: order.id, kind, reason, ...read, photos: photos.map(({ id }) => id) };
   const done = await requestReturn(db, commandContext(app, viewer), asked);
   if (done.ok) return redirect(`/orders/${order.id}#returns`, 303);
@@ -77,7 +77,7 @@ async function ownOrder(db: Database, viewer: User, id: string): Promise<{ id: s
   return { id: order.id, number: order.number };
 }
 
-const PHOTOS_GONE = "Some pictures had waited too long and are gone. Please add them again.";
+const PHOTOS_GONE = "Some photos have expired. Please add them again.";
 
 type Details = { lastDay?: string; name?: string; left?: number };
 
@@ -90,19 +90,19 @@ function refusal(
     case "not-delivered":
       return "This parcel has not been delivered yet.";
     case "window-closed":
-      return `The time for this is over${lastDay ? `: it ended on ${formatDay(lastDay)}` : ""}.`;
+      return `The return window has closed${lastDay ? ` on ${formatDay(lastDay)}` : ""}.`;
     case "not-for-this-reason":
       return kind === "damage"
-        ? "A change of mind is no damage. Choose your money back instead."
-        : "Another piece is sent only for goods that are damaged, defective or not what you ordered. Choose your money back instead.";
+        ? "A change of mind can't be reported as damage. Please choose a refund."
+        : "A replacement is available only for items that are damaged, defective or not what you ordered. Please choose a refund.";
     case "photos-missing":
       return PHOTOS_GONE;
     case "nothing-chosen":
-      return "Choose how many pieces of at least one product.";
+      return "Please choose a quantity for at least one item.";
     case "too-many":
-      return `${name}: ${left === 1 ? "1 piece" : `${left} pieces`} can be sent back.`;
+      return `${name}: only ${left} can be returned.`;
     case "description-required":
-      return "Describe what is wrong in a sentence or two.";
+      return "Please describe the problem in a sentence or two.";
   }
 }
 
@@ -144,8 +144,8 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <p className="max-w-2xl">
           {isDelivered
-            ? "Nothing of this order can be sent back any more: the time for it is over, or everything is being returned already."
-            : "Nothing of this order has been delivered yet. You can still cancel it, or come back when it has arrived."}
+            ? "No items in this order can be returned: the return window has closed, or a return is already in progress."
+            : "This order has not been delivered yet. You can still cancel it, or request a return after delivery."}
         </p>
       )}
     </Page>

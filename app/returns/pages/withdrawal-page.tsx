@@ -41,7 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ error: TOO_LATE }, { status: 409 });
 }
 
-const TOO_LATE = "This request can no longer be withdrawn: the goods have been handed over, or it has been decided on.";
+const TOO_LATE =
+  "This request can no longer be withdrawn: the items have been picked up, or the request has been decided.";
 
 export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -55,20 +56,20 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
           <Notice tone="error" title={error} />
         ) : (
           <p>
-            You keep {items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")} of order {number}, and
-            nothing is fetched. You may ask again as long as there is time for it.
+            You will keep {items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")} from order {number},
+            and there will be no pickup. You can request a return again within the return window.
           </p>
         )}
         <div className="flex flex-wrap gap-3">
           {!error && (
             <Form method="post">
               <Button variant="danger" busy={isBusy} busyText="Withdrawing…">
-                Withdraw the request
+                Withdraw request
               </Button>
             </Form>
           )}
           <ButtonLink to={`/orders/${orderId}#returns`} variant="secondary">
-            {error ? "Back to the order" : "Go on with it"}
+            {error ? "Back to order" : "Keep request"}
           </ButtonLink>
         </div>
       </div>
