@@ -7,7 +7,7 @@ import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { auditShape, eachAudit, findAuditChoices, listAudit } from "./audit-queries.server.ts";
 
-/** Three entries: one by an admin yesterday, one just before and one just after midnight in India by the command line. */
+/** One by an admin yesterday; by the command line one just before and one just after midnight in India. */
 async function entries(db: Database) {
   const admin = await aUser(db, { role: "admin", name: "Ravi" });
   const product = (label: string) => ({ kind: "product", id: `id-${label}`, label });

@@ -1,4 +1,4 @@
-/** The audit log as admins read it: newest first, searched, filtered and cut by the database. */
+/** The audit log for admins, newest first; the database searches, filters and pages. */
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
@@ -18,7 +18,7 @@ export type AuditRow = {
   at: Date;
   actorId: string | null;
   actorRole: string;
-  /** Null when the account was erased, or nobody's account did it. */
+  /** Null when the account was erased, or it was nobody's. */
   actorName: string | null;
   action: string;
   subjectKind: string;
@@ -33,7 +33,7 @@ const { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabe
 const shown = { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabel, before, after, note };
 const EXPORT_BATCH = 1_000;
 
-/** A page of the entries that match, and how many there are in all. */
+/** A page of matching entries, and their total. */
 export async function listAudit(db: Database, table: TableState): Promise<{ rows: AuditRow[]; total: number }> {
   const where = matching(table);
   const rows = await db
@@ -48,7 +48,7 @@ export async function listAudit(db: Database, table: TableState): Promise<{ rows
   return { rows, total: all?.total ?? 0 };
 }
 
-/** Every entry that matches, oldest first, fetched batch by batch: for the export. */
+/** Matching entries in batches, oldest first: for the export. */
 export async function* eachAudit(db: Database, table: TableState): AsyncGenerator<AuditRow> {
   for (let last = 0; ; ) {
     const rows = await db
@@ -85,10 +85,7 @@ function by(who: string): SQL {
 
 export type AuditChoices = { people: { value: string; label: string }[]; actions: string[]; kinds: string[] };
 
-/**
- * What there is to filter by. Skips along the indexes from value to value: reading every entry would take as long as
- * the log is.
- */
+/** Skips along the indexes from value to value: reading every entry would take as long as the log. */
 export async function findAuditChoices(db: Database): Promise<AuditChoices> {
   const actions = await distinct(db, "action");
   const kinds = await distinct(db, "subject_kind");

@@ -1,8 +1,8 @@
-/** How the audit log's entries are shown: what a subject's page is, and what changed, in words. */
+/** How the audit log shows entries: a link to the subject, and what changed in words. */
 
 import { formatExactInr } from "#app/domain/money/money.ts";
 
-/** Subjects that have a page of admins', by kind. */
+/** Kinds of subjects with an admin page. */
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
   order: (id) => `/admin/orders/${id}`,
@@ -14,14 +14,14 @@ const pages: Record<string, (id: string) => string> = {
   "payment-method": (id) => `/admin/settings/payment-methods/${id}`,
 };
 
-/** The subject's page, or null. What was removed since is not found there. */
+/** The subject's page, or null. A removed subject's page answers 404. */
 export function subjectPage(kind: string, id: string): string | null {
   return Object.hasOwn(pages, kind) ? (pages[kind]?.(encodeURIComponent(id)) ?? null) : null;
 }
 
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** One row per field that differs; null on a side: the entry says nothing of it there. */
+/** A row per differing field; null: the entry doesn't say. */
 export function fieldChanges(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

@@ -14,11 +14,11 @@ import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { findStoreDashboard } from "./dashboard-queries.server.ts";
 
-/** A quarter past midnight in India on the 20th: still the 19th in UTC. */
+/** 00:15 in India on the 20th: still the 19th in UTC. */
 const NIGHT = new Date("2026-11-19T18:45:00Z");
 const period = readPeriod(new URLSearchParams("period=7d"), "2026-11-20");
 
-/** An order over ₹50,000 of v1 and ₹50,000 of v2. */
+/** ₹50,000 of v1 and ₹50,000 of v2. */
 async function anOrder(db: Database, method: "cod" | "online" | "bank_transfer", now = NIGHT) {
   await ensurePaymentMethods(db, { demo: true });
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));

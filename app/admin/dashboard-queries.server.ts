@@ -1,4 +1,4 @@
-/** What the admins' dashboard says (docs/rules.md#r108): four queries. */
+/** The admins' dashboard (docs/rules.md#r108) in four queries. */
 import { type SQL, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -15,22 +15,22 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
 
-/** How many there were at the end of the period, and how that compares with the end of the one before. */
+/** At the end of the period, compared with the end of the one before. */
 export type Standing = { count: number; trend: number | null };
 
-/** What waits for an admin, as counts. */
+/** Counts of what waits for an admin. */
 export type Attention = {
-  /** Orders whose transfer has not been found yet. */
+  /** Orders whose bank transfer isn't found yet. */
   transfers: number;
-  /** Refunds a provider refused. */
+  /** Refused by a provider. */
   failedRefunds: number;
-  /** Refunds an admin has to send by hand. */
+  /** To be sent by hand. */
   owedRefunds: number;
-  /** Returns nobody has decided on. */
+  /** Not decided on. */
   returns: number;
   vendors: number;
   messages: number;
-  /** Reviews nobody has decided about. */
+  /** Not decided on. */
   reviews: number;
   failedMails: number;
 };
@@ -56,7 +56,7 @@ export async function findStoreDashboard(db: Database, period: Period): Promise<
   return { sales: salesFigures(sold, period), ...standing, attention, recent };
 }
 
-/** Products that are not archived and people who are active, by when they came. */
+/** Unarchived products and active people, by when they came. */
 async function findStanding(db: Database, period: Period): Promise<{ products: Standing; users: Standing }> {
   const now = endOf(period.to);
   const then = endOf(previousPeriod(period).to);

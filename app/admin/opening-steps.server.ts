@@ -1,4 +1,4 @@
-/** What is left to do before a shop that isn't a demo can open its doors: found by looking, not by ticking off. */
+/** What is left before a real shop can open: found by looking, not by ticking off. */
 import { isAnythingOnSale } from "#app/catalog/product-queries.server.ts";
 import type { Outside } from "#app/payments/gateway.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
@@ -7,13 +7,12 @@ import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 /**
- * `identity`: pages and papers still say the sample store's name, address or GSTIN · `contact`: its e-mail addresses or
- * grievance officer · `mail`: nothing can be sent · `online-payment`: only cash and transfers are offered · `products`:
- * nothing is on sale.
+ * `identity`: still the sample store's name, address or GSTIN · `contact`: its e-mails or grievance officer · `mail`:
+ * can't be sent · `online-payment`: only cash and transfers · `products`: none on sale.
  */
 export type OpeningStep = "identity" | "contact" | "mail" | "online-payment" | "products";
 
-/** In the order they are best done; empty in a demo, which isn't going to open. */
+/** In the best order; empty in a demo, which isn't going to open. */
 export async function listOpeningSteps(db: Database, outside: Outside): Promise<OpeningStep[]> {
   const { env } = outside;
   if (env.demo) return [];

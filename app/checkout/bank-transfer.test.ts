@@ -1,4 +1,4 @@
-/** An order that is paid by bank transfer: it waits for its money, at most as long as the setting says. */
+/** An order by bank transfer waits for its money as long as the setting says. */
 import { expect } from "vitest";
 import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";

@@ -1,4 +1,4 @@
-/** The cart as an order would freeze it: each line with what its product is and costs now. */
+/** The cart as an order would freeze it: each line with its product and price now. */
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
@@ -7,7 +7,7 @@ import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** A cart line with its product. `isOnSale`: live, and its vendor approved (docs/rules.md#r70). */
+/** `isOnSale`: live, and its vendor approved (docs/rules.md#r70). */
 export type OrderableLine = {
   productId: string;
   quantity: number;
@@ -25,14 +25,12 @@ export type OrderableLine = {
   isOnSale: boolean;
 };
 
-/** A line whose product no longer exists at all. */
+/** Its product no longer exists. */
 export type VanishedLine = { productId: string; quantity: number; name: string };
 
 export type OrderableCart = { version: number; lines: OrderableLine[]; vanished: VanishedLine[] };
 
-/**
- * Reads the stored cart of `userId` and its products in one statement; prices come from here only (docs/rules.md#r12).
- */
+/** The stored cart and its products in one statement; prices come from here only (docs/rules.md#r12). */
 export async function readOrderableCart(db: Database, userId: string): Promise<OrderableCart> {
   const rows = await db
     .select({

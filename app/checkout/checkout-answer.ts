@@ -1,16 +1,16 @@
-/** What the checkout page is told by its own action when it goes no further. */
+/** The action's answer when a checkout goes no further. */
 import type { AddressErrors } from "#app/domain/buying/address.ts";
 import type { BuyerErrors } from "#app/domain/parties/business-buyer.ts";
 import type { AddressInput, BuyerInput } from "./checkout-form.server.ts";
 
 export type CheckoutAnswer = {
-  /** One sentence for the banner. */
+  /** For the banner. */
   error?: string;
-  /** What changed since the shopper looked, a sentence each. */
+  /** A sentence per change since the shopper looked. */
   changes?: string[];
   /** Step 1: a message per bad field, and what was typed. */
   errors?: AddressErrors & BuyerErrors;
   values?: AddressInput & BuyerInput;
-  /** The saved address that was chosen; "": a new one was typed. */
+  /** The chosen saved address; "": a new one was typed. */
   addressId?: string;
 };

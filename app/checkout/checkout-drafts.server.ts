@@ -1,7 +1,4 @@
-/**
- * What step 1 of checkout keeps for step 2: the typed address, and the key under which the order will be placed.
- * One per person; it ends with the order.
- */
+/** What step 1 keeps for step 2: the typed address and the order's idempotency key. One per person, until the order. */
 import { randomUUID } from "node:crypto";
 import { and, eq, exists, lt, not, or } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -14,10 +11,10 @@ import { checkoutDrafts } from "./schema.server.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
-/** `buyer`: the business that buys; null: a person does. */
+/** `buyer` null: a person, not a business. */
 export type CheckoutDraft = { shippingAddress: ShippingAddress; buyer: BusinessBuyer | null; idempotencyKey: string };
 
-/** The draft of `userId`, or null before step 1 is done and after its order is placed. */
+/** Null before step 1 and after the order. */
 export async function findDraft(db: Database, userId: string): Promise<CheckoutDraft | null> {
   const { shippingAddress, buyer, idempotencyKey } = checkoutDrafts;
   const [draft] = await db
@@ -27,7 +24,7 @@ export async function findDraft(db: Database, userId: string): Promise<CheckoutD
   return draft ?? null;
 }
 
-/** Keeps a checked address and who buys. A new key each time: what was pressed with another address is another request. */
+/** Keeps a checked address and buyer. Always a new key: pressed with another address it is another request. */
 export async function saveDraft(
   db: Database,
   userId: string,
@@ -42,7 +39,7 @@ export async function saveDraft(
   return draft;
 }
 
-/** Removes drafts whose order was placed, and those that nobody came back to for a month. */
+/** Removes drafts whose order was placed, and those older than a month. */
 export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.delete(checkoutDrafts).where(or(lt(checkoutDrafts.updatedAt, before), isUsed(db)));
@@ -54,7 +51,7 @@ export const removeOldDraftsJob: JobDefinition = {
   handle: ({ db, clock }) => removeOldDrafts(db, clock.now()),
 };
 
-/** Placing an order leaves the draft alone, to be quick; its key tells that it is over. */
+/** Placing an order leaves the draft, to be quick; its key tells that it is over. */
 function isUsed(db: Database) {
   const placed = db
     .select({ id: orders.id })

@@ -1,6 +1,6 @@
 /**
- * Reads what the checkout page posts: an address and who buys (step 1) or an order (step 2). Unknown fields are refused
- * (docs/rules.md#r97); prices in it are only what the shopper saw, compared and never used.
+ * Reads the posted address and buyer (step 1) or order (step 2). Unknown fields are refused (docs/rules.md#r97); posted
+ * prices are only compared with, never used.
  */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -44,7 +44,7 @@ export type CheckoutForm =
       buyer: BuyerInput;
     };
 
-/** Ok: what was posted, not yet checked against the database. @throws 400 for unknown or repeated fields */
+/** Ok: posted, not yet checked against the database. @throws 400 for unknown or repeated fields */
 export async function readCheckoutForm(request: Request): Promise<Result<CheckoutForm, "malformed">> {
   const fields = await readFields(request, FIELDS);
   const address = Object.fromEntries(addressFields.map((name) => [name, fields[name]])) as AddressInput;

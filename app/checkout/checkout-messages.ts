@@ -11,7 +11,7 @@ export const checkoutMessages = {
   cartEmpty: "Your cart is empty",
 } as const;
 
-/** One sentence per difference between what the shopper saw and what is true now. */
+/** One sentence per difference between what was seen and what is. */
 export function changeText(change: OrderChange): string {
   switch (change.kind) {
     case "price": {
@@ -31,7 +31,7 @@ export function changeText(change: OrderChange): string {
   }
 }
 
-/** A line that can't be had in full. */
+/** For a line not in stock in full. */
 export function shortageText({ name, left }: { name: string; left: number }): string {
   return left === 0 ? `${name} is out of stock.` : `Only ${left} of ${name} left in stock.`;
 }

@@ -1,4 +1,4 @@
-/** What the checkout page shows: cart, addresses, the address of step 1, payment methods. */
+/** The checkout page's cart, addresses, draft and payment methods. */
 import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import { findSettledCart } from "#app/cart/cart-commands.server.ts";
@@ -15,7 +15,6 @@ export type Checkout = {
   methods: PaymentMethod[];
 };
 
-/** Everything of one shopper's checkout. */
 export async function findCheckout(db: Database, viewer: UserViewer, outside: Outside): Promise<Checkout> {
   const [cart, addresses, draft, methods] = await Promise.all([
     findSettledCart(db, { userId: viewer.id }),

@@ -1,12 +1,12 @@
 /**
- * What the shopper saw when pressing "Place order", and how that differs from what is true now (docs/rules.md#r27).
- * It never decides a price: a tampered expectation only leads to "something changed".
+ * What the shopper saw on "Place order" against what is true now (docs/rules.md#r27). It never decides a price:
+ * tampering only leads to "something changed".
  */
 
 export type ExpectedLine = { productId: string; quantity: number; unitPricePaise: number };
 export type ExpectedOrder = { lines: ExpectedLine[]; totalPaise: number };
 
-/** One difference, for a sentence: prices in paise, `null` where there was or is nothing. */
+/** Prices in paise, `null` where there was or is nothing. */
 export type OrderChange =
   | { kind: "price"; productId: string; name: string; before: number; after: number }
   | { kind: "quantity"; productId: string; name: string; before: number; after: number }
@@ -18,7 +18,7 @@ export type OrderChange =
 export type CurrentLine = ExpectedLine & { name: string };
 export type CurrentOrder = { lines: CurrentLine[]; totalPaise: number };
 
-/** Everything that changed since the shopper looked; empty: place the order. */
+/** Empty: place the order. */
 export function changesSince(expected: ExpectedOrder, now: CurrentOrder): OrderChange[] {
   const seen = new Map(expected.lines.map((line) => [line.productId, line]));
   const changes = now.lines.flatMap((line) => changesOfLine(seen.get(line.productId), line));

@@ -1,4 +1,4 @@
-/** What pressing "Place Order" is answered with: a redirect onward, or why not. */
+/** The answer to "Place Order": a redirect, or why not. */
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
@@ -13,7 +13,7 @@ import { type PlacedOrder, type PlaceOrderError, placeOrder } from "./place-orde
 type Context = Readonly<RouterContextProvider>;
 type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
 
-/** Places the order; then on to the provider's page, or to the confirmation. */
+/** To the provider's page, or to the confirmation. */
 export async function answerOrder(context: Context, viewer: UserViewer, form: OrderForm) {
   const app = context.get(appContext);
   if (!form.method) return refuse({ error: checkoutMessages.chooseMethod }, 400);
@@ -23,7 +23,7 @@ export async function answerOrder(context: Context, viewer: UserViewer, form: Or
   return await goAndPay(context, viewer, placed.value);
 }
 
-/** The order stands whatever happens here: without a provider it can be paid from its own page. */
+/** The order stands whatever happens here: it can be paid from its own page. */
 async function goAndPay(context: Context, viewer: UserViewer, { orderId }: PlacedOrder) {
   const app = context.get(appContext);
   const { env, fetch, log } = app;

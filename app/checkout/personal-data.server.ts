@@ -1,4 +1,4 @@
-/** The address typed at an unfinished checkout, in a person's export and erasure. A joined account starts afresh. */
+/** The address of an unfinished checkout, in export and erasure. A joined account starts afresh. */
 import { eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

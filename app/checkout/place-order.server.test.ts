@@ -22,7 +22,7 @@ import {
   place,
 } from "#tests/support/shoppers.ts";
 
-/** A customer whose cart holds two laptops of v1 and one desktop of v2. */
+/** Two laptops of v1 and one desktop of v2. */
 async function aFullCart(db: Database) {
   await ensurePaymentMethods(db, { demo: true });
   const laptop = await aProduct(db, { stock: 5, pricePaise: 60_000_00, discountPricePaise: 49_999_00 });
@@ -44,7 +44,7 @@ async function stockOf(db: Database, id: string): Promise<number | undefined> {
   return row?.stock;
 }
 
-/** What must not exist after a refusal. */
+/** What a refusal must not leave. */
 async function nothingWritten(db: Database, ...stocks: [{ id: string }, number][]): Promise<void> {
   expect(await db.$count(orders)).toBe(0);
   expect(await db.$count(orderLines)).toBe(0);

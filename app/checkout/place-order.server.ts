@@ -1,6 +1,6 @@
 /**
- * The one place where cart, stock, order and payment meet: everything an order is made of commits together or not at
- * all (docs/rules.md#r29). Nothing the browser sends decides a price or a quantity; what it says it saw is compared.
+ * Where cart, stock, order and payment meet: all of an order commits together or not at all (docs/rules.md#r29). The
+ * browser decides no price or quantity; what it says it saw is compared.
  */
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
@@ -37,15 +37,14 @@ import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-o
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 
 const CART_READS = 3;
-/** Orders this process places at once: fewer than it has database connections, so that a rush leaves some for browsing. */
+/** Per process, fewer than its database connections, so that a rush leaves some for browsing. */
 const AT_ONCE = 8;
 const limitPlacing = pLimit(AT_ONCE);
 
 export type PlaceOrderInput = {
   address: Partial<Record<AddressField, unknown>>;
-  /** The business that buys, if one does. */
   buyer?: Partial<Record<BuyerField, unknown>>;
-  /** Id of a payment method: cod, online … */
+  /** A payment method's id: cod, online … */
   method: string;
   /** The same for every press of the same button; see checkout-drafts. */
   idempotencyKey: string;
@@ -56,13 +55,13 @@ export type PlaceOrderInput = {
 export type PlacedOrder = {
   orderId: string;
   number: string;
-  /** The next step is to pay: `startPayment`. */
+  /** `startPayment` comes next. */
   needsPayment: boolean;
-  /** This key had placed the order before; nothing new was written. */
+  /** The key had placed this order before; nothing new was written. */
   isRepeat: boolean;
 };
 
-/** Refusals and what `details` hold. Nothing has been written. */
+/** Refusals and their `details`. Nothing has been written. */
 export type PlaceOrderError =
   | Err<"not-signed-in" | "invalid-key" | "key-reused" | "method-unavailable" | "cart-empty", never>
   | Err<"invalid-address", AddressErrors>
@@ -73,9 +72,9 @@ export type PlaceOrderError =
 export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderError;
 
 /**
- * Places the order of the viewer's stored cart. The same key with the same request gives the same order again, with
- * another request it is refused (`key-reused`). Cash on delivery is confirmed by mail at once, and so is a bank transfer,
- * with the account to pay to; an online order waits for its payment until `payBy`, its first attempt is written down. One transaction; the answer comes after commit.
+ * Orders the viewer's stored cart, in one transaction; the answer comes after commit. The same key gives the same order
+ * again, with another request `key-reused`. Cash and bank transfers (with the account to pay to) are confirmed by mail;
+ * an online order gets its first attempt and waits for payment until `payBy`.
  */
 export async function placeOrder(
   db: Database,
@@ -103,7 +102,7 @@ type OrderRequest = CommandContext<User> &
     buyer: BusinessBuyer | null;
   };
 
-/** The cart was changed between reading it and emptying it: read it again. */
+/** The cart changed between reading and emptying it: read it again. */
 type CartMoved = Err<"cart-moved", never>;
 
 async function prepareAndPlace(db: Database, request: OrderRequest): Promise<PlaceOrderResult> {
@@ -114,7 +113,7 @@ async function prepareAndPlace(db: Database, request: OrderRequest): Promise<Pla
   return err("stale", []);
 }
 
-/** What costs nothing is refused first: in a rush for the last pieces most shoppers end at the first statement. */
+/** Cheap refusals first: in a rush for the last pieces most shoppers end at the first statement. */
 async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceOrderResult | CartMoved> {
   const cart = await readOrderableCart(db, request.viewer.id);
   const refused = refuseCart(cart);
@@ -129,7 +128,7 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, request, order, method, cart.version));
 }
 
-/** What is wrong with the cart whatever the shopper saw: nothing in it, or not to be had. */
+/** Wrong whatever the shopper saw: an empty cart, or products not available. */
 function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null {
   if (lines.length + vanished.length === 0) return err("cart-empty");
   const gone = [...vanished, ...lines.filter((line) => !line.isOnSale)];
@@ -146,7 +145,7 @@ function unavailable({ productId, name }: { productId: string; name: string }): 
   return { kind: "unavailable", productId, name };
 }
 
-/** The order this key has placed before, if it was for the same request. */
+/** The order this key placed before, if for the same request. */
 async function findRepeat(
   db: Database,
   { viewer, idempotencyKey, hash }: OrderRequest,
@@ -194,7 +193,7 @@ function waitFor({ type, provider }: PaymentMethod, settings: StoreSettings): nu
   return provider === "bank" ? settings.bankTransferDays * 86_400_000 : null;
 }
 
-/** All of it or nothing. Stock comes last: its rows are the ones other shoppers wait for. */
+/** Stock comes last: other shoppers wait for its rows. */
 async function write(
   tx: Database,
   { viewer, hash, origin, now }: OrderRequest,

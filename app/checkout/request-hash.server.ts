@@ -4,14 +4,14 @@ import { addressFields, type ShippingAddress } from "#app/domain/buying/address.
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { ExpectedOrder } from "./expected-order.ts";
 
-/** Long enough not to be guessed, short enough for an index. */
+/** Too long to guess, short enough for an index. */
 const KEY = /^[A-Za-z0-9_-]{16,100}$/;
 
 export function isIdempotencyKey(value: string): boolean {
   return KEY.test(value);
 }
 
-/** Equal for equal requests, whatever the order of fields or lines. */
+/** Equal for equal requests in any order of fields or lines. */
 export function requestHash(request: {
   address: ShippingAddress;
   buyer: BusinessBuyer | null;

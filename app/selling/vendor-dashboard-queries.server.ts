@@ -1,4 +1,4 @@
-/** What the vendor's dashboard says; call within `asVendor` (docs/rules.md#r96). Nine queries. */
+/** Call within `asVendor` (docs/rules.md#r96). Nine queries. */
 import { and, asc, desc, eq, lte, ne } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
@@ -28,15 +28,14 @@ export type DashboardProduct = {
 export type VendorDashboard = {
   businessName: string;
   state: "pending" | "approved" | "suspended";
-  /** Why it is suspended, as the admin wrote it. */
+  /** Why it is suspended, in the admin's words. */
   stateReason: string | null;
   sales: SalesFigures;
   customers: { count: number; trend: number | null };
   stages: Record<ShipmentStage, number>;
-  /** To confirm or to send, the longest waiting first. */
+  /** To confirm or send, longest waiting first. */
   waiting: ShipmentRow[];
   lowStock: DashboardProduct[];
-  /** The newest. */
   products: DashboardProduct[];
   recent: ShipmentRow[];
 };
@@ -44,7 +43,7 @@ export type VendorDashboard = {
 const SHOWN = 5;
 const newestFirst = { q: "", sort: "placedAt", isDescending: true, page: 1, perPage: SHOWN, filters: {} };
 
-/** The dashboard of one vendor; null when there is no such vendor. */
+/** Null when there is no such vendor. */
 export async function findVendorDashboard(
   db: Database,
   vendorId: string,

@@ -10,7 +10,7 @@ import { adminLinks } from "./admin-links.ts";
 const row =
   "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 focus-visible:-outline-offset-2 focus-visible:outline-on-shell";
 
-/** Sidebar (on phones a menu), a header that greets, and the page. */
+/** Sidebar (a menu on phones), header, page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   return (
@@ -41,7 +41,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The browser's own popover, so it opens without scripts. */
+/** The browser's own popover opens without scripts. */
 function PhoneMenu() {
   const menu = usePopoverClosedByNavigation();
   return (

@@ -2,7 +2,7 @@ import { fieldChanges } from "#app/admin/audit-subject.ts";
 
 type Fields = Record<string, unknown> | null;
 
-/** What an entry says changed; long lists behind a summary. */
+/** Long lists behind a summary. */
 export function AuditChange({ before, after, note }: { before: Fields; after: Fields; note: string | null }) {
   const changes = fieldChanges(before, after);
   const list = (

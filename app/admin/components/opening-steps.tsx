@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { OpeningStep } from "#app/admin/opening-steps.server.ts";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
-/** `to` null: it is done where the server is started, not here. */
+/** `to` null: done where the server is started, not here. */
 const steps: Record<OpeningStep, { title: string; text: string; to: string | null }> = {
   identity: {
     title: "Say who sells",
@@ -32,7 +32,7 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string | nul
   },
 };
 
-/** What is left to do before the shop opens; nothing where nothing is. */
+/** What is left before the shop opens; empty when nothing is. */
 export function OpeningSteps({ open }: { open: OpeningStep[] }) {
   if (open.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import type { Route } from "./+types/admin-layout";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-/** Only seen when a page failed: pages have their own. */
+/** Only for a failed page: others have their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: error ? problemTitle(problemOf(error)) : "Admin", isPrivate: true });
 }
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The admins' part of the shop: a frame of its own, so that nobody takes it for the shop. */
+/** A frame of its own, so that nobody takes it for the shop. */
 export default function AdminLayout() {
   return (
     <AdminFrame>
@@ -29,7 +29,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Admins keep their frame when a page fails; who may not be here sees no frame, only why. */
+/** Admins keep their frame when a page fails; who may not be here sees only why. */
 export function ErrorBoundary() {
   const problem = problemOf(useRouteError());
   const viewer = useViewer();

@@ -1,4 +1,4 @@
-/** /admin/settings/:group: one group of the store's settings, one form. */
+/** /admin/settings/:group: one form per group of store settings. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -22,7 +22,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: settingGroup(params.group)?.title ?? "Settings", isPrivate: true });
 }
 
-/** @throws 404 for a group there is none of */
+/** @throws 404 for an unknown group */
 function groupFor(params: { group: string }): SettingGroup {
   const group = settingGroup(params.group);
   if (!group) throw data(null, { status: 404 });
@@ -95,7 +95,7 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** After a refusal: what is stored, where it isn't what was typed. */
+/** After a refusal: what is stored, where it differs from what was typed. */
 function Now({ field, typed, now }: { field: SettingGroup["fields"][number]; typed: Texts; now: Texts }) {
   const names = inputNames(field);
   if (names.every((name) => plain(typed[name]) === plain(now[name]))) return null;

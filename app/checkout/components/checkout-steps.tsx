@@ -12,7 +12,7 @@ const steps = [
 
 export type StepId = (typeof steps)[number]["id"];
 
-/** Where the shopper is; a step that is done can be gone back to. */
+/** Finished steps link back. */
 export function Steps({ current }: { current: StepId }) {
   const position = steps.findIndex((step) => step.id === current);
   return (
@@ -40,7 +40,6 @@ export function Steps({ current }: { current: StepId }) {
   );
 }
 
-/** Nothing to check out. */
 export function EmptyCheckout() {
   return (
     <Page>

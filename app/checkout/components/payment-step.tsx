@@ -10,7 +10,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { AddressLines } from "./shipping-step.tsx";
 
-/** Step 2: how to pay, and the order itself. */
+/** Step 2: how to pay, and the order. */
 export function PaymentStep({
   view,
   draft,
@@ -77,7 +77,7 @@ export function PaymentStep({
   );
 }
 
-/** The key makes two clicks one order; what was seen is compared with what is true, it decides nothing. */
+/** The key makes two clicks one order; what was seen is compared, and decides nothing. */
 function WhatWasSeen({ view, draft }: { view: CartView; draft: CheckoutDraft }) {
   const expected: ExpectedOrder = {
     lines: view.rows.map(({ product, quantity }) => ({
@@ -114,7 +114,7 @@ function Refusal({ answer: { error, changes } }: { answer: CheckoutAnswer }) {
   );
 }
 
-/** Radio rows; the chosen one shows what comes next. */
+/** Radio rows; the chosen one tells what comes next. */
 function Methods({ methods }: { methods: OfferedMethod[] }) {
   if (methods.length === 0)
     return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;

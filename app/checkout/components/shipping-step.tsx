@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { useKeptTyping } from "./use-kept-typing.ts";
 
-/** Step 1: one of the saved addresses, or a new one. */
+/** Step 1: a saved address, or a new one. */
 export function ShippingStep({
   name,
   draft,
@@ -78,7 +78,7 @@ export function ShippingStep({
   );
 }
 
-/** The address the form starts with: what was just refused or kept wins over the default one. "": a new one. */
+/** The form's first choice: what was just refused or kept wins over the default. "": a new one. */
 function chosenAddress(addresses: SavedAddress[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
   if (answer.values) return answer.addressId ?? "";
   if (!draft) return addresses[0]?.id ?? "";
@@ -90,7 +90,7 @@ function isSame(saved: SavedAddress, { addressLine2, ...address }: ShippingAddre
   return same && (saved.addressLine2 ?? "") === (addressLine2 ?? "");
 }
 
-/** The same rules as on the server; a saved address was checked when it was saved. */
+/** The server's rules; saved addresses were checked when saved. */
 function checkForm(form: FormData, addresses: SavedAddress[]) {
   const fields = Object.fromEntries(form);
   const saved = addresses.find(({ id }) => id !== "" && id === fields.addressId);
@@ -99,7 +99,6 @@ function checkForm(form: FormData, addresses: SavedAddress[]) {
   return { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };
 }
 
-/** An address as one writes it. */
 export function AddressLines({ address }: { address: ShippingAddress }) {
   return (
     <span className="block">

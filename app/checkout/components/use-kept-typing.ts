@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const KEY = "sanganak-checkout-address";
 
 /**
- * Keeps what is typed into `form` in this tab until the address is accepted, so that a session that ends meanwhile
- * loses nothing (docs/rules.md#r30). Put back once, into empty fields, when `restore` is true.
+ * Keeps what is typed into `form` in this tab until it is accepted, so that an expired session loses nothing
+ * (docs/rules.md#r30). Put back once, into empty fields, if `restore`.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, restore: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
@@ -18,7 +18,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, restore: 
   }, []);
 }
 
-/** The order is placed: what was typed is of no further use. */
+/** Once the order is placed. */
 export function forgetTyping(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -1,6 +1,6 @@
 /**
- * /checkout: Shipping, then Payment (`?step=payment`). Two plain forms that post here; nothing is lost when one is
- * refused, and the total the shopper agreed to is the total that is charged (docs/rules.md#r27).
+ * /checkout: Shipping, then Payment (`?step=payment`). Two plain forms; a refusal loses nothing, and the total agreed
+ * to is the total charged (docs/rules.md#r27).
  */
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await keepAddress(context, viewer, form.value);
 }
 
-/** Also when an order was refused: the shopper is to see, and confirm, what is true now (docs/rules.md#r27). */
+/** Also after a refused order: the shopper must see, and confirm, what is true now (docs/rules.md#r27). */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

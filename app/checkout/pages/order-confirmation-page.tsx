@@ -1,4 +1,4 @@
-/** /order-confirmation?id=: thanks, what was ordered, and how its payment stands. Survives reloads; others' orders are 404. */
+/** /order-confirmation?id=: what was ordered, and how its payment stands. Survives reloads; others' orders are 404. */
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -147,7 +147,7 @@ function Fact({ name, value }: { name: string; value: React.ReactNode }) {
   );
 }
 
-/** Asks again every few seconds while `active`, for at most two minutes. */
+/** Every few seconds while `active`, for at most two minutes. */
 function usePolling(active: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

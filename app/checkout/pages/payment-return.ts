@@ -1,4 +1,4 @@
-/** GET /checkout/return/:provider: where payment providers send the browser back to. */
+/** GET /checkout/return/:provider: where providers send the browser back. */
 import { redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { receiveReturn } from "#app/payments/payment-return.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/payment-return";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-/** Paid or awaited: to the confirmation. Failed or given up: to the order, where it can be paid again. */
+/** Paid or awaited: the confirmation. Failed or given up: the order, to pay again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireUser(context);
   const returned = await receiveReturn(context.get(appContext), params.provider, new URL(request.url).searchParams);

@@ -9,7 +9,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 
-/** How far a vendor has come: what an empty list means depends on it. */
+/** Decides what an empty list says. */
 export type Progress = "no-products" | "no-orders" | "selling";
 
 const nothingWaits: Record<Progress, string> = {
@@ -18,7 +18,7 @@ const nothingWaits: Record<Progress, string> = {
   selling: "Nothing waits: everything is confirmed and sent.",
 };
 
-/** What a vendor has to do, the longest waiting first. */
+/** The vendor's tasks, longest waiting first. */
 export function WaitingShipments({
   rows,
   total,
@@ -103,7 +103,7 @@ function Rows({ children }: { children: ReactNode }) {
   return <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">{children}</ul>;
 }
 
-/** The whole row leads there. */
+/** The whole row is a link. */
 function Row({ to, name, detail, children }: { to: string; name: string; detail?: string; children: ReactNode }) {
   return (
     <li>

@@ -1,4 +1,4 @@
-/** /vendor/dashboard: what to do first, how it sells, what runs out, what came in last. */
+/** /vendor/dashboard: tasks, sales, low stock, newest orders. */
 import { data } from "react-router";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { requireVendor } from "#app/accounts/viewer.server.ts";

@@ -22,7 +22,7 @@ const tabs = [
   { to: "/vendor/profile", label: "Business" },
 ];
 
-/** The vendors' part: within the shop's frame, with tabs of its own. */
+/** The vendors' part: the shop's frame with tabs. */
 export default function VendorLayout() {
   return (
     <>
