@@ -19,7 +19,7 @@ export const messages = {
   invitation: "This invitation was used already or is too old. Please ask for a new one.",
   passwordToLeave: "Please enter your password",
   wrongPassword: "The current password is not right.",
-  /** A session that ended while an order was being placed (docs/rules.md#r30). */
+  /** The session ended while placing an order (docs/rules.md#r30). */
   sessionEnded: "User not authenticated. Please login to place an order.",
   busy: "Too many people are signing in right now. Please try again in a few seconds.",
 } as const;
@@ -29,18 +29,17 @@ export const PASSWORD_MAX = 128;
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 
-/** "Too many attempts. Please wait 15 minutes and try again." */
 export function tooManyAttempts(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
 }
 
-/** The contact form's rule (docs/rules.md#r85), and no longer than mail allows. */
+/** The contact form's rule (docs/rules.md#r85), within mail's limit of length. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(text);
 }
 
-/** What is wrong with a new password; undefined when nothing is. */
+/** Undefined when nothing is wrong. */
 export function passwordProblem(password: string, confirmation: string): string | undefined {
   if (password !== confirmation) return messages.passwordsDiffer;
   if (password.length < PASSWORD_MIN) return messages.passwordShort;

@@ -4,18 +4,18 @@ import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { signInMethods, users } from "./schema.server.ts";
 
-/** The provider id of "e-mail and password" among the sign-in methods. */
+/** The sign-in library's provider id of e-mail and password. */
 export const PASSWORD = "credential";
 
 export type PasswordAccount = { userId: string; role: Role; state: UserState; hash: string };
 export type UserState = (typeof users.$inferSelect)["state"];
 
-/** As kept and compared: lower case, no blanks around. */
+/** Lower case without blanks around, as stored. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Every account that signs in with this address and a password; the address's owner first, then the newest. */
+/** Accounts with this address and a password; the address's owner first, then the newest. */
 export async function listPasswordAccounts(db: Database, email: string): Promise<PasswordAccount[]> {
   const rows = await db
     .select({ userId: users.id, role: users.role, state: users.state, hash: signInMethods.password })
@@ -26,7 +26,7 @@ export async function listPasswordAccounts(db: Database, email: string): Promise
   return rows.flatMap((row) => (row.hash ? [{ ...row, hash: row.hash }] : []));
 }
 
-/** The hash of the user's password; null for who signs in by a provider only. */
+/** Null for who signs in by a provider only. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: signInMethods.password })

@@ -1,13 +1,13 @@
 /**
- * One page file at two addresses: below /vendor for vendors, below /admin for admins. The address decides which guard is
- * asked, and everything read or written runs as that side (docs/decisions/105).
+ * One page file at two paths, /vendor and /admin. The path decides the guard, and everything is read and written as
+ * that side (docs/decisions/105).
  */
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { askedContext, requireAdmin, requireVendor, type UserViewer } from "./viewer.server.ts";
 
-/** `vendorId` is null for an admin, who works for the whole store. */
+/** `vendorId` null: an admin, for the whole store. */
 export type BackOffice = {
   viewer: UserViewer;
   vendorId: string | null;
@@ -43,8 +43,8 @@ export function adminOffice(viewer: UserViewer): BackOffice {
 }
 
 /**
- * The side whose address was asked for. @throws as `requireVendor` and `requireAdmin` do, and when the address belongs to
- * neither: such a route is declared wrongly
+ * The side of the requested path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither (a route
+ * declared wrongly)
  */
 export function requireBackOffice(context: Readonly<RouterContextProvider>): BackOffice {
   const path = context.get(askedContext)?.path ?? "";

@@ -15,7 +15,7 @@ import {
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** People with an account. Roles change by the command line or an admin only, never by input (docs/rules.md#r87). */
+/** Roles change by the command line or an admin only, never by input (docs/rules.md#r87). */
 export const users = pgTable(
   "users",
   {
@@ -24,8 +24,8 @@ export const users = pgTable(
     /** Lower case. */
     email: text().notNull(),
     /**
-     * The one account this address leads to: confirmed, or the first that named it. Later registrations with the same
-     * address get an account of their own and false here (docs/decisions/003).
+     * The one account this address leads to: confirmed, or the first that named it; later registrations get false
+     * (docs/decisions/003).
      */
     ownsEmail: boolean().notNull().default(true),
     emailVerified: boolean().notNull().default(false),
@@ -39,9 +39,9 @@ export const users = pgTable(
     /** Which terms the person accepted, and when (docs/rules.md#r88). */
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
-    /** Raised by a trigger with every edit: who saves an older one is told. */
+    /** Raised by a trigger with every edit: saving an older one is refused. */
     version: integer().notNull().default(1),
-    /** When an admin last invited this person; null for who registered. */
+    /** By an admin, last; null for who registered. */
     invitedAt: timestamp({ withTimezone: true }),
     createdAt,
     updatedAt,
@@ -75,7 +75,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** How a user signs in: a password, or an account at a provider such as Google. */
+/** A password, or an account at a provider such as Google. */
 export const signInMethods = pgTable(
   "sign_in_methods",
   {
@@ -85,7 +85,7 @@ export const signInMethods = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     providerId: text().notNull(),
     accountId: text().notNull(),
-    /** Password hash; null for providers. */
+    /** Hash; null for providers. */
     password: text(),
     accessToken: text(),
     refreshToken: text(),
@@ -113,21 +113,21 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** The second step of signing in: a secret shared with the person's authenticator (docs/decisions/050). */
+/** The secret shared with the person's authenticator (docs/decisions/050). */
 export const secondFactors = pgTable("second_factors", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   /** Sealed (platform/encryption). */
   secret: text().notNull(),
-  /** Null until a first code was right: nobody is asked for codes before. */
+  /** Null until a first code was right: no codes are asked for before. */
   confirmedAt: timestamp({ withTimezone: true }),
-  /** The 30-second step of the last code that was right: it and earlier ones are used up. */
+  /** The 30-second step of the last right code: it and earlier ones are used up. */
   lastStep: integer().notNull().default(0),
   createdAt,
 });
 
-/** Codes for who lost the authenticator, each good once. Only a keyed hash is kept. */
+/** For a lost authenticator, each good once. Only a keyed hash is kept. */
 export const backupCodes = pgTable(
   "backup_codes",
   {
@@ -140,7 +140,7 @@ export const backupCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** A business that sells here; its products are on sale while it is approved (docs/rules.md#r104). */
+/** On sale while approved (docs/rules.md#r104). */
 export const vendors = pgTable(
   "vendors",
   {
@@ -161,7 +161,7 @@ export const vendors = pgTable(
     pan: text(),
     /** Why it is suspended; the vendor reads it. */
     stateReason: text(),
-    /** Raised by a trigger with every edit: who saves an older one is told. */
+    /** Raised by a trigger with every edit: saving an older one is refused. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
@@ -172,7 +172,7 @@ export const vendors = pgTable(
   ],
 );
 
-/** Where a vendor is paid. Read by its vendor and by whoever pays it, never with the vendor's row. */
+/** Where a vendor is paid. Read by its vendor and by who pays it, never with the vendor's row. */
 export const vendorBankAccounts = pgTable("vendor_bank_accounts", {
   vendorId: text()
     .primaryKey()
@@ -183,7 +183,6 @@ export const vendorBankAccounts = pgTable("vendor_bank_accounts", {
   updatedAt,
 });
 
-/** The address book. */
 export const addresses = pgTable(
   "addresses",
   {

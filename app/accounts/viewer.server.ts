@@ -1,6 +1,4 @@
-/**
- * Who asks: found once per request by the server, read by loaders and actions, never taken from input.
- */
+/** Who asks: found once per request by the server, never taken from input. */
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 
@@ -8,12 +6,12 @@ export type UserViewer = Extract<Viewer, { kind: "user" }>;
 
 export const viewerContext = createContext<Viewer>({ kind: "guest" });
 
-/** What is asked for, for guards that lead to a login and back: method, and path with query as the browser shows it. */
+/** For guards that lead to a login and back: the method, and path with query as the browser shows it. */
 export type Asked = { method: string; path: string };
 
 export const askedContext = createContext<Asked | null>(null);
 
-/** `request` as its page's address shows it: data requests of the router speak for the page. */
+/** Data requests of the router count as their page. */
 export function askedBy(request: Request): Asked {
   const { pathname, searchParams } = new URL(request.url);
   const query = new URLSearchParams(searchParams);
@@ -24,22 +22,21 @@ export function askedBy(request: Request): Asked {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The viewer of this request, guest or user. */
 export function viewerOf(context: Context): Viewer {
   return context.get(viewerContext);
 }
 
-/** What an access error page shows; see storefront's error boundary. */
+/** For access error pages; see storefront's error boundary. */
 export type AccessProblem = { access: "signed-in" | "vendor" | "admin" };
 
-/** The signed-in user. @throws 401 with an AccessProblem for guests */
+/** @throws 401 with an AccessProblem for guests */
 export function requireUser(context: Context): UserViewer {
   const viewer = viewerOf(context);
   if (viewer.kind !== "user") throw data({ access: "signed-in" } satisfies AccessProblem, { status: 401 });
   return viewer;
 }
 
-/** A vendor. @throws 401 for guests, 403 for other users (docs/rules.md#r94) */
+/** @throws 401 for guests, 403 for other users (docs/rules.md#r94) */
 export function requireVendor(context: Context): UserViewer & { vendorId: string } {
   const viewer = requireUser(context);
   if (viewer.role !== "vendor" || !viewer.vendorId)
@@ -48,8 +45,8 @@ export function requireVendor(context: Context): UserViewer & { vendorId: string
 }
 
 /**
- * An admin. @throws for guests: on a page a redirect to /admin/login that leads back (docs/rules.md#r95), else 401; 403
- * for other users
+ * @throws for guests: on a page a redirect to /admin/login that leads back (docs/rules.md#r95), else 401; 403 for other
+ * users
  */
 export function requireAdmin(context: Context): UserViewer {
   const asked = context.get(askedContext);

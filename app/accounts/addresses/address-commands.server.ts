@@ -1,4 +1,4 @@
-/** Keeps the address book. One address is the default as long as there is any. */
+/** The address book. One address is the default while there is any. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import { addresses, users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -8,7 +8,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MOST_ADDRESSES } from "./address-form.ts";
 
-/** Adds a checked address (domain `validateAddress`); the first one, or one so asked, becomes the default. Ok: its id. */
+/** Adds a checked address (domain `validateAddress`); the first, or one so asked, becomes the default. Ok: its id. */
 export async function createAddress(
   db: Database,
   { userId, address, isDefault = false }: { userId: string; address: ShippingAddress; isDefault?: boolean },
@@ -27,7 +27,7 @@ export async function createAddress(
   });
 }
 
-/** Replaces one of the user's addresses. */
+/** Replaces one of the user's own. */
 export async function updateAddress(
   db: Database,
   given: { userId: string; id: string; address: ShippingAddress; isDefault?: boolean },
@@ -47,7 +47,7 @@ export async function updateAddress(
   });
 }
 
-/** Removes one of the user's addresses; the oldest other one takes over as the default. */
+/** Removes one of the user's own; the oldest other becomes the default. */
 export async function removeAddress(
   db: Database,
   { userId, id }: { userId: string; id: string },
@@ -65,7 +65,7 @@ export async function removeAddress(
   });
 }
 
-/** Makes one of the user's addresses the one that checkout starts with. */
+/** Makes one of the user's own the one that checkout starts with. */
 export async function chooseDefaultAddress(
   db: Database,
   { userId, id }: { userId: string; id: string },

@@ -1,12 +1,12 @@
 /** Reads and checks the address form (rules and messages: domain/address). */
 import { addressFields, validateAddress } from "#app/domain/buying/address.ts";
 
-/** More than anybody needs, and few enough to list on one page. */
+/** Enough for anybody, and one page lists them. */
 export const MOST_ADDRESSES = 20;
 
 export const addressFormFields = [...addressFields, "isDefault"] as const;
 
-/** One message per bad field, for the browser's own check. */
+/** One message per bad field, for the browser's check. */
 export function addressProblems(form: FormData): Partial<Record<string, string>> {
   const checked = validateAddress(Object.fromEntries(form));
   return checked.ok ? {} : (checked.details ?? {});

@@ -1,4 +1,4 @@
-/** The address book, read through its owner: somebody else's address isn't found. */
+/** Read through the owner: others' addresses aren't found. */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { addresses } from "#app/accounts/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -17,7 +17,7 @@ export async function listAddresses(db: Database, userId: string): Promise<Saved
   return rows.map(savedAddress);
 }
 
-/** The user's own address, null when there is no such. */
+/** The user's own; null when there is none. */
 export async function findAddress(db: Database, userId: string, id: string): Promise<SavedAddress | null> {
   if (!isUuid(id)) return null;
   const [row] = await db

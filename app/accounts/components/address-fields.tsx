@@ -2,7 +2,7 @@ import { type AddressErrors, addressLimits, indianStates, type ShippingAddress }
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
-/** The fields of an Indian address, PIN code first because it fills in city and state. */
+/** PIN code first because it fills in city and state. */
 export function AddressFields({
   values = {},
   errors = {},

@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** The backup codes, the one time they are shown. */
+/** Shown this one time only. */
 export function BackupCodeList({ codes }: { codes: string[] }) {
   return (
     <section aria-labelledby="backup-codes" className="mb-8">

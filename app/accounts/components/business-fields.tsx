@@ -3,7 +3,7 @@ import { BUSINESS_NAME_MAX, type BusinessErrors, type BusinessField } from "#app
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
-/** Which business a vendor is: name, tax numbers, address. */
+/** A vendor's name, tax numbers and address. */
 export function BusinessFields({
   values = {},
   errors = {},

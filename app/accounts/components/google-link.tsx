@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 
-/** The way round the password, where the operator has set it up. Leaves the site, so it is a plain link. */
+/** Only where the operator set Google up. A plain link, because it leaves the site. */
 export function GoogleLink({ search }: { search: string }) {
   return (
     <div className="mb-6 space-y-3">

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** White around the code, in modules: readers need it. */
+/** White margin in modules: readers need it. */
 const QUIET = 4;
 
-/** `text` as a QR code, always dark on white: readers don't take it the other way round. */
+/** Always dark on white: readers don't take the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -4,10 +4,7 @@ import { PASSWORD_MIN } from "#app/accounts/account-messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/**
- * The four fields of a registration, the same for customers and vendors; `children` are a vendor's further ones. Posts
- * to the page it is on.
- */
+/** Four fields, for customers and vendors; `children` are a vendor's further ones. Posts to its page. */
 export function RegistrationForm({
   submit,
   values,

@@ -7,7 +7,7 @@ import { SectionHead } from "#app/ui/layout/section-head.tsx";
 import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 
-/** The first of two steps of turning it on. */
+/** Step 1 of turning it on. */
 export function StartForm({ hasPassword, error }: { hasPassword: boolean; error?: string }) {
   const isBusy = useIsBusy("start");
   return (
@@ -24,7 +24,7 @@ export function StartForm({ hasPassword, error }: { hasPassword: boolean; error?
   );
 }
 
-/** The second: the secret goes into the app, and its first code comes back. */
+/** Step 2: the secret goes into the app, and its first code comes back. */
 export function EnrolmentForm({ secret, url, error }: { secret: string; url: string; error?: string }) {
   const isBusy = useIsBusy("confirm");
   return (

@@ -3,7 +3,7 @@ import type { Role } from "#app/domain/parties/permissions.ts";
 
 export type ShownViewer = { name: string; email: string; role: Role };
 
-/** Who is signed in, as the root loader says; null for guests. For looks only: the server decides what anybody may do. */
+/** From the root loader; null for guests. For looks only: the server decides what anybody may do. */
 export function useViewer(): ShownViewer | null {
   const root = useRouteLoaderData("root") as { viewer?: ShownViewer | null } | undefined;
   return root?.viewer ?? null;

@@ -20,7 +20,6 @@ function Hidden({ intent, version }: { intent: string; version: number }) {
   );
 }
 
-/** Name and address. */
 export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAnswer }) {
   const { errors, formProps } = useFormErrors(answer?.errors, personFormProblems);
   const isBusy = useNavigation().formData?.get("intent") === "edit";
@@ -55,7 +54,6 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
   );
 }
 
-/** The role, and the vendor behind it. */
 export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean }) {
   const { vendor } = user;
   return (

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "#app/accounts/people/user-history.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 
-/** Entries of the audit log, newest first. */
+/** Audit log entries, newest first. */
 export function UserHistory({ entries }: { entries: HistoryEntry[] }) {
   if (entries.length === 0) return <p className="mt-4 text-muted">Nothing was changed yet.</p>;
   return (

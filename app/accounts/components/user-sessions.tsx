@@ -5,7 +5,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
-/** Where somebody is signed in, and how: for an admin. */
+/** Where and how somebody is signed in, for admins. */
 export function UserSessions({
   sessions,
   hasSecondFactor,

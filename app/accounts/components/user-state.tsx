@@ -3,7 +3,6 @@ import { Badge } from "#app/ui/controls/badge.tsx";
 
 export const roleNames: Readonly<Record<Role, string>> = { customer: "Customer", vendor: "Vendor", admin: "Admin" };
 
-/** A user's state as a word. */
 export function UserStateBadge({ state, isInvited }: { state: string; isInvited: boolean }) {
   if (isInvited) return <Badge tone="info">Invited</Badge>;
   if (state === "active") return <Badge tone="success">Active</Badge>;

@@ -8,13 +8,12 @@ const looks = {
   suspended: { tone: "danger", label: "Suspended" },
 } as const;
 
-/** A vendor's state as a word. */
 export function VendorStateBadge({ state }: { state: VendorState }) {
   const { tone, label } = looks[state];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Tells a vendor who can't sell why; nothing for who can. */
+/** Tells a vendor why it can't sell; else nothing. */
 export function VendorStateNotice({ state, reason }: { state: VendorState; reason: string | null }) {
   if (state === "approved") return null;
   if (state === "pending")

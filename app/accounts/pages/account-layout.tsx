@@ -24,7 +24,7 @@ const elsewhere = [
   { to: "/wishlist", label: "Wishlist" },
 ];
 
-/** My Account: its parts are pages of their own, so that each has an address and works without scripts. */
+/** The parts of My Account are pages, so that each has a URL and works without scripts. */
 export default function AccountLayout() {
   return (
     <Page>

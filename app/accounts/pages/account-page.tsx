@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { name, email, emailVerified, role, hasPassword, done: outcomeIn(url, outcomes) };
 }
 
-/** What is wrong with a field of this page; `field` null: with none of them. */
+/** `field` null: the error belongs to no field. */
 function refused(error: string, field: "name" | "email" | null, status = 400, email?: string) {
   return data({ error, field, email }, { status });
 }
@@ -123,7 +123,7 @@ function EmailPart({ email, isConfirmed }: { email: string; isConfirmed: boolean
   );
 }
 
-/** The new address counts once it was confirmed by mail (docs/decisions/016). */
+/** The new address counts once confirmed by mail (docs/decisions/016). */
 function EmailChange({ error, typed }: { error: string | undefined; typed: string | undefined }) {
   return (
     <details className="group mt-4 max-w-md border-y border-hairline" open={error !== undefined}>

@@ -21,7 +21,7 @@ export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Address", isPrivate: true });
 
-/** `id` "new": an empty form that knows the name. */
+/** `id` "new": an empty form with the user's name. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   if (id === "new") return { address: null, name: viewer.name };

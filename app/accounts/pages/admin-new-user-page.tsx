@@ -1,4 +1,4 @@
-/** /admin/users/new: an account for somebody, who chooses a password by a link in the invitation. */
+/** /admin/users/new: an account for somebody, who chooses a password by the invitation's link. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { roleNames } from "#app/accounts/components/user-state.tsx";
 import { inviteUser } from "#app/accounts/people/invitation-commands.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/users/:id: one account, and what an admin may do with it. */
+/** /admin/users/:id: an account, and what an admin may do with it. */
 import { data } from "react-router";
 import { UserDanger, UserEdit, UserRole } from "#app/accounts/components/user-forms.tsx";
 import { UserHistory } from "#app/accounts/components/user-history.tsx";

@@ -1,4 +1,4 @@
-/** /admin/users: everybody with an account. */
+/** /admin/users: all accounts. */
 import { Link } from "react-router";
 import { roleNames, UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";

@@ -1,4 +1,4 @@
-/** /admin/vendors/:id: one business; approve, suspend with a reason, reinstate. */
+/** /admin/vendors/:id: approve, suspend with a reason, reinstate. */
 import { data, Form } from "react-router";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";

@@ -27,7 +27,7 @@ const problems = {
   taken: { status: 409, error: "Another account has confirmed this address. Log in there, or choose another address." },
 } as const;
 
-/** A guest is asked to log in first; whose link it isn't learns nothing about it. */
+/** Guests must log in first; whose link it isn't learns nothing about it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (viewer.kind === "guest") return { state: "sign-in" as const };

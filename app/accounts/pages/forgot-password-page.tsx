@@ -21,7 +21,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Forgot password", isPrivate: true });
 
-/** One answer for every address: a job looks it up, and mails its owner if there is one. */
+/** One answer for every address: a job looks it up and mails its owner, if any. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const values = await readFields(request, ["email"]);

@@ -8,7 +8,7 @@ import type { Route } from "./+types/google-callback";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Where Google sends the browser back to: the one page of the sign-in library that is open to the world. */
+/** Where Google sends the browser back: the sign-in library's one open page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   if (!hasGoogle(app.env)) throw data(null, { status: 404 });

@@ -10,8 +10,8 @@ import type { Route } from "./+types/google-start";
 export const handle = { access: "public" } satisfies RouteHandle;
 
 /**
- * Sends the browser to Google, and from there back to `?redirect=`. A link, not a form: the policy lets forms lead to
- * this site only. Nothing changes but a cookie that remembers the attempt.
+ * Sends the browser to Google, and back to `?redirect=`. A link, because the policy lets forms lead to this site only;
+ * it only sets a cookie for the attempt.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);

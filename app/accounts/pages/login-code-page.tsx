@@ -1,4 +1,4 @@
-/** /login/code: the second step of signing in, for accounts with a second factor (docs/decisions/050). */
+/** /login/code: the second step of signing in (docs/decisions/050). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
@@ -19,7 +19,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Enter the code", isPrivate: true });
 
-/** Who isn't in the middle of signing in starts at the beginning. */
+/** Without a sign-in under way, back to the login page. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
   if (!(await isAtSecondStep(context.get(appContext), request))) throw redirect(`/login${url.search}`);

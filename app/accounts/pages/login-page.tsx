@@ -22,7 +22,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Login", isPrivate: true });
 
-/** Why somebody was sent here, by the query parameter that says so. */
+/** By the query parameter that says why somebody was sent here. */
 const notices = {
   reset: "Your password was changed. Please log in with the new one.",
   joined: "Your accounts are one now. Please log in with the password of your first account, or choose a new one.",
@@ -33,7 +33,7 @@ const notices = {
 };
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
-/** Who is signed in already goes on to where the link led. */
+/** Who is signed in goes on to where the link led. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (viewerOf(context).kind === "user") throw redirect(target);
@@ -91,7 +91,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** A demo start has people whose password everybody knows; saying so spares a look into the README. */
+/** A demo's passwords are public; saves a look into the README. */
 function DemoAccounts() {
   return (
     <details className="group mt-6 border-t border-hairline">

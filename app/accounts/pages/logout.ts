@@ -6,7 +6,7 @@ import type { Route } from "./+types/logout";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Following a link signs nobody out: only a post does. */
+/** Only a post signs out, never a followed link. */
 export function loader() {
   return redirect("/");
 }

@@ -9,7 +9,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, error ? { title: problemTitle(problemOf(error)), isPrivate: true } : { isPrivate: true });
 }
 
-/** Around the doors: the admins' login and the second step of signing in. */
+/** Around the admins' login and the second step of signing in. */
 export default function QuietLayout() {
   return (
     <QuietFrame>

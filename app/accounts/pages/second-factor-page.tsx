@@ -1,4 +1,4 @@
-/** /account/second-factor: on, with a QR code and ten backup codes; off, with password and code (docs/decisions/050). */
+/** /account/second-factor: on with a QR code and ten backup codes, off with password and code (docs/decisions/050). */
 import { data, redirect } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const here = "/account/second-factor";
 
-/** What was refused: which form said so, and why. */
+/** By form, why it was refused. */
 const sentences = {
   "wrong-password": messages.wrongPassword,
   "wrong-code": messages.wrongCode,

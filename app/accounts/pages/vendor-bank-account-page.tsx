@@ -1,4 +1,4 @@
-/** /vendor/profile/bank-account: where the vendor is paid. The number isn't shown again, only its end. */
+/** /vendor/profile/bank-account: where the vendor is paid. Only the number's end is shown again. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { saveBankAccount } from "#app/accounts/vendors/bank-account-commands.server.ts";
 import { findOwnBankAccount } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";

@@ -1,4 +1,4 @@
-/** /vendor/register: guests open a vendor's account, customers apply with the one they have (docs/rules.md#r105). */
+/** /vendor/register: guests open a vendor's account, customers apply with theirs (docs/rules.md#r105). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";

@@ -28,8 +28,8 @@ const problems = {
 };
 
 /**
- * The link works for whoever is signed in to the account it was made for: reading the mailbox alone confirms nothing,
- * so that nobody confirms an account that a stranger opened with their address.
+ * Works only when signed in to the account of the link: else people would confirm accounts that strangers opened with
+ * their address.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);

@@ -1,4 +1,4 @@
-/** Everything the shop keeps about a person, as one JSON file. Never a hash, a token or somebody else's data. */
+/** All the shop keeps about a person, as one JSON file. Never a hash, a token or others' data. */
 import { eq } from "drizzle-orm";
 import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
 import {
@@ -13,7 +13,7 @@ import { listMail } from "#app/mail/mail-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
-/** The export of one user: this module's share, then each source's under its name. */
+/** This module's share, then each source's under its name. */
 export async function exportAccount(
   db: Database,
   { userId, sources, now }: { userId: string; sources: readonly PersonalDataSource[]; now: Date },

@@ -1,4 +1,4 @@
-/** Admins come from the command line or from another admin, never by registration (docs/rules.md#r87). */
+/** Admins come from the command line or another admin, never by registration (docs/rules.md#r87). */
 import { eq } from "drizzle-orm";
 import { findOwnerOf, listPasswordAccounts, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -14,8 +14,8 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 export type NewAdmin = { name: string; email: string; password: string };
 
 /**
- * Makes an admin account. A customer's account of that address becomes it, with the new name and password, and is
- * signed out everywhere and asked for no code: whoever had it before must not have it as an admin. A vendor's account is refused.
+ * Makes an admin account. A customer's account of that address becomes it with new name and password, signed out
+ * everywhere and without second factor: whoever had it before must not have it as an admin. A vendor's is refused.
  */
 export async function createAdmin(
   db: Database,

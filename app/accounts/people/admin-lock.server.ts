@@ -1,9 +1,9 @@
-/** One change of who is an admin at a time. */
+/** One change of admins at a time. */
 import { and, asc, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** The ids of the active admins, locked in one order: who waits here finds them as the one before has left them. */
+/** Ids of active admins, locked in one order: who waits here sees them as the one before left them. */
 export async function lockAdmins(tx: Database): Promise<string[]> {
   const admins = await tx
     .select({ id: users.id })

@@ -1,6 +1,6 @@
 /**
- * Another e-mail address for an account (docs/decisions/016). It counts once somebody who is signed in and knows the
- * password has followed the link that was sent there; the old mailbox is told.
+ * Another e-mail address (docs/decisions/016). It counts once somebody signed in, who knows the password, has followed
+ * the link sent there; the old mailbox is told.
  */
 import { eq } from "drizzle-orm";
 import { findOwnerOf, normalizeEmail } from "#app/accounts/account-queries.server.ts";
@@ -24,7 +24,7 @@ import { linkOrigin } from "#app/platform/link-origin.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { passOn } from "./erasure-commands.server.ts";
 
-/** Sends a link to the new address; the answer is the same whether anybody uses that address here or not. */
+/** Sends a link; the answer is the same whether the address is in use here or not. */
 export async function requestEmailChange(
   app: AppContext,
   viewer: User,
@@ -46,7 +46,7 @@ export async function requestEmailChange(
   return ok(undefined);
 }
 
-/** The address that `token` would give the viewer; null when it is unknown, used, too old, or somebody else's. */
+/** The new address of `token`; null when it is unknown, used, expired, or somebody else's. */
 export async function findEmailChange(app: AppContext, viewerId: string, token: string): Promise<string | null> {
   const verified = await findVerified(app.db, { kind: "change-email", token, now: app.clock.now() });
   return verified?.userId === viewerId ? verified.email : null;
@@ -55,8 +55,8 @@ export async function findEmailChange(app: AppContext, viewerId: string, token: 
 export type EmailChangeError = "invalid-token" | "taken" | "wrong-password" | "too-many-attempts";
 
 /**
- * Gives the viewer's account the address that the link was sent to. All other devices are signed out, and links sent
- * to the old mailbox stop working. `taken`: another account has confirmed that address. `keep`: the session that goes on.
+ * Gives the account the link's address. Other devices are signed out (`keep`: the session that stays), links sent to
+ * the old mailbox stop working. `taken`: another account has confirmed that address.
  */
 export async function changeEmail(
   app: AppContext,
@@ -81,7 +81,7 @@ export async function changeEmail(
   });
 }
 
-/** An account that only named the new address loses it; one that also named the old address inherits that. */
+/** An account that only named the new address loses it; one that also named the old inherits that. */
 async function moveTo(
   tx: Database,
   { userId, email, ownerBefore, now }: { userId: string; email: string; ownerBefore: string | undefined; now: Date },
@@ -95,7 +95,7 @@ async function moveTo(
   if (user?.ownsEmail && user.email !== email) await passOn(tx, user.email);
 }
 
-/** Mail speaks for an address's owner alone: an account that only named the old one has nobody to tell there. */
+/** Mail speaks for an address's owner alone: an account that only named the old one has nobody to tell. */
 async function tellOldMailbox(tx: Database, app: AppContext, { name, email, emailVerified }: User, token: string) {
   if (!emailVerified) return;
   const reference = identifierOf("change-email", token);

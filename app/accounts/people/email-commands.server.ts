@@ -1,7 +1,6 @@
 /**
- * Who owns an e-mail address: the account that confirmed it. A link from the mailbox, followed by somebody signed in to
- * the account it was made for, confirms the address, or joins that account to the one that confirmed it earlier
- * (docs/decisions/003).
+ * An e-mail address belongs to the account that confirmed it. A mailed link, followed by somebody signed in to its
+ * account, confirms the address, or joins that account to the one that confirmed it earlier (docs/decisions/003).
  */
 import { eq } from "drizzle-orm";
 import { findOwnerOf } from "#app/accounts/account-queries.server.ts";
@@ -18,9 +17,9 @@ type UserRow = typeof users.$inferSelect;
 type Given = { token: string; viewerId: string; now: Date; sources: readonly PersonalDataSource[] };
 
 /**
- * Follows a confirmation link. `joined`: the viewer's account is no more, its things are with the older one.
- * `invalid-token`: unknown, used, too old, or made for another account. `both-work`: the newer account sells, and the
- * older is a vendor or an admin already; only people can decide that.
+ * Follows a confirmation link. `joined`: the viewer's things are with the older account now. `invalid-token`: unknown,
+ * used, expired, or another account's. `both-work`: the newer account sells and the older is a vendor's or admin's;
+ * only people can decide that.
  */
 export async function confirmEmail(
   db: Database,
@@ -40,14 +39,14 @@ export async function confirmEmail(
   });
 }
 
-/** The mailbox has spoken: an earlier account that never confirmed the address keeps all but the address. */
+/** An earlier account that never confirmed the address keeps all but the address. */
 async function makeOwner(tx: Database, user: UserRow, before: UserRow | null, now: Date): Promise<void> {
   if (before && before.id !== user.id)
     await tx.update(users).set({ ownsEmail: false, updatedAt: now }).where(eq(users.id, before.id));
   await tx.update(users).set({ ownsEmail: true, emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
 }
 
-/** Hands everything of `from` to `to`; what is left of `from` is an anonymous row that nobody can sign in to. */
+/** Hands everything of `from` to `to`; `from` stays as an anonymous row without sign-in. */
 async function join(
   tx: Database,
   { from, to, sources }: { from: UserRow; to: UserRow; sources: readonly PersonalDataSource[] },
@@ -63,7 +62,7 @@ async function join(
   await anonymise(tx, from.id);
 }
 
-/** Whether the account is a vendor's or an admin's, or was a vendor's: it has a shop of its own then, if a closed one. */
+/** Is or was a vendor's or admin's: it may have a shop, if a closed one. */
 async function hasWorked(tx: Database, { id, role }: UserRow): Promise<boolean> {
   return role !== "customer" || (await tx.$count(vendors, eq(vendors.userId, id))) > 0;
 }

@@ -19,7 +19,7 @@ beforeEach<{ db: Database }>(async ({ db }) => {
 
 const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
-/** Registers `email` in a new browser; the link is what its mailbox got. */
+/** Registers `email` in a new browser; returns the mailed link. */
 async function registered(db: Database, email: string, page: typeof registerPage = registerPage) {
   const browser = new TestBrowser(anAppContext(db));
   const account = { name: "Ravi Kumar", email, password: "secret1", confirmPassword: "secret1" };

@@ -1,6 +1,4 @@
-/**
- * Leaving: the account is emptied and anonymised, its orders stay without it (docs/rules.md#r117, docs/rules.md#r66).
- */
+/** Closing an account: it is emptied and anonymised, its orders stay (docs/rules.md#r117, docs/rules.md#r66). */
 import { asc, eq } from "drizzle-orm";
 import { addresses, sessions, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import { confirmPassword } from "#app/accounts/sign-in/password-commands.server.ts";
@@ -17,7 +15,7 @@ import type { PersonalDataSource } from "./personal-data.server.ts";
 
 export type ErasureError = "wrong-password" | "too-many-attempts" | "last-admin";
 
-/** Erases the viewer's own account after the password was given again. All sessions end; a vendor's shop is suspended. */
+/** Erases the viewer's account once the password was given again. Sessions end; a vendor's shop is suspended. */
 export async function eraseAccount(
   app: AppContext,
   { viewer, password, sources }: { viewer: User; password: string; sources: readonly PersonalDataSource[] },
@@ -31,7 +29,7 @@ export async function eraseAccount(
   });
 }
 
-/** Takes everything personal from the account, in every module. The row and the orders stay, nobody's. */
+/** Removes everything personal, in every module. The row and the orders stay, nobody's. */
 export async function forgetUser(
   tx: Database,
   { id, email }: { id: string; email: string },
@@ -42,7 +40,7 @@ export async function forgetUser(
   await anonymise(tx, id);
 }
 
-/** Takes name, address, ways to sign in and sessions from a user. The address is free for the next who names it. */
+/** Removes name, address, sign-in methods and sessions. The next to name the address gets it. */
 export async function anonymise(tx: Database, userId: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) return;
@@ -67,7 +65,7 @@ export async function anonymise(tx: Database, userId: string): Promise<void> {
   if (user.ownsEmail) await passOn(tx, user.email);
 }
 
-/** An address was given up: the oldest of the accounts that also named it owns it from now on, unconfirmed. */
+/** The oldest account that also named the address given up owns it now, unconfirmed. */
 export async function passOn(tx: Database, email: string): Promise<void> {
   const [heir] = await tx
     .select({ id: users.id })

@@ -1,6 +1,4 @@
-/**
- * Accounts that admins make for others: a mail leads to a page where the person chooses a password (docs/rules.md#r87).
- */
+/** Accounts that admins make for others, who choose a password by a mailed link (docs/rules.md#r87). */
 import { and, eq } from "drizzle-orm";
 import { findPasswordHash, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -24,8 +22,8 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 /**
- * Makes an account without a password and mails the invitation. A vendor's row comes with it. `email-taken`: there is an
- * account of this address; its role can be changed instead. Ok: the new user's id.
+ * Makes an account without a password (a vendor's with its row) and mails the invitation. `email-taken`: the account's
+ * role can be changed instead. Ok: the user's id.
  */
 export async function inviteUser(
   db: Database,
@@ -48,7 +46,7 @@ export async function inviteUser(
   });
 }
 
-/** Sends a new link; the earlier ones stop working. `not-invited`: this person has a way to log in already. */
+/** Sends a new link; earlier ones stop working. `not-invited`: this person can log in already. */
 export async function resendInvitation(
   db: Database,
   viewer: User,
@@ -80,7 +78,7 @@ async function sendInvitation(
   await queueMail(tx, { kind: "invitation", reference, to: email, data: { name, role, link } });
 }
 
-/** Whom a link invites; null when it is unknown, used or too old. */
+/** Null when the link is unknown, used or expired. */
 export async function findInvited(app: AppContext, token: string): Promise<{ name: string; email: string } | null> {
   const verified = await findVerified(app.db, { kind: "invitation", token, now: app.clock.now() });
   if (!verified) return null;
@@ -89,7 +87,7 @@ export async function findInvited(app: AppContext, token: string): Promise<{ nam
   return user ?? null;
 }
 
-/** Sets the password that the invited person chose, who thereby accepts the terms; the link was read in the mailbox. */
+/** Sets the chosen password and accepts the terms; the mailbox is confirmed by its link. */
 export async function acceptInvitation(
   app: AppContext,
   { token, password }: { token: string; password: string },

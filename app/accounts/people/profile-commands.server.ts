@@ -1,4 +1,4 @@
-/** Changes of what a person is called, and asking again for the confirmation mail. */
+/** A person's name, and another confirmation mail. */
 import { eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
@@ -9,7 +9,7 @@ import { linkOrigin } from "#app/platform/link-origin.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { tellOwner } from "./registration-commands.server.ts";
 
-/** Renames the viewer; the header follows with the next page. */
+/** The header follows with the next page. */
 export async function renameUser(app: AppContext, viewer: User, name: string): Promise<void> {
   await app.db.update(users).set({ name, updatedAt: app.clock.now() }).where(eq(users.id, viewer.id));
 }

@@ -1,6 +1,6 @@
 /**
- * Registration. Whoever registers is signed in at once, whether the address is new or somebody's already: both get an
- * account, look alike and take alike long, and only mail to the address tells which it was (docs/decisions/003).
+ * Whoever registers is signed in at once, whether the address is new or known: both get an account, look alike and take
+ * alike long; only mail to the address tells which it was (docs/decisions/003).
  */
 
 import { findOwnerOf, listPasswordAccounts, normalizeEmail, PASSWORD } from "#app/accounts/account-queries.server.ts";
@@ -19,13 +19,13 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 
-/** `business`: of who comes as a vendor; null for a customer. */
+/** `business`: a vendor's; null for a customer. */
 export type NewAccount = { name: string; email: string; password: string; business: BusinessDetails | null };
 export type RegistrationError = "too-many-attempts" | "no-profile" | "no-user-data" | "busy";
 
 /**
- * Registers and signs in. Ok holds the Set-Cookie headers of the session; `too-many-attempts` details: `{ seconds }`.
- * Known address and its right password: signs in to that account, as /login would.
+ * Registers and signs in. Ok: the session's Set-Cookie headers; `too-many-attempts` details: `{ seconds }`. A known
+ * address with its right password signs in to that account, as /login would.
  */
 export async function register(
   app: AppContext,
@@ -55,7 +55,7 @@ async function waitToRegister(app: AppContext, email: string): Promise<number> {
   ]);
 }
 
-/** User, password, vendor row and the mail about it: one transaction. */
+/** User, password, vendor row and mail in one transaction. */
 async function createAccount(app: AppContext, account: NewAccount, hash: string): Promise<string> {
   const now = app.clock.now();
   return await transaction(app.db, async (tx) => {
@@ -68,7 +68,7 @@ async function createAccount(app: AppContext, account: NewAccount, hash: string)
   });
 }
 
-/** The first account of an address owns it; of two that come at once the index lets one be first. */
+/** An address's first account owns it; of two at once the index lets one be first. */
 async function insertUser(tx: Database, account: NewAccount, now: Date): Promise<{ id: string; email: string }> {
   const values = {
     name: account.name,
@@ -90,7 +90,7 @@ async function insertUser(tx: Database, account: NewAccount, now: Date): Promise
 
 type Person = { id: string; email: string; name: string };
 
-/** Mails a link that confirms the address for this account; whoever confirmed it before is told so instead. */
+/** Mails a link that confirms the address; whoever confirmed it before is told instead. */
 export async function tellOwner(
   tx: Database,
   { id, email, name }: Person,

@@ -1,4 +1,4 @@
-/** The answer to a posted registration form, of /register and of /vendor/register for guests. */
+/** The posted form of /register, and of /vendor/register for guests. */
 import { data, redirect } from "react-router";
 import { isEmail, messages, NAME_MAX, passwordProblem } from "#app/accounts/account-messages.ts";
 import { type FormAnswer, invalid, refusal } from "#app/accounts/sign-in/form-answers.server.ts";
@@ -14,7 +14,7 @@ type Posted = { app: AppContext; request: Request; url: URL };
 const accountFields = ["name", "email", "password", "confirmPassword"] as const;
 type AccountFields = Record<(typeof accountFields)[number], string>;
 
-/** Checks the form in the order of docs/rules.md#r84, registers, and goes to the redirect parameter or home. */
+/** Checks in the order of docs/rules.md#r84, registers, and redirects to the parameter or home. */
 export async function answerRegistration(posted: Posted) {
   const fields = await readFields(posted.request, accountFields);
   const values = { name: fields.name, email: fields.email };
@@ -23,7 +23,7 @@ export async function answerRegistration(posted: Posted) {
   return await enter(posted, fields, values, null);
 }
 
-/** The same for a vendor, whose business is checked field by field. */
+/** The same for a vendor, with its business checked field by field. */
 export async function answerVendorRegistration(posted: Posted) {
   const fields = await readFields(posted.request, [...accountFields, ...businessFields]);
   const { password: _, confirmPassword: __, ...values } = fields;

@@ -134,7 +134,7 @@ describe("registering", () => {
   });
 });
 
-/** Everything a visitor can see of an answer, without what is random. */
+/** All a visitor can see of an answer, without what is random. */
 const visible = (answer: { status: number; headers: Headers; location: string | null; data: unknown }) => ({
   ...answer,
   headers: [...answer.headers].map(([name, value]) => [name, value.replace(/=[^;]+/, "=…")]),

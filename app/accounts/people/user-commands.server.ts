@@ -1,7 +1,6 @@
 /**
- * What admins do with accounts: edit, change the role, deactivate, anonymise (docs/rules.md#r87, docs/rules.md#r110).
- * Each holds the admins' lock, so that of two admins who act on one another the second finds out, and one admin always
- * stays.
+ * Admins edit accounts, change roles, deactivate, anonymise (docs/rules.md#r87, docs/rules.md#r110). Each holds the
+ * admins' lock, so that of two admins who act on one another the second finds out, and one admin always stays.
  */
 import { eq } from "drizzle-orm";
 import { findOwnerOf, normalizeEmail } from "#app/accounts/account-queries.server.ts";
@@ -27,7 +26,7 @@ type UserRow = typeof users.$inferSelect;
 export type UserError = "not-allowed" | "not-found" | "changed-meanwhile";
 type Target = { userId: string; version: number };
 
-/** Changes name and e-mail address. A new address is unconfirmed until its mailbox says otherwise. */
+/** Name and e-mail. A new address is unconfirmed until its mailbox confirms it. */
 export async function updateUser(
   db: Database,
   viewer: User,
@@ -49,7 +48,7 @@ export async function updateUser(
   });
 }
 
-/** Links sent to the old address stop working; who else named it owns it now; the new one is asked to confirm. */
+/** Links to the old address stop working, who else named it owns it now, and the new one is asked to confirm. */
 async function moveAddress(tx: Database, user: UserRow, email: string, moment: Moment): Promise<void> {
   await forgetVerifications(tx, user.id);
   await tx.update(users).set({ email, ownsEmail: true, emailVerified: false }).where(eq(users.id, user.id));
@@ -58,8 +57,8 @@ async function moveAddress(tx: Database, user: UserRow, email: string, moment: M
 }
 
 /**
- * Changes the role, and ends all the user's sessions. Who becomes a vendor gets a vendor's row; who stops being one
- * must have no live products and no open shipments (`held`, details: what holds), and its shop is suspended.
+ * Changes the role and ends all sessions. A new vendor gets a row; a former one must have no live products and open
+ * shipments (`held`, details: what holds), and its shop is suspended.
  */
 export async function changeRole(
   db: Database,
@@ -83,7 +82,7 @@ export async function changeRole(
   });
 }
 
-/** Closes an account: no sign-in, all sessions end, a vendor's products leave the catalogue (docs/decisions/052). */
+/** No sign-in, sessions end, a vendor's products leave the catalogue (docs/decisions/052). */
 export async function deactivateUser(
   db: Database,
   viewer: User,
@@ -98,7 +97,7 @@ export async function deactivateUser(
   });
 }
 
-/** Opens it again. A vendor's shop stays suspended until an admin approves it. */
+/** A vendor's shop stays suspended until an admin approves it. */
 export async function reactivateUser(
   db: Database,
   viewer: User,
@@ -111,7 +110,7 @@ export async function reactivateUser(
   });
 }
 
-/** Takes everything personal from an account, for good; its orders stay (tax law). Open shipments hold a vendor. */
+/** Removes everything personal for good; orders stay (tax law). Open shipments hold a vendor. */
 export async function anonymiseUser(
   db: Database,
   viewer: User,
@@ -129,7 +128,7 @@ export async function anonymiseUser(
   });
 }
 
-/** Signs somebody out everywhere. Ok: how many sessions ended. */
+/** Ok: how many sessions ended. */
 export async function endUserSessions(
   db: Database,
   viewer: User,
@@ -144,7 +143,7 @@ export async function endUserSessions(
 
 type UserAction = Extract<Action, "edit-user" | "change-role" | "deactivate-user" | "anonymise-user">;
 
-/** One transaction on one locked user, for an admin who still is one. `version` null: whichever it is. */
+/** One transaction on a locked user, for an admin who still is one. `version` null: any. */
 async function onUser<T, Code extends string>(
   db: Database,
   viewer: User,
@@ -177,7 +176,7 @@ async function setState(
   await recordAudit(tx, viewer, { action, subject: subjectOf(user), ...change }, now);
 }
 
-/** No name and no address: the log can't be erased, people can. */
+/** No name or address: the log can't be erased, people can. */
 function subjectOf(user: UserRow) {
   return { kind: "user", id: user.id };
 }

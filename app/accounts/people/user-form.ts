@@ -1,5 +1,3 @@
-/** The fields of a person in the admins' forms: what is wrong with them, field by field. */
-
 import { isEmail, messages, NAME_MAX } from "#app/accounts/account-messages.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
@@ -10,7 +8,6 @@ export function isRole(value: string): value is Role {
   return roles.includes(value);
 }
 
-/** Name and e-mail address. */
 export function personProblems({ name, email }: { name: string; email: string }): FieldErrors {
   const errors: FieldErrors = {};
   if (!name.trim()) errors.name = "Full name is required";
@@ -20,7 +17,7 @@ export function personProblems({ name, email }: { name: string; email: string })
   return errors;
 }
 
-/** The browser's own check of these. */
+/** The browser's own check. */
 export function personFormProblems(form: FormData): FieldErrors {
   return personProblems({ name: String(form.get("name") ?? ""), email: String(form.get("email") ?? "") });
 }

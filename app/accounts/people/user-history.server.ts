@@ -1,4 +1,4 @@
-/** What the audit log says about a user: what was done to the account, and what the person did. */
+/** The audit log about a user: what was done to the account and by the person. */
 import { and, desc, eq, or } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
@@ -17,7 +17,7 @@ export type HistoryEntry = {
 
 const MOST = 50;
 
-/** The newest entries, at most 50. */
+/** The newest, at most 50. */
 export async function listUserHistory(db: Database, userId: string): Promise<HistoryEntry[]> {
   const about = and(eq(auditLog.subjectKind, "user"), eq(auditLog.subjectId, userId));
   const rows = await db

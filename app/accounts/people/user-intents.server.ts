@@ -1,4 +1,4 @@
-/** The answers to the forms of /admin/users/:id, one per intent. */
+/** The forms of /admin/users/:id, by intent. */
 import { data, redirect } from "react-router";
 import { resetSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
@@ -18,7 +18,7 @@ import {
 } from "./user-commands.server.ts";
 import { isRole, personProblems } from "./user-form.ts";
 
-/** What the form of each intent sends. */
+/** The fields of each intent. */
 export const userForms = {
   edit: ["version", "name", "email"],
   role: ["version", "role"],
@@ -41,7 +41,7 @@ type Asked = {
   sources: readonly PersonalDataSource[];
 };
 
-/** What a form of the page gets back when it was refused. */
+/** After a refusal. */
 export type UserAnswer = { problem?: string; errors?: FieldErrors; values?: { name: string; email: string } };
 
 const problems: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const problems: Readonly<Record<string, string>> = {
   "not-on": "This account has no second factor.",
 };
 
-/** Does what `intent` says. @throws 400 for an unknown intent, 403 and 404 where the command says so */
+/** @throws 400 for an unknown intent, 403 and 404 where the command says so */
 export async function answerUserIntent(asked: Asked) {
   const { app, viewer, userId, fields } = asked;
   const moment = { now: app.clock.now(), origin: linkOrigin(app) };

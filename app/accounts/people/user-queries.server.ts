@@ -10,10 +10,9 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 
 export const roles = ["customer", "vendor", "admin"] as const satisfies readonly Role[];
-/** "invited": active, but without a way to log in yet. */
+/** "invited": active, but can't log in yet. */
 const states = ["active", "invited", "deactivated", "erased"] as const;
 
-/** The table of users: what may be asked of it. */
 export const userTable = {
   sorts: ["createdAt", "name", "email", "role"],
   defaultSort: "-createdAt",
@@ -51,7 +50,7 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-/** One page of users; the search looks at name and e-mail address. */
+/** A page; searches name and e-mail. */
 export async function listUsers(db: Database, table: TableState): Promise<{ rows: ListedUser[]; total: number }> {
   const where = and(searchFor(table.q), roleIs(table.filters.role), stateIs(table.filters.state));
   const column = sortable[table.sort as keyof typeof sortable] ?? users.createdAt;
@@ -89,7 +88,7 @@ export type UserDetails = ListedUser & {
   vendor: { id: string; businessName: string; state: VendorState } | null;
 };
 
-/** One user for an admin; null when there is none. */
+/** Null when there is none. */
 export async function findUserForAdmin(db: Database, id: string): Promise<UserDetails | null> {
   if (!isUuid(id)) return null;
   const [row] = await db

@@ -1,7 +1,7 @@
 /**
- * The sign-in library, set up for this shop. It keeps sessions and cookies, and talks to Google where the operator
- * asked for it. Registration, passwords and mails are our own commands, because each is one transaction together
- * with vendor row and outbox mail. None of the library's HTTP endpoints is open except Google's callback.
+ * The sign-in library keeps sessions and cookies, and talks to Google if set up. Registration, passwords and mails are
+ * our own commands: each is one transaction with vendor row and mail. Of its HTTP endpoints only Google's callback is
+ * open.
  */
 
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -16,12 +16,12 @@ import { appSecret } from "#app/platform/secret.server.ts";
 import { databaseHooks, findingOwnersOnly, googleProvider } from "./google-sign-in.server.ts";
 
 export const COOKIE_PREFIX = "sanganak";
-/** A session ends this many seconds after sign-in: 60 days. */
+/** 60 days. */
 export const SESSION_SECONDS = 60 * 24 * 3600;
-/** Carries our own idea of the client's address into the library; taken out of nothing the browser sends. */
+/** Our client address for the library; never from the browser. */
 const CLIENT_IP_HEADER = "x-sanganak-client-ip";
 
-/** Starts a session for a user whom our own code has recognised. */
+/** For a user whom our own code has recognised. */
 const startSession = createAuthEndpoint(
   "/shop/start-session",
   { method: "POST", body: z.object({ userId: z.uuid() }), metadata: { scope: "server" } },
@@ -77,7 +77,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const instances = new WeakMap<Database, Map<string, Auth>>();
 
-/** The library on this database; one instance per database and origin, and few origins are remembered. */
+/** One instance per database and origin; few origins are remembered. */
 export function authFor(app: AppContext): Auth {
   const ofDatabase = instances.get(app.db) ?? new Map<string, Auth>();
   instances.set(app.db, ofDatabase);
@@ -94,7 +94,7 @@ export function isSecure(app: Pick<AppContext, "origin">): boolean {
   return app.origin.startsWith("https:");
 }
 
-/** The request's headers for the library: its cookies, and the client's address as our proxy settings see it. */
+/** For the library: the request's cookies, and the client's address by our proxy settings. */
 export function authHeaders(app: AppContext, request: Request): Headers {
   const headers = new Headers({ [CLIENT_IP_HEADER]: app.clientIp });
   for (const name of ["cookie", "user-agent"]) {

@@ -1,8 +1,8 @@
-/** Turns a refused sign-in or registration into the page's answer: a sentence, its status, and how long to wait. */
+/** A refused sign-in or registration as a sentence, its status, and how long to wait. */
 import { data } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
 
-/** What a form gets back when it was refused; `values` are shown again (never a password). */
+/** `values` are shown again (never a password). */
 export type FormAnswer = { error: string; values: Record<string, string> };
 
 const answers = {
@@ -15,7 +15,7 @@ const answers = {
 
 type Refusal = { code: keyof typeof answers | "too-many-attempts"; details?: unknown };
 
-/** The answer for an expected failure. */
+/** For an expected failure. */
 export function refusal({ code, details }: Refusal, values: Record<string, string>) {
   if (code === "too-many-attempts") {
     const seconds = (details as { seconds: number }).seconds;
@@ -25,7 +25,7 @@ export function refusal({ code, details }: Refusal, values: Record<string, strin
   return answer(error, status, values, status === 503 ? { "retry-after": "5" } : undefined);
 }
 
-/** The answer for a form that was filled wrongly. */
+/** For a form filled wrongly. */
 export function invalid(error: string, values: Record<string, string>) {
   return answer(error, 400, values);
 }

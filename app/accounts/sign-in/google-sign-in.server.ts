@@ -1,7 +1,7 @@
 /**
- * Sign-in with Google, where the operator set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google has confirmed the
- * address, so whoever comes that way owns it (docs/decisions/003): an account that has confirmed the address is signed
- * in to; one that merely named it loses the address to a new account.
+ * Sign-in with Google, where GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set. Google has confirmed the address, so
+ * the person owns it (docs/decisions/003): an account that confirmed it is signed in to; one that merely named it loses
+ * it to a new account.
  */
 import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -13,18 +13,18 @@ import type { Env } from "#app/platform/env.server.ts";
 
 type AdapterMaker = ReturnType<typeof drizzleAdapter>;
 
-/** Whether the operator has set Google up. */
+/** Whether the operator set it up. */
 export function hasGoogle(env: Env): boolean {
   return Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
 }
 
-/** The provider's settings for the sign-in library; none without the environment variables. */
+/** For the sign-in library; none without the environment variables. */
 export function googleProvider(env: Env): BetterAuthOptions["socialProviders"] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   return clientId && clientSecret ? { google: { clientId, clientSecret, prompt: "select_account" } } : {};
 }
 
-/** The library finds a user by address only where the address was confirmed: the others don't own it. */
+/** The library finds users by confirmed address only: others don't own it. */
 export function findingOwnersOnly(make: AdapterMaker): AdapterMaker {
   return (options) => {
     const adapter = make(options);
@@ -42,7 +42,7 @@ export function findingOwnersOnly(make: AdapterMaker): AdapterMaker {
   };
 }
 
-/** What the library does to our tables on the way: no provider token is kept, nobody inactive gets a session. */
+/** No provider token is kept, nobody inactive gets a session. */
 export function databaseHooks(db: Database): BetterAuthOptions["databaseHooks"] {
   return {
     user: { create: { before: (user) => prepareUser(db, user) } },

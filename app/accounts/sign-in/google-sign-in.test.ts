@@ -15,10 +15,10 @@ import { findViewer } from "./session-queries.server.ts";
 
 type Person = { sub: string; email: string; name: string; email_verified: boolean };
 
-/** Who is at the other end; null: Google refuses the code. */
+/** At the other end; null: Google refuses the code. */
 let person: Person | null;
 
-/** Google's token endpoint, the one thing the library asks it. */
+/** Google's token endpoint, all that the library asks. */
 beforeEach(() => {
   vi.stubGlobal("fetch", async (input: string | URL | Request) => {
     const url = new URL(input instanceof Request ? input.url : input);

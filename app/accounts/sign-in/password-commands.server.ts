@@ -1,4 +1,4 @@
-/** Changing a password: knowing the old one, or with a link sent by mail. Either way other devices are signed out. */
+/** Changing a password, by the old one or a mailed link. Other devices are signed out. */
 import { and, eq } from "drizzle-orm";
 import {
   findPasswordHash,
@@ -17,8 +17,8 @@ import { endSessions } from "./session-commands.server.ts";
 import { consumeVerification, findVerified } from "./verification-commands.server.ts";
 
 /**
- * Sets a new password for the owner of the token, ends all sessions, and takes the address as confirmed: the link
- * was read in its mailbox. `invalid-token`: unknown, used or too old.
+ * Ends all sessions and confirms the address: the link was read in its mailbox. `invalid-token`: unknown, used or
+ * expired.
  */
 export async function resetPassword(
   app: AppContext,
@@ -40,7 +40,7 @@ export async function resetPassword(
   return reset;
 }
 
-/** Changes the password of a signed-in user; the session with the token `keep` goes on, all others end. */
+/** The session with the token `keep` stays, others end. */
 export async function changePassword(
   app: AppContext,
   { userId, current, next, keep }: { userId: string; current: string; next: string; keep: string | null },
@@ -56,7 +56,7 @@ export async function changePassword(
   });
 }
 
-/** Whether the signed-in user knows the password; a stolen session can't guess it for ever. */
+/** Whether the signed-in user knows the password; limited, so that a stolen session can't guess for ever. */
 export async function confirmPassword(
   app: AppContext,
   userId: string,
@@ -77,7 +77,7 @@ export async function hashForAddress(db: Database, email: string, password: stri
   return (await compareAndHash(password, hashes)).hash;
 }
 
-/** Sets the hash of a user's password, whether there was one before or not. */
+/** Whether there was one before or not. */
 export async function setPassword(tx: Database, userId: string, password: string): Promise<void> {
   const changed = await tx
     .update(signInMethods)

@@ -1,40 +1,39 @@
 /**
- * Password hashes: scrypt with OWASP's parameters, at most two at a time, so that a flood of sign-ins can't starve
- * the shop (docs/rules.md#r90). A hash reads `scrypt$N$r$p$salt$key`, base64url.
+ * scrypt with OWASP's parameters, two at a time, so that a flood of sign-ins can't starve the shop (docs/rules.md#r90).
+ * A hash is `scrypt$N$r$p$salt$key`, base64url.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import pLimit from "p-limit";
 
-/** OWASP's smallest memory variant: 16 MB for each of the two running. */
+/** OWASP's smallest memory variant: 16 MB each. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } satisfies ScryptOptions;
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 const AT_ONCE = 2;
-/** About four seconds of waiting for the last in line. */
+/** About four seconds for the last in line. */
 const MOST_WAITING = 40;
 
 type Salted = { cost: typeof COST; salt: Buffer };
 
-/** More sign-ins wait than can be answered in good time; the server answers 503. */
+/** More sign-ins wait than can be answered in time; the server answers 503. */
 export class HashingBusyError extends Error {
   override readonly name = "HashingBusyError";
 }
 
-/** Hashes a new password with a salt of its own. */
+/** With a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   return (await compareAndHash(password, [])).hash;
 }
 
-/** Whether `password` belongs to `hash`; takes as long when there is no hash. */
+/** Takes as long without a hash. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   return (await compareAndHash(password, hash ? [hash] : [])).match === 0;
 }
 
 /**
- * Compares `password` with the hashes of all accounts of one e-mail address. `match`: the index of the first that it
- * belongs to, or -1. `hash`: the password hashed with the salt these hashes share, for one more account of the address.
- * As they share it, the work is one computation however many there are, none included: an unknown address takes as
- * long as a known one (docs/rules.md#r86, docs/decisions/003).
+ * Compares with the hashes of all accounts of one address. `match`: the first index, or -1. `hash`: of `password` with
+ * their shared salt, for one more account. Always one computation, also without accounts, so that an unknown address
+ * takes as long as a known one (docs/rules.md#r86, docs/decisions/003).
  */
 export async function compareAndHash(
   password: string,

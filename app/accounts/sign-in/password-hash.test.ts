@@ -2,7 +2,7 @@ import { createHook } from "node:async_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { compareAndHash, HashingBusyError, hashPassword, isPassword } from "./password-hash.server.ts";
 
-/** Computations that Node really makes: how many, and how many of them at once. */
+/** Real computations: how many, and how many at once. */
 const watch = { calls: 0, most: 0 };
 const running = new Set<number>();
 const hook = createHook({
@@ -67,7 +67,7 @@ describe("comparing with the accounts of an address", () => {
 });
 
 describe("a flood", () => {
-  /** A hash is compared at its own cost: this one's is next to nothing, and only the queue matters here. */
+  /** Compared at its own tiny cost: only the queue matters here. */
   const cheap = `scrypt$16$1$1$AAAA$${"A".repeat(86)}`;
   test("is worked off two at a time", async () => {
     await Promise.all(Array.from({ length: 6 }, () => compareAndHash("flood", [cheap])));

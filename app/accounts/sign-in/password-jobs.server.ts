@@ -1,6 +1,6 @@
 /**
- * Somebody asked for a new password. The request only enqueues this job, whether the address is known or not: so it
- * takes the same time for both (docs/rules.md#r86), and who knows the address is told by mail alone.
+ * A reset link was asked for. The request only enqueues this job, so known and unknown addresses take the same time
+ * (docs/rules.md#r86); only mail tells which it was.
  */
 
 import { findOwnerOf } from "#app/accounts/account-queries.server.ts";

@@ -21,14 +21,14 @@ beforeEach<{ db: Database }>(async ({ db }) => {
 
 const newBrowser = (db: Database) => new TestBrowser(anAppContext(db));
 
-/** Does what the job queue would: works off the requests for reset links. */
+/** Runs the requests for reset links, as the job queue would. */
 async function workOff(db: Database): Promise<void> {
   const query = sql`delete from pgboss.job where name = ${requestResetJob.name} returning data`;
   for (const job of await rowsOf<{ data: { email: string; origin: string } }>(db, query))
     await requestResetJob.handle(anAppContext(db), job.data);
 }
 
-/** The path of the link in the newest reset mail. */
+/** The path of the newest reset mail's link. */
 async function linkSent(db: Database): Promise<string | undefined> {
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "reset-password"));
   return (mail?.data as { link: string } | undefined)?.link.replace("http://localhost:3000", "");

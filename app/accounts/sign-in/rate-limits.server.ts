@@ -1,13 +1,13 @@
 /**
- * How often one may try: per client address (IPv6 by /64) and per account (docs/rules.md#r90). Kept in memory: a
- * restart forgets, and each server process counts for itself.
+ * Attempts per client address (IPv6 by /64) and per account (docs/rules.md#r90). In memory: a restart forgets, and each
+ * process counts for itself.
  */
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 const MINUTE = 60;
 
-/** Per kind: attempts within so many seconds. Sign-in counts failures only. */
+/** Attempts within so many seconds. Sign-in counts failures only. */
 const limits = {
   "sign-in:client": { points: 50, duration: 15 * MINUTE },
   "sign-in:account": { points: 10, duration: 15 * MINUTE },
@@ -37,13 +37,13 @@ function limiterOf(kind: LimitKind): RateLimiterMemory {
 
 type Attempt = { kind: LimitKind; key: string };
 
-/** Counts one attempt for each. Returns 0, or the seconds to wait when one of them is used up. */
+/** Counts one attempt each. Returns 0, or the seconds to wait when one is used up. */
 export async function countAttempts(attempts: readonly Attempt[]): Promise<number> {
   const waits = await Promise.all(attempts.map(({ kind, key }) => consume(kind, key)));
   return Math.max(0, ...waits);
 }
 
-/** The seconds to wait before another attempt, 0 when there may be one now. Counts nothing. */
+/** Seconds until another attempt, 0 for now. Counts nothing. */
 export async function waitBefore(attempts: readonly Attempt[]): Promise<number> {
   const waits = attempts.map(async ({ kind, key }) => {
     const state = await limiterOf(kind).get(key);
@@ -52,7 +52,7 @@ export async function waitBefore(attempts: readonly Attempt[]): Promise<number> 
   return Math.max(0, ...(await Promise.all(waits)));
 }
 
-/** Forgets the attempts on an account, after it was signed in to. */
+/** Once the account was signed in to. */
 export async function forgetAttempts(kind: LimitKind, key: string): Promise<void> {
   await limiterOf(kind).delete(key);
 }
@@ -67,7 +67,7 @@ async function consume(kind: LimitKind, key: string): Promise<number> {
   }
 }
 
-/** What a client is counted by: its IPv4 address, or the first 64 bits of its IPv6 address. */
+/** The IPv4 address, or the first 64 bits of the IPv6 address. */
 export function clientKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

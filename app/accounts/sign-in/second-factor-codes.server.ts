@@ -1,4 +1,4 @@
-/** The codes of a second factor: those of an authenticator (TOTP, RFC 6238) and the backup codes. */
+/** Codes of an authenticator (TOTP, RFC 6238), and backup codes. */
 import { createHmac, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { keyFor } from "#app/platform/encryption.server.ts";
@@ -6,15 +6,15 @@ import type { Env } from "#app/platform/env.server.ts";
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** One step of 30 seconds before and after now: clocks of telephones differ, and typing takes time. */
+/** 30 seconds before and after: phones' clocks differ, and typing takes time. */
 const STEPS_AROUND = 1;
 
-/** A new secret in base32, to be shown to its owner and to be sealed before it is kept. */
+/** In base32, to be shown to its owner and sealed before it is kept. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The step (of 30 seconds) that `code` belongs to, if it is one of those around `now`; null when it is wrong. */
+/** The 30-second step of `code`, if around `now`; null when wrong. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
@@ -22,7 +22,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** What the QR code says: an authenticator reads secret, shop and account from it. */
+/** The QR code's text: an authenticator reads secret, shop and account from it. */
 export function enrolmentUrl(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return new TOTP({ secret: Secret.fromBase32(secret), issuer, label: email }).toString();
 }
@@ -32,7 +32,7 @@ const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const BACKUP_CODES = 10;
 const BACKUP_LENGTH = 10;
 
-/** Ten codes such as "k7m2q-9xw4t"; 50 bits each. */
+/** Ten such as "k7m2q-9xw4t"; 50 bits each. */
 export function newBackupCodes(): string[] {
   return Array.from({ length: BACKUP_CODES }, () => {
     const code = Array.from({ length: BACKUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -40,12 +40,12 @@ export function newBackupCodes(): string[] {
   });
 }
 
-/** A code as typed, without what people add to it. */
+/** Without what people add when typing. */
 export function tidyCode(code: string): string {
   return code.replace(/[\s-]/g, "").toLowerCase();
 }
 
-/** What is kept of a backup code: who has the database but not the app secret can't try codes against it. */
+/** Keyed, so that the database without the app secret doesn't allow trying codes. */
 export function backupHash(env: Pick<Env, "APP_SECRET" | "DATA_DIR">, userId: string, code: string): string {
   return createHmac("sha256", keyFor(env, "backup codes"))
     .update(`${userId}:${tidyCode(code)}`)

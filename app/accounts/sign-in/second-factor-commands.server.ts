@@ -1,4 +1,4 @@
-/** Turning a second factor on and off (docs/decisions/050). Codes are used up: none is good twice. */
+/** Turning a second factor on and off (docs/decisions/050). No code is good twice. */
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { backupCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
@@ -21,7 +21,7 @@ import { endSessions } from "./session-commands.server.ts";
 type PasswordError = "wrong-password" | "too-many-attempts";
 type CodeError = "wrong-code" | "too-many-attempts";
 
-/** Makes the secret that the owner puts into an authenticator; nothing is asked for before a code confirmed it. */
+/** Makes the authenticator's secret; codes are asked for only once it is confirmed. */
 export async function startEnrolment(
   app: AppContext,
   { viewer, password }: { viewer: User; password: string },
@@ -41,10 +41,7 @@ export async function startEnrolment(
   return row ? ok(undefined) : err("already-on");
 }
 
-/**
- * The authenticator's first code turns the second factor on; every session but the one with the token `keep` ends. Ok:
- * the ten backup codes, which can't be read again.
- */
+/** The first code turns it on; all sessions but `keep`'s end. Ok: ten backup codes, which can't be read again. */
 export async function confirmEnrolment(
   app: AppContext,
   { viewer, code, keep }: { viewer: User; code: string; keep: string | null },
@@ -65,7 +62,7 @@ export async function confirmEnrolment(
   );
 }
 
-/** Ten new backup codes; the old ones are void. Ok: the codes. */
+/** Voids the old ones. Ok: the codes. */
 export async function renewBackupCodes(
   app: AppContext,
   { viewer, code }: { viewer: User; code: string },
@@ -81,7 +78,7 @@ export async function renewBackupCodes(
   );
 }
 
-/** Turns it off; takes the password (where there is one) and a code. */
+/** Takes the password (if there is one) and a code. */
 export async function disableSecondFactor(
   app: AppContext,
   { viewer, password, code }: { viewer: User; password: string; code: string },
@@ -99,7 +96,7 @@ export async function disableSecondFactor(
   );
 }
 
-/** An admin takes it from somebody who lost authenticator and backup codes. All that user's sessions end. */
+/** By an admin, for a lost authenticator and codes. All the user's sessions end. */
 export async function resetSecondFactor(
   db: Database,
   viewer: User,
@@ -117,7 +114,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Uses a code up, of the authenticator or a backup code. False: wrong, used before, or there is no second factor. */
+/** Uses up a code of either kind. False: wrong, used before, or no second factor. */
 export async function useCode(
   tx: Database,
   env: Env,
@@ -140,7 +137,7 @@ export async function useCode(
   return used.length > 0;
 }
 
-/** Removes the second factor; false when there was none in use. Within the transaction that says why. */
+/** False when there was none in use. Within the caller's transaction. */
 export async function dropSecondFactor(tx: Database, userId: string): Promise<boolean> {
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   const [dropped] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
@@ -163,7 +160,7 @@ export async function limited<T, Code extends string>(
   return result;
 }
 
-/** Who comes by Google alone has no password to give. */
+/** Google-only users have no password to give. */
 async function confirmOwner(app: AppContext, userId: string, password: string): Promise<Result<void, PasswordError>> {
   if ((await findPasswordHash(app.db, userId)) === null) return ok(undefined);
   return await confirmPassword(app, userId, password);
@@ -178,7 +175,7 @@ async function replaceBackupCodes(tx: Database, env: Env, userId: string): Promi
 
 type Owner = { id: string; name: string; email: string };
 
-/** The log, and a mail to the owner: a stranger who did it doesn't go unnoticed. */
+/** The log, and a mail to the owner, who would notice a stranger. */
 async function tell(
   tx: Database,
   owner: Owner,

@@ -1,13 +1,13 @@
-/** Whether an account asks for a second factor, and what its owner sees of it. */
+/** Whether an account has a second factor, and what its owner sees of it. */
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { backupCodes, secondFactors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { unseal } from "#app/platform/encryption.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 
-/** What secrets are sealed for; see platform/encryption. */
+/** What secrets are sealed for (platform/encryption). */
 export const SECOND_FACTOR = "second factor";
-/** A secret that was shown and not confirmed is forgotten after 15 minutes. */
+/** An unconfirmed secret is forgotten after 15 minutes. */
 const ENROLMENT_MS = 15 * 60_000;
 
 export type SecondFactor =
@@ -15,7 +15,7 @@ export type SecondFactor =
   | { state: "enrolling"; secret: string }
   | { state: "on"; since: Date; backupCodesLeft: number };
 
-/** The second factor of a user, for its owner's eyes: the secret of an enrolment under way is in it. */
+/** For its owner only: it includes the secret of an enrolment under way. */
 export async function findSecondFactor(
   { db, env, clock }: Pick<AppContext, "db" | "env" | "clock">,
   userId: string,
@@ -30,12 +30,12 @@ export async function findSecondFactor(
   return { state: "enrolling", secret: unseal(env, row.secret, SECOND_FACTOR) };
 }
 
-/** Whether an enrolment that isn't confirmed yet can still be. */
+/** Whether an enrolment can still be confirmed. */
 export function isUnderWay(row: typeof secondFactors.$inferSelect, now: Date): boolean {
   return row.confirmedAt === null && now.getTime() - row.createdAt.getTime() < ENROLMENT_MS;
 }
 
-/** Whether signing in to this account takes a second step. */
+/** Whether signing in takes a second step. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const confirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   return (await db.$count(secondFactors, confirmed)) > 0;

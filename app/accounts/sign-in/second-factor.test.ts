@@ -18,7 +18,7 @@ import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
 import { stepOfCode } from "./second-factor-codes.server.ts";
 import { resetSecondFactor } from "./second-factor-commands.server.ts";
 
-/** A clock that tests set; in seconds from some moment. */
+/** Set by tests, in seconds from some moment. */
 function aClock() {
   let at = Date.parse("2026-11-21T06:00:00Z");
   return { now: () => new Date(at), pass: (seconds: number) => (at += seconds * 1000) };
@@ -42,7 +42,7 @@ async function enrolled(db: Database, given: Parameters<typeof aUser>[1] = {}) {
   return { user, clock, browser, secret, codes: (turnedOn.data as { codes: string[] }).codes };
 }
 
-/** Gives the right password and comes to the second step. */
+/** Gives the right password and reaches the second step. */
 async function atSecondStep(db: Database, user: User, clock: ReturnType<typeof aClock>) {
   const browser = new TestBrowser(anAppContext(db, { clock }));
   const form = { email: user.email, password: TEST_PASSWORD };

@@ -1,6 +1,6 @@
 /**
- * Letting somebody in whose password (or provider) was right: at once, or after a code where the account has a second
- * factor. Until then there is no session, only a short-lived cookie that names the sign-in under way.
+ * After a right password (or provider): in at once, or after a code with a second factor. Until then there is no
+ * session, only a short-lived cookie naming the sign-in.
  */
 import { eq } from "drizzle-orm";
 import { sessions } from "#app/accounts/schema.server.ts";
@@ -19,7 +19,7 @@ const COOKIE_SECONDS = 10 * 60;
 
 export type Admitted = { cookies: Headers; needsCode: boolean };
 
-/** Starts the session, or the second step. Null: there is no such user, or it may not sign in. */
+/** Starts the session or the second step. Null: no such user, or it may not sign in. */
 export async function admit(app: AppContext, request: Request, userId: string): Promise<Admitted | null> {
   if (!(await hasSecondFactor(app.db, userId))) {
     const cookies = await startSession(app, request, userId);
@@ -30,7 +30,7 @@ export async function admit(app: AppContext, request: Request, userId: string): 
   return { cookies: new Headers({ "set-cookie": cookie(app, token, COOKIE_SECONDS) }), needsCode: true };
 }
 
-/** Where to go after the password: on, or to the page that asks for the code and then leads on. */
+/** After the password: on, or to the code page, which leads on. */
 export function whereNext({ needsCode }: Pick<Admitted, "needsCode">, target: string): string {
   return needsCode ? `/login/code?${new URLSearchParams({ redirect: target })}` : target;
 }
@@ -40,7 +40,7 @@ export async function isAtSecondStep(app: AppContext, request: Request): Promise
   return (await findVerified(app.db, stepOf(app, request))) !== null;
 }
 
-/** The second step: a code of the authenticator, or a backup code. Ok: the Set-Cookie headers of the session. */
+/** Takes a code of either kind. Ok: the session's Set-Cookie headers. */
 export async function passSecondStep(
   app: AppContext,
   request: Request,
@@ -64,8 +64,8 @@ export async function passSecondStep(
 }
 
 /**
- * The sign-in library let somebody in whom a provider knows: where the account has a second factor, the session it
- * started ends unseen, and the browser goes to the second step instead.
+ * After a provider's sign-in by the library: with a second factor its session ends unseen, and the browser goes to the
+ * second step.
  */
 export async function holdAtSecondStep(app: AppContext, request: Request, response: Response): Promise<Response> {
   const cookies = response.headers.getSetCookie();

@@ -1,4 +1,4 @@
-/** Starts and ends sessions. An ended session is gone at once: the next request with its cookie is a guest's. */
+/** An ended session is gone at once: the next request with its cookie is a guest's. */
 import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -7,7 +7,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { authFor, authHeaders } from "./auth.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 
-/** Signs `userId` in. Returns the Set-Cookie headers, or null when there is no such user. Replaces the browser's old session. */
+/** Replaces the browser's old session. Returns Set-Cookie headers, or null when there is no such user. */
 export async function startSession(app: AppContext, request: Request, userId: string): Promise<Headers | null> {
   const old = sessionTokenOf(app, request);
   const started = await authFor(app).api.startSession({
@@ -20,7 +20,7 @@ export async function startSession(app: AppContext, request: Request, userId: st
   return cookiesOf(started.headers);
 }
 
-/** Signs this browser out. Returns the Set-Cookie headers that forget the cookie. */
+/** Returns the Set-Cookie headers that forget the cookie. */
 export async function endThisSession(app: AppContext, request: Request): Promise<Headers> {
   const token = sessionTokenOf(app, request);
   if (token) await app.db.delete(sessions).where(eq(sessions.token, token));
@@ -28,7 +28,7 @@ export async function endThisSession(app: AppContext, request: Request): Promise
   return cookiesOf(ended.headers);
 }
 
-/** Ends one session of the user; false when it isn't the user's, or ended before. */
+/** False when it isn't the user's, or ended before. */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
   if (!isUuid(sessionId)) return false;
   const ended = await db
@@ -38,7 +38,7 @@ export async function endSession(db: Database, userId: string, sessionId: string
   return ended.length > 0;
 }
 
-/** Ends all sessions of the user, except the one with the token `keep`. Returns how many. */
+/** Ends all but the one with the token `keep`; returns how many. */
 export async function endSessions(db: Database, userId: string, keep?: string | null): Promise<number> {
   const ended = await db
     .delete(sessions)

@@ -1,4 +1,4 @@
-/** Who a request's session cookie belongs to, and where else that person is signed in. */
+/** Whose session cookie it is, and where else that person is signed in. */
 import { and, desc, eq, gt } from "drizzle-orm";
 import { sessions, users, vendors } from "#app/accounts/schema.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
@@ -7,8 +7,8 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 
 /**
- * The viewer of `request`, by one query. A missing, forged, ended or expired session is a guest, and so is a
- * deactivated or erased user. No cookie, no query.
+ * In one query. A missing, forged, ended or expired session is a guest, and so are deactivated and erased users. No
+ * cookie, no query.
  */
 export async function findViewer(app: AppContext, request: Request): Promise<Viewer> {
   const token = sessionTokenOf(app, request);
@@ -31,7 +31,7 @@ export async function findViewer(app: AppContext, request: Request): Promise<Vie
 
 export type SignedInDevice = { id: string; device: string; ipAddress: string | null; since: Date; isThisOne: boolean };
 
-/** The user's sessions that still hold, newest first. `token`: the one that asks. */
+/** Valid ones, newest first. `token`: the one that asks. */
 export async function listSessions(
   db: Database,
   { userId, token, now }: { userId: string; token: string | null; now: Date },

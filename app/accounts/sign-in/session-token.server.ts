@@ -1,10 +1,10 @@
-/** The session cookie: `token.signature`, signed with the shop's secret as the sign-in library does it. */
+/** The session cookie: `token.signature`, signed with the shop's secret like the sign-in library's. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { appSecret } from "#app/platform/secret.server.ts";
 import { COOKIE_PREFIX, isSecure } from "./auth.server.ts";
 
-/** The token of the request's session cookie; null without one, or when its signature isn't ours. */
+/** Null without the cookie, or when its signature isn't ours. */
 export function sessionTokenOf(app: Pick<AppContext, "env" | "origin">, request: Request): string | null {
   const value = cookieOf(request, `${isSecure(app) ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`);
   const dot = value?.lastIndexOf(".") ?? -1;
@@ -15,7 +15,6 @@ export function sessionTokenOf(app: Pick<AppContext, "env" | "origin">, request:
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null;
 }
 
-/** The value of one of the request's cookies. */
 export function cookieOf(request: Request, name: string): string | undefined {
   for (const pair of request.headers.get("cookie")?.split(";") ?? []) {
     const [key, value] = pair.trim().split("=", 2);

@@ -1,4 +1,4 @@
-/** Signing in with e-mail and password: one answer and one duration for a wrong password and an unknown address. */
+/** E-mail and password: a wrong password and an unknown address get one answer after one duration. */
 
 import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "#app/accounts/account-queries.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -16,10 +16,9 @@ export type SignInError =
   | "busy";
 
 /**
- * Signs the person with this e-mail and password in. Ok holds the Set-Cookie headers of the new session, or of the
- * second step when the account `needsCode`.
- * `no-profile`: right password, but the account was deactivated. `not-admin`: right password at the admins' door
- * (`adminsOnly`), but somebody else's. `too-many-attempts` details: `{ seconds }` to wait.
+ * Ok: the Set-Cookie headers of the session, or of the second step when `needsCode`. With the right password:
+ * `no-profile` when deactivated, `not-admin` for others at the admins' login (`adminsOnly`). `too-many-attempts`
+ * details: `{ seconds }`.
  */
 export async function signIn(
   app: AppContext,
@@ -45,7 +44,7 @@ export async function signIn(
   return ok({ userId: account.userId, ...admitted });
 }
 
-/** What a failed sign-in is counted by; registering with a known address guesses its password too, and counts alike. */
+/** What failures are counted by; registering a known address guesses its password too, and counts alike. */
 export function signInAttempts(app: AppContext, email: string) {
   return [
     { kind: "sign-in:client", key: clientKey(app.clientIp) },
@@ -53,7 +52,7 @@ export function signInAttempts(app: AppContext, email: string) {
   ] as const;
 }
 
-/** `compareAndHash` over the accounts of an address; null when too many others are waiting for a hash. */
+/** `compareAndHash` over an address's accounts; null when too many wait for a hash. */
 export async function compareUnlessBusy(password: string, accounts: readonly PasswordAccount[]) {
   const hashes = accounts.map((account) => account.hash);
   try {

@@ -1,6 +1,6 @@
 /**
- * Secrets that travel by mail (for the second step of signing in, by cookie): the database keeps their hash, each works
- * once and for a limited time.
+ * Secrets sent by mail (or cookie, for the second step): the database keeps their hash, each works once and for a
+ * limited time.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, or } from "drizzle-orm";
@@ -18,10 +18,10 @@ const lifetimes = {
 
 export type VerificationKind = keyof typeof lifetimes;
 
-/** What a secret stands for. `email`: the address that a "change-email" is about. */
+/** `email`: the new address of a "change-email". */
 export type Verified = { userId: string; email: string | null };
 
-/** Makes a secret for `userId` and returns it: it can't be read again. */
+/** Returns the secret, which can't be read again. */
 export async function createVerification(
   tx: Database,
   { kind, userId, email, now }: { kind: VerificationKind; userId: string; email?: string; now: Date },
@@ -37,19 +37,19 @@ export async function createVerification(
 
 type Token = { kind: VerificationKind; token: string; now: Date };
 
-/** What `token` was made for, and the token is used up; null when it is unknown, used or too old. */
+/** Uses the token up; null when unknown, used or expired. */
 export async function consumeVerification(tx: Database, token: Token): Promise<Verified | null> {
   const [row] = await tx.delete(verifications).where(isUsable(token)).returning({ value: verifications.value });
   return row ? read(row.value) : null;
 }
 
-/** What `token` was made for, if it would be accepted now; it stays usable. */
+/** If it would be accepted now; it stays usable. */
 export async function findVerified(db: Database, token: Token): Promise<Verified | null> {
   const [row] = await db.select({ value: verifications.value }).from(verifications).where(isUsable(token));
   return row ? read(row.value) : null;
 }
 
-/** Every secret of a user stops working: the account is left, or belongs to another mailbox from now on. */
+/** Voids all of a user's: the account is closed, or has another mailbox. */
 export async function forgetVerifications(tx: Database, userId: string): Promise<void> {
   await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)));
 }
@@ -63,7 +63,7 @@ function read(value: string): Verified {
   return { userId, email };
 }
 
-/** Names the mail about a secret in the outbox without holding it. */
+/** Names a secret's mail in the outbox without holding the secret. */
 export function identifierOf(kind: VerificationKind, token: string): string {
   return `${kind}:${createHash("sha256").update(token).digest("hex")}`;
 }

@@ -7,7 +7,6 @@ import { containing } from "#app/platform/database/like.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import { businessOf, type OwnBusiness, stateOf } from "./vendor-business-queries.server.ts";
 
-/** The table of vendors: what may be asked of it. */
 export const vendorTable = {
   sorts: ["createdAt", "businessName", "state"],
   defaultSort: "-createdAt",
@@ -27,7 +26,7 @@ export type ListedVendor = {
   createdAt: Date;
 };
 
-/** One page of vendors; the search looks at business, owner, e-mail and GSTIN. */
+/** A page; searches business, owner, e-mail and GSTIN. */
 export async function listVendors(db: Database, table: TableState): Promise<{ rows: ListedVendor[]; total: number }> {
   const where = and(searchFor(table.q), stateIs(table.filters.state));
   const column = sortable[table.sort as keyof typeof sortable] ?? vendors.createdAt;
@@ -71,7 +70,6 @@ export type VendorDetails = OwnBusiness & {
   owner: { id: string; name: string; email: string; role: string; state: string } | null;
 };
 
-/** One vendor for an admin. */
 export async function findVendor(db: Database, id: string): Promise<VendorDetails | null> {
   const { name, email, role, state } = users;
   const [row] = await db

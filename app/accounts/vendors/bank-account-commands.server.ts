@@ -1,4 +1,4 @@
-/** Where a vendor is paid: said by the vendor itself, read by the vendor and for the bank's file only. */
+/** Where a vendor is paid: set by the vendor, read by the vendor and for the bank's file only. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
@@ -14,8 +14,8 @@ import { vendorMailbox } from "./vendor-mail.server.ts";
 const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
 
 /**
- * Keeps the viewer's own account; payouts of runs to come go there. When it is another than before, its owner is told by mail;
- * that mail and the audit log know the end of its number only. `origin`: the shop's public address.
+ * Future runs pay there. A change is mailed to its owner; mail and audit log hold only the number's end. `origin`: the
+ * shop's public origin.
  */
 export async function saveBankAccount(
   db: Database,
@@ -45,7 +45,7 @@ function isOther(before: BankAccount, after: BankAccount): boolean {
   return bankAccountParts.some((part) => before[part] !== after[part]);
 }
 
-/** A stranger who changed it doesn't go unnoticed. Each change is a mail of its own, by its transaction. */
+/** A stranger's change doesn't go unnoticed. Each change is its own mail, by its transaction. */
 async function tellOwner(
   tx: Database,
   vendorId: string,

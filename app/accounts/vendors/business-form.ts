@@ -1,7 +1,7 @@
-/** The form of a vendor's business (rules and messages: domain/business-details). */
+/** A vendor's business (rules and messages: domain/business-details). */
 import { type BusinessErrors, validateBusiness } from "#app/domain/parties/business-details.ts";
 
-/** One message per bad field, for the browser's own check. */
+/** One message per bad field, for the browser's check. */
 export function businessProblems(form: FormData): BusinessErrors {
   const checked = validateBusiness(Object.fromEntries(form));
   return checked.ok ? {} : (checked.details ?? {});

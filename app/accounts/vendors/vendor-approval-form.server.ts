@@ -1,4 +1,4 @@
-/** The answers to the forms of /admin/vendors/:id. */
+/** The forms of /admin/vendors/:id. */
 import { data, redirect } from "react-router";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -16,7 +16,7 @@ const problems: Readonly<Record<Exclude<ApprovalError, "not-found">, string>> = 
     "The owner's account is closed or no vendor's any more. Reactivate it, or make it a vendor, first.",
 };
 
-/** Approves or suspends. @throws 404 for no such vendor, 400 for an unknown intent */
+/** @throws 404 for no such vendor, 400 for an unknown intent */
 export async function answerApproval(
   app: AppContext,
   { viewer, request, vendorId }: { viewer: UserViewer; request: Request; vendorId: string },

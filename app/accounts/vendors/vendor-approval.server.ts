@@ -1,4 +1,4 @@
-/** Admins decide who sells: approve, suspend with a reason, approve again (docs/rules.md#r104). */
+/** Admins approve vendors, suspend them with a reason, approve them again (docs/rules.md#r104). */
 import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -13,8 +13,8 @@ import { tellVendor } from "./vendor-mail.server.ts";
 export type ApprovalError = "not-allowed" | "not-found" | "illegal-move" | "no-vendor-account";
 
 /**
- * Approves a vendor who waits or is suspended; its live products are on sale with the commit. `no-vendor-account`: its
- * user is deactivated, erased, or no vendor any more.
+ * Its live products are on sale with the commit. `no-vendor-account`: its user is deactivated, erased, or no vendor any
+ * more.
  */
 export async function approveVendor(
   db: Database,
@@ -33,7 +33,7 @@ export async function approveVendor(
   });
 }
 
-/** Suspends a vendor; its products leave the catalogue with the commit. The vendor is told the reason. */
+/** Its products leave the catalogue with the commit. The vendor is told the reason. */
 export async function suspendVendor(
   db: Database,
   viewer: User,
@@ -50,7 +50,7 @@ export async function suspendVendor(
   });
 }
 
-/** The shop of a user who stops being a vendor, or is deactivated, closes; within that transaction. */
+/** For a user deactivated or no vendor any more; within that transaction. */
 export async function suspendVendorOf(
   tx: Database,
   viewer: User,

@@ -1,10 +1,9 @@
-/** A vendor's own bank account, as its page shows it. */
 import { eq } from "drizzle-orm";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { maskedAccount } from "#app/domain/money/bank-account.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Without all but the last digits of its number. */
+/** Only the last digits of its number. */
 export type ShownBankAccount = { accountHolder: string; account: string; ifsc: string; updatedAt: Date };
 
 export async function findOwnBankAccount(db: Database, vendorId: string): Promise<ShownBankAccount | null> {

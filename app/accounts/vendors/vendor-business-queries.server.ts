@@ -1,4 +1,4 @@
-/** A vendor's business as the vendor itself sees it. */
+/** A vendor's business as the vendor sees it. */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 type VendorRow = typeof vendors.$inferSelect;
 
-/** The details of a row; what was never given is empty. */
+/** What was never given is empty. */
 export function businessOf(row: VendorRow): BusinessDetails {
   const { businessName, addressLine, city, region, pincode, gstin, pan } = row;
   const text = (value: string | null) => value ?? "";
@@ -22,13 +22,12 @@ export type OwnBusiness = {
   version: number;
 };
 
-/** A vendor's own business. */
 export async function findOwnBusiness(db: Database, vendorId: string): Promise<OwnBusiness | null> {
   const [row] = await db.select().from(vendors).where(eq(vendors.id, vendorId));
   return row ? { business: businessOf(row), ...stateOf(row) } : null;
 }
 
-/** What a form needs to know besides. */
+/** What a form needs besides. */
 export function stateOf({ state, stateReason, version }: VendorRow) {
   return { state, stateReason, version };
 }

@@ -1,7 +1,4 @@
-/**
- * Becoming a vendor, at registration or later for the same account (docs/rules.md#r104, docs/rules.md#r105), and saying
- * which business it is.
- */
+/** Becoming a vendor, at registration or later (docs/rules.md#r104, docs/rules.md#r105), and its business details. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
@@ -22,8 +19,8 @@ import { tellVendor } from "./vendor-mail.server.ts";
 export type Moment = { now: Date; origin: string };
 
 /**
- * Makes a signed-in customer a vendor, at once or once an admin approves (setting `autoApproveVendors`). The role
- * changes, so every other session of the user ends; the one with `token` goes on.
+ * Makes a customer a vendor, at once or once approved (setting `autoApproveVendors`). The role changes, so all sessions
+ * but `token`'s end.
  */
 export async function applyAsVendor(
   db: Database,
@@ -46,8 +43,8 @@ export async function applyAsVendor(
 }
 
 /**
- * Adds the vendor's row: approved or pending, with a slug of its own, and tells the vendor. Who was a vendor before
- * gets the old row back and waits for an admin, whatever the setting says. Returns its id.
+ * Adds the vendor's row with its slug, approved or pending, and mails the vendor. A former vendor gets the old row back
+ * and always waits for an admin. Returns its id.
  */
 export async function createVendor(
   tx: Database,
@@ -65,7 +62,7 @@ export async function createVendor(
   return id;
 }
 
-/** Changes the viewer's own business details; `version` is the one the form was filled with. */
+/** `version`: the one the form was filled with. */
 export async function updateBusiness(
   db: Database,
   { viewer, business, version, now }: { viewer: User; business: BusinessDetails; version: number; now: Date },

@@ -1,4 +1,3 @@
-/** Tells a vendor by mail what became of the application. */
 import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -9,10 +8,7 @@ type News = { now: Date; origin: string } & (
   | { kind: "vendor-suspended"; reason: string }
 );
 
-/**
- * Queues the mail; none where the account doesn't own its address: the mailbox may be somebody else's
- * (docs/decisions/003).
- */
+/** No mail when the account doesn't own its address: the mailbox may be somebody else's (docs/decisions/003). */
 export async function tellVendor(tx: Database, vendorId: string, news: News): Promise<void> {
   const owner = await vendorMailbox(tx, vendorId);
   if (!owner) return;
@@ -24,7 +20,7 @@ export async function tellVendor(tx: Database, vendorId: string, news: News): Pr
   else await queueMail(tx, { ...mail, kind: news.kind, data });
 }
 
-/** Where mail for a vendor goes; null where the account doesn't own its address. */
+/** Null when the account doesn't own its address. */
 export async function vendorMailbox(
   tx: Database,
   vendorId: string,
