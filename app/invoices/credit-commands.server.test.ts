@@ -21,7 +21,7 @@ import { findDocument, findOwnDocument, listDocuments } from "./invoice-queries.
 import { invoiceLines, invoices } from "./schema.server.ts";
 import { findVendorDocument, listVendorDocuments } from "./vendor-invoice-queries.server.ts";
 
-/** Two of each of two vendors' products, with a shipping fee, paid; `give` sends money back at once. */
+/** Paid, two of each of two vendors' products, with a shipping fee; `give` refunds at once. */
 async function aPaidOrder(db: Database) {
   await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 1_00_000_00 });
   const products = [

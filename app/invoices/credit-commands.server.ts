@@ -1,6 +1,6 @@
 /**
- * Issuing credit notes: when money for invoiced goods has gone back, each invoice it touches is credited by a document of its
- * own (CGST Act section 34). Works on the transaction that learns of the refund, under the order's lock.
+ * Credit notes: when money for invoiced goods went back, each invoice it touches is credited by one (CGST Act section
+ * 34). In the transaction that learns of the refund, under the order's lock.
  */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { creditLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
@@ -12,18 +12,18 @@ import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-d
 export type Credit = {
   refundId: string;
   orderId: string;
-  /** What went back; shares of shipments without an invoice are left out. */
+  /** Shares of shipments without an invoice are left out. */
   shares: readonly RefundShare[];
-  /** The refund's, as its code. */
+  /** The refund's code. */
   reason: string;
-  /** Somebody's own words for it, which the credit note then says instead. */
+  /** Somebody's own words, which replace the code's. */
   reasonWords?: string | null;
   at: Date;
 };
 
 /**
- * One credit note per invoice that the refund touches. A shipment that hasn't left has no invoice to take back from: if it
- * leaves later, call this again with its shares. @throws when it was credited before, or for more than was invoiced
+ * One per invoice that the refund touches. If a shipment leaves only later, call again with its shares. @throws when it
+ * was credited before, or for more than was invoiced
  */
 export async function issueCreditNotes(tx: Database, { shares, ...credit }: Credit): Promise<IssuedDocument[]> {
   if (shares.length === 0) return [];
@@ -37,7 +37,7 @@ export async function issueCreditNotes(tx: Database, { shares, ...credit }: Cred
   return writeDocuments(tx, "credit-note", documents);
 }
 
-/** Who sold what to whom is said as the invoice said it. */
+/** Seller and buyer are as on the invoice. */
 async function readInvoices(tx: Database, shipmentIds: string[]) {
   const { id: refersToId, shipmentId, vendorId, supplierName, supplierAddress, supplierGstin } = invoices;
   const { recipientName, recipientGstin, deliveryAddress, placeOfSupply, placeOfSupplyCode } = invoices;

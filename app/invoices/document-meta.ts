@@ -1,10 +1,10 @@
-/** Title of a document's page, whoever looks at it. */
+/** The title of a document's page, for any viewer. */
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { documentTitle, type InvoiceDocument } from "./invoice-document.ts";
 
 type Found = { document: Pick<InvoiceDocument, "kind" | "number"> };
 
-/** Return it from the route's `meta`; without data (there is no such document) the title is the store's name. */
+/** For the route's `meta`; without data (no such document) the store's name. */
 export function documentMeta({ matches, loaderData }: { matches: Parameters<typeof pageMeta>[0]; loaderData?: Found }) {
   const document = loaderData?.document;
   return pageMeta(matches, {

@@ -21,7 +21,7 @@ async function send(db: Database, shipmentId: string, now = NOW) {
   return moveShipment(db, { viewer: admin, now, origin: ORIGIN }, { shipmentId, to: "shipped", dispatch });
 }
 
-/** What the database would say at the end of the transaction, said now. */
+/** What the database checks at commit, checked now. */
 const checkNow = (db: Database) => db.execute(sql`set constraints all immediate`);
 
 const documents = (db: Database) => db.select().from(invoices).orderBy(asc(invoices.number));

@@ -1,6 +1,6 @@
 /**
- * Issuing invoices: one per shipment, by its vendor, when it is dispatched (CGST Act section 31: before or at the
- * time the goods are removed). Works on the transaction that dispatches.
+ * One invoice per shipment, by its vendor, on dispatch (CGST Act section 31: before or at the time the goods are
+ * removed), in that transaction.
  */
 import { asc, eq, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -15,8 +15,8 @@ import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-d
 export type IssueError = "no-gstin";
 
 /**
- * Issues the invoice of a shipment that is being dispatched. Null: nothing was sold in it (a replacement). @throws when it has
- * an invoice already, or the place of delivery is no state of India
+ * Null: nothing was sold in it (a replacement). @throws when it has an invoice already, or the place of delivery is no
+ * state of India
  */
 export async function issueInvoice(
   tx: Database,
@@ -27,7 +27,7 @@ export async function issueInvoice(
   return issued.ok ? ok(issued.value[0] ?? null) : issued;
 }
 
-/** Issues the invoices of many shipments in few statements, each numbered at its moment. */
+/** Many shipments in few statements, each numbered at its moment. */
 export async function issueInvoices(
   tx: Database,
   shipmentRows: readonly { shipmentId: string; at: Date }[],

@@ -1,4 +1,4 @@
-/** A document as it is shown and printed, and the words both use. */
+/** A document and its wording, for page and PDF. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -24,16 +24,15 @@ export type InvoiceDocument = InvoiceAmounts & {
   deliveryAddress: ShippingAddress;
   placeOfSupply: string;
   placeOfSupplyCode: string;
-  /** The refund's reason, as its code; null on an invoice. */
+  /** The refund's code; null on an invoice. */
   reason: string | null;
-  /** In somebody's own words; null: its code says enough. */
+  /** In somebody's own words; null: the code says enough. */
   reasonWords: string | null;
-  /** The invoice that a credit note takes back from. */
+  /** The invoice that a credit note reduces. */
   refersTo: { number: string; issuedAt: Date } | null;
   lines: InvoiceLine[];
 };
 
-/** What a list of documents says of one. */
 export type DocumentEntry = Pick<InvoiceDocument, "id" | "kind" | "number" | "issuedAt" | "shipmentId" | "totalPaise">;
 
 const titles: Record<InvoiceKind, string> = { invoice: "Tax Invoice", "credit-note": "Credit Note" };
@@ -47,7 +46,7 @@ export function documentDay(moment: Date): string {
   return formatDay(dayInIndia(moment));
 }
 
-/** Without slashes: a name for a file. */
+/** Without slashes. */
 export function documentFileName({ number }: { number: string }): string {
   return number.replaceAll("/", "-");
 }
@@ -58,7 +57,7 @@ export type TaxColumn = {
   rateOf(line: InvoiceLine): string;
 };
 
-/** The taxes a document shows: both halves, or the whole. */
+/** Both halves, or IGST. */
 export function taxColumns(document: Pick<InvoiceDocument, "supplierGstin" | "placeOfSupplyCode">): TaxColumn[] {
   const { supplierGstin, placeOfSupplyCode } = document;
   const half = (line: InvoiceLine) => rateText(line.gstRateBp / 2);
@@ -79,14 +78,14 @@ export function quantityText({ quantity, unit }: InvoiceLine): string {
   return quantity === 0 ? "–" : `${quantity} ${unit}`;
 }
 
-/** Under a line's description: its code, and what was taken off the list price before tax. */
+/** Under a line's description: its code, and the discount before tax. */
 export function lineNote({ orderLineId, hsn, discountPaise, taxablePaise }: InvoiceLine): string {
   const code = `${orderLineId === null ? "SAC" : "HSN"} ${hsn}`;
   if (discountPaise === 0) return code;
   return `${code}. ${exact(taxablePaise + discountPaise)} less discount ${exact(discountPaise)}`;
 }
 
-/** "₹1,29,999.00": paise are never left out on a document. */
+/** "₹1,29,999.00": documents always show paise. */
 export function exact(paise: Paise): string {
   return formatInr(paise, { decimals: 2 });
 }
@@ -97,17 +96,17 @@ const reasons: Record<string, string> = {
   goodwill: "Post-sale discount",
 };
 
-/** Why a credit note was issued: as who gave the money back put it, on one line, else in words of ours. */
+/** A credit note's reason: in one line, as written by who refunded, else in our words. */
 function reasonText({ reason, reasonWords }: Pick<InvoiceDocument, "reason" | "reasonWords">): string {
   return reasonWords?.trim().replaceAll(/\s+/g, " ") || (reasons[reason ?? ""] ?? "Refund");
 }
 
-/** An address as lines, without the name. */
+/** Without the name. */
 export function addressLines({ addressLine1, addressLine2, city, state, pincode }: ShippingAddress): string[] {
   return [addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`].filter(Boolean);
 }
 
-/** What stands above the lines, label by label. */
+/** What stands above the lines, with labels. */
 export function documentFacts(document: InvoiceDocument): { label: string; value: string }[] {
   const { kind, orderNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo } = document;
   const against = refersTo && `${refersTo.number} of ${documentDay(refersTo.issuedAt)}`;

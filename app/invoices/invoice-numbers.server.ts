@@ -1,6 +1,6 @@
 /**
- * The next numbers of a vendor's invoices or credit notes in a financial year: from a row that is held until the transaction
- * ends, so that numbers have no gap and no double, also when a transaction is undone (docs/rules.md#r61).
+ * The next numbers per vendor, kind and financial year, from a row locked until commit: no gap and no double, even
+ * after a rollback (docs/rules.md#r61).
  */
 import { and, eq } from "drizzle-orm";
 import { type FinancialYear, financialYearOf } from "#app/domain/basics/financial-year.ts";
@@ -13,8 +13,8 @@ export type TakenNumber = { number: string; financialYear: FinancialYear; sequen
 type Series = { vendorId: string; kind: InvoiceKind; financialYear: FinancialYear };
 
 /**
- * One number per moment, in their order (oldest first). `issuedAt` is the moment, or that of the number before when whoever
- * took that one looked at the clock later: no later number has an earlier date.
+ * One number per moment, oldest first. `issuedAt`: the moment, or the previous number's if later: no later number has
+ * an earlier date.
  */
 export async function takeNumbers(
   tx: Database,

@@ -1,4 +1,4 @@
-/** The head of a document: what it is, who sold, who bought, where it went. */
+/** The head of a document: what it is, seller, buyer, destination. */
 import type { OpenPdf } from "#app/platform/documents/pdf-document.server.ts";
 import { addressLines, documentDay, documentFacts, documentTitle, type InvoiceDocument } from "./invoice-document.ts";
 import { INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
@@ -10,7 +10,7 @@ const SMALL = 8;
 
 type Party = { label: string; name: string; lines: string[]; gstin?: string | null };
 
-/** Draws it; returns where the lines begin. */
+/** Returns where the lines begin. */
 export function drawHead(pdf: OpenPdf, document: InvoiceDocument): number {
   const { doc, text } = pdf;
   doc.fillColor(INK);

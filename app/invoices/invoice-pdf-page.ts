@@ -1,10 +1,10 @@
-/** The page that invoices are set on: A4, in points. */
+/** A4, in points. */
 export const MARGIN = 42;
 export const RIGHT = 595.28 - MARGIN;
 export const BOTTOM = 841.89 - MARGIN - 14;
 export const INK = "#131816";
 export const MUTED = "#5A615C";
-/** Height of a line as a multiple of its size (pdf-text). */
+/** A line's height as a multiple of its size (pdf-text). */
 export const LEADING = 1.4;
 
 /** From margin to margin. */

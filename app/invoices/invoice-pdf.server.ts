@@ -1,6 +1,6 @@
 /**
- * An invoice or a credit note as a PDF, with what CGST Rules rules 46 and 53(1A) ask for. One page for usual
- * orders; long ones go on, with the heads of the table on each page and the totals kept together.
+ * An invoice or credit note as PDF, with what CGST Rules rules 46 and 53(1A) ask for. Usually one page; longer ones
+ * repeat the table's head and keep the totals together.
  */
 
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
@@ -20,7 +20,7 @@ import { BOTTOM, INK, LEADING, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-
 
 const SIZE = 9;
 const SMALL = 8;
-/** Widths of the columns that hold numbers; the item takes what is left. */
+/** Of number columns; the item takes the rest. */
 const WIDTH = { position: 20, quantity: 46, amount: 84, tax: 72 };
 
 /** `storeName`: where it was sold; the supplier is the vendor. */
@@ -48,7 +48,7 @@ function nextPage({ doc }: OpenPdf): number {
   return MARGIN;
 }
 
-/** Right edges of the columns of numbers, and the item's width. */
+/** Right edges of the number columns, and the item's width. */
 function edgesOf(taxes: TaxColumn[]) {
   const total = RIGHT;
   const taxEdges = taxes.map((_, index) => total - WIDTH.amount - (taxes.length - 1 - index) * WIDTH.tax);
@@ -143,7 +143,7 @@ function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: Ta
   doc.fillColor(INK);
 }
 
-/** One line of half the page, shortened where a name is longer. */
+/** Half the page's width, shortened if longer. */
 function fitting(text: OpenPdf["text"], words: string): string {
   let shown = words;
   while (text.width(shown, { size: SIZE }) > 250) shown = `${shown.slice(0, -2).trimEnd()}…`;

@@ -38,8 +38,7 @@ function anInvoice(changes: Partial<InvoiceDocument> = {}, { count = 1, supply =
 }
 
 /**
- * What can be read in a PDF: each run of glyphs, by the Unicode table of its font. Enough of the format for what pdfkit
- * writes; a real reader (pdftotext) says the same.
+ * A PDF's readable text: runs of glyphs by their font's Unicode table. Enough for what pdfkit writes; pdftotext agrees.
  */
 async function read(document: InvoiceDocument) {
   const bytes = Buffer.from(await invoicePdf(document, { storeName: "Nakshatra Computers" }));

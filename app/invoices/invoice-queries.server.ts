@@ -1,6 +1,4 @@
-/**
- * Invoices and credit notes as their buyers and admins read them. The owner is in the WHERE clause (docs/rules.md#r96).
- */
+/** For buyers and admins. The owner is in the WHERE clause (docs/rules.md#r96). */
 import { and, asc, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -10,7 +8,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 
-/** The documents of one order, oldest first; whoever calls this has found the order through the viewer. */
+/** Oldest first; the caller has found the order through the viewer. */
 export function listDocuments(db: Database, orderId: string): Promise<DocumentEntry[]> {
   const { id, kind, number, issuedAt, shipmentId, totalPaise, vendorId } = invoices;
   return db
@@ -22,12 +20,12 @@ export function listDocuments(db: Database, orderId: string): Promise<DocumentEn
 
 type Asked = { orderId: string; invoiceId: string };
 
-/** One document of the viewer's own order, or null when there is none or the order is somebody else's. */
+/** Null when there is none or the order is somebody else's. */
 export function findOwnDocument(db: Database, viewer: User, asked: Asked): Promise<InvoiceDocument | null> {
   return read(db, asked, eq(orders.userId, viewer.id));
 }
 
-/** One document of any order, for admins. */
+/** Of any order, for admins. */
 export function findDocument(db: Database, asked: Asked): Promise<InvoiceDocument | null> {
   return read(db, asked);
 }

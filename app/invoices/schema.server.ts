@@ -22,7 +22,7 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
 
-/** The highest number given per vendor, kind and financial year; whoever issues holds its row (docs/rules.md#r61). */
+/** The highest number per vendor, kind and financial year; issuing locks its row (docs/rules.md#r61). */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {
@@ -32,13 +32,13 @@ export const invoiceCounters = pgTable(
     kind: text({ enum: invoiceKinds }).notNull(),
     financialYear: text().notNull(),
     lastNumber: integer().notNull().default(0),
-    /** Date of that number: no later number has an earlier one. Null: none was given yet. */
+    /** Of that number: no later number has an earlier date. Null: none given yet. */
     lastIssuedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.vendorId, table.kind, table.financialYear] })],
 );
 
-/** Invoices and credit notes as they were issued, append-only. Amounts are paise. */
+/** As issued, append-only. Paise. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -58,7 +58,7 @@ export const invoices = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /** Of a credit note: the refund it is for, the invoice it takes back from, and why: its kind, and words if somebody gave some. */
+    /** Of a credit note: its refund, the invoice it reduces, the reason's code, and words if given. */
     refundId: uuid(),
     refersToId: uuid().references((): AnyPgColumn => invoices.id),
     reason: text(),
@@ -116,7 +116,6 @@ export const invoices = pgTable(
   ],
 );
 
-/** What is on a document, line by line. */
 export const invoiceLines = pgTable(
   "invoice_lines",
   {
@@ -129,7 +128,7 @@ export const invoiceLines = pgTable(
     orderLineId: uuid().references(() => orderLines.id),
     description: text().notNull(),
     hsn: text().notNull(),
-    /** 0 on a credit note: the price was lowered, nothing came back. */
+    /** 0 on a credit note that lowers the price and returns nothing. */
     quantity: integer().notNull(),
     unit: text({ enum: ["NOS", "OTH"] }).notNull(),
     gstRateBp: integer().notNull(),

@@ -1,4 +1,4 @@
-/** A vendor's own invoices and credit notes; call within `asVendor` (docs/rules.md#r96). */
+/** A vendor's own documents; call within `asVendor` (docs/rules.md#r96). */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { vendorOrders } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -6,7 +6,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
 import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
 
-/** The documents of one shipment, oldest first. */
+/** Oldest first. */
 export function listVendorDocuments(db: Database, shipmentId: string): Promise<DocumentEntry[]> {
   const { id, kind, number, issuedAt, totalPaise } = vendorInvoices;
   return db
@@ -16,7 +16,7 @@ export function listVendorDocuments(db: Database, shipmentId: string): Promise<D
     .orderBy(asc(issuedAt), desc(kind), asc(number));
 }
 
-/** One document of one shipment, or null when it is not this vendor's. */
+/** Null when it is not this vendor's. */
 export async function findVendorDocument(
   db: Database,
   { shipmentId, invoiceId }: { shipmentId: string; invoiceId: string },

@@ -1,4 +1,4 @@
-/** What vendors see of invoices, and those of the sample orders. What the database refuses: tests/money-guards.test.ts. */
+/** What vendors see of invoices, and the sample orders'. What the database refuses: tests/money-guards.test.ts. */
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
@@ -10,7 +10,7 @@ import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
 
-/** An order of two vendors, sent by both: one invoice each. */
+/** An order sent by two vendors: one invoice each. */
 async function twoInvoices(db: Database) {
   const { shipments } = await aPackedOrder(db, [await aProduct(db), await aProduct(db, { vendorId: "v2" })]);
   const admin = await aCustomer(db, { role: "admin" });

@@ -1,11 +1,11 @@
-/** How invoices and credit notes are written down: numbered per vendor, with their lines. */
+/** Writes documents with their numbers and lines. */
 import { type InvoiceLine, invoiceTotals } from "#app/domain/fulfilment/invoice.ts";
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { takeNumbers } from "./invoice-numbers.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 
-/** Who sold what to whom, before it has a number. `at`: when it is issued. */
+/** Without a number yet. `at`: when it is issued. */
 export type NewDocument = Omit<
   typeof invoices.$inferInsert,
   | ("id" | "kind" | "number" | "financialYear" | "sequence" | "issuedAt")
@@ -17,10 +17,7 @@ export type IssuedDocument = { id: string; number: string; vendorId: string; shi
 /** Rows per statement: the database takes 65,535 values in one. */
 const AT_ONCE = 500;
 
-/**
- * Numbers and writes documents of one kind. Counters are locked in the vendors' order, whoever asks: two transactions never
- * wait for each other.
- */
+/** Of one kind. Counters are locked in the vendors' order, so that two transactions never deadlock. */
 export async function writeDocuments(
   tx: Database,
   kind: InvoiceKind,

@@ -1,15 +1,15 @@
-/** What the store owes vendors, and what of it may be paid now. Amounts are paise, positive: owed to the vendor. */
+/** What the store owes vendors, and what is payable now. Paise, positive: owed to the vendor. */
 import { sql } from "drizzle-orm";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isHeldByReturn, isPayable } from "./payable.server.ts";
 
-/** A transaction that no payout has settled yet. */
+/** Not settled by a payout yet. */
 export type PayableItem = { transactionId: number; vendorId: string; kind: TransactionKind; amountPaise: number };
 
 /**
- * Transactions that the next payouts settle: of shipments whose return windows are over and of which nothing is being
- * returned, and whatever went back of shipments that are settled already. In the order in which they were written.
+ * What the next payouts settle, in the order it was written: shipments past their return windows without open returns,
+ * and what went back of settled shipments.
  */
 export async function listPayableItems(db: Database, now: Date): Promise<PayableItem[]> {
   return rowsOf<PayableItem>(
@@ -27,18 +27,18 @@ export type VendorBalance = {
   businessName: string;
   /** All that is owed. */
   balancePaise: number;
-  /** Of it: what a payout of now would bring; below zero, what is taken off a later one. */
+  /** Of it, what a payout now would bring; below zero, what a later one loses. */
   payablePaise: number;
-  /** Of it: in a payout that isn't paid yet. */
+  /** Of it, in an open payout. */
   underwayPaise: number;
-  /** Of it: of shipments of which something is being returned. */
+  /** Of it, of shipments with an open return. */
   heldPaise: number;
   accountHolder: string | null;
   accountNumber: string | null;
   ifsc: string | null;
 };
 
-/** Every vendor with anything in the books that isn't settled, by name. */
+/** Vendors with anything unsettled, by name. */
 export async function listVendorBalances(db: Database, now: Date): Promise<VendorBalance[]> {
   return rowsOf<VendorBalance>(
     db,

@@ -1,12 +1,12 @@
-/** Which transactions the next payout settles, said once for admins and for vendors. */
+/** Which transactions the next payout settles, once for admins and vendors. */
 import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 
 /**
- * Whether transaction `t` (an alias of the query around it) may be settled: in SQL, because the books are long.
- * `settlementOf` says the same of one transaction; a test compares the two. `views`: for a vendor, by its views.
+ * Whether transaction `t` (an alias of the outer query) may be settled: in SQL, because the books are long. A test
+ * compares it with `settlementOf`. `views`: for a vendor.
  */
 export async function isPayable(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
   const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
@@ -21,8 +21,8 @@ export async function isPayable(db: Database, now: Date, views: "" | "vendor_" =
 }
 
 /**
- * Whether transaction `t` waits because something of its shipment is being returned (a view, as returns stand right of the
- * books). What goes back of a shipment that is in a payout already waits for nothing.
+ * Whether transaction `t` waits for a return of its shipment (by a view, because returns are right of the books). What
+ * goes back of a shipment already in a payout doesn't wait.
  */
 export function isHeldByReturn(views: "" | "vendor_" = ""): SQL {
   const table = (name: string) => sql.identifier(`${views}${name}`);

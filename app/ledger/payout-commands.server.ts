@@ -1,4 +1,4 @@
-/** Paying vendors: an admin makes a run, sends its file to the bank, and records each transfer (docs/decisions/096). */
+/** An admin makes a run, sends its file to the bank, and records each transfer (docs/decisions/096). */
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
@@ -20,17 +20,18 @@ import { ledgerEntries, payoutItems, payoutRuns, payouts } from "./schema.server
 import { writeTransaction } from "./write-transaction.server.ts";
 
 export type NewRun = {
-  /** Made anew with each form: the same form makes one run. */
+  /** New with each form: one form makes one run. */
   formKey: string;
-  /** What the admin saw: the sum of all payouts. */
+  /** The sum of all payouts that the admin saw. */
   expectedPaise: number;
 };
 
 export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale";
 
 /**
- * Makes a payout for every vendor who is owed something and has a bank account. `stale`: what may be paid is not what the admin saw (another admin was faster, a shipment came back); `nothing-payable`: nobody is owed anything.
- * Returns the run's id; the same form again returns the same run. One transaction; two at once go one after the other.
+ * A payout for every vendor who is owed something and has a bank account. `stale`: the payable sum isn't what the admin
+ * saw (another admin was faster, a shipment came back); `nothing-payable`. Returns the run's id, the same for the same
+ * form. One transaction; two at once go in turn.
  */
 export async function createPayoutRun(
   db: Database,
@@ -72,7 +73,7 @@ export async function createPayoutRun(
 
 type DuePayout = { vendorId: string; amountPaise: number; account: BankAccount; items: PayableItem[] };
 
-/** Vendors whose payable items come to more than nothing, if it is known where to pay them. */
+/** Vendors with a positive payable sum and a known account. */
 async function listDuePayouts(tx: Database, now: Date): Promise<DuePayout[]> {
   const { vendorId: id, accountHolder, accountNumber, ifsc } = vendorBankAccounts;
   const known = await tx.select({ id, accountHolder, accountNumber, ifsc }).from(vendorBankAccounts);
@@ -89,8 +90,8 @@ export type CancelPayoutError = "not-found" | "not-open";
 export type PayPayoutError = CancelPayoutError | "invalid-reference" | "reference-used" | "no-account";
 
 /**
- * Records that the bank has sent a payout: only now it is in the books, and its vendor is told. `reference-used`: another
- * payout was sent with it; `no-account`: it is of a time when none was kept with it.
+ * Records a sent payout: only now it is in the books, and its vendor is told. `reference-used`: by another payout;
+ * `no-account`: it is from before accounts were kept with payouts.
  */
 export async function payPayout(
   db: Database,
@@ -117,7 +118,7 @@ export async function payPayout(
   });
 }
 
-/** Takes back a payout that wasn't sent: what it was of may be paid again. */
+/** Cancels a payout not sent: its items are payable again. */
 export async function cancelPayout(
   db: Database,
   { viewer, now }: CommandContext,

@@ -1,4 +1,4 @@
-/** What keeps a shipment out of a payout whose days are over: a return that is open, money that isn't here (docs/decisions/099). */
+/** What keeps a due shipment out of a payout: an open return, money not here (docs/decisions/099). */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
@@ -20,7 +20,7 @@ import { createPayoutRun } from "./payout-commands.server.ts";
 import { exportStatement, findStatementFigures } from "./vendor-statement-queries.server.ts";
 
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
-/** Delivered at NOW: the first day on which it is payable. */
+/** Delivered at NOW: the first day it is payable. */
 const DUE = days(11);
 const NET = 1_130_00;
 const bought = [
@@ -48,7 +48,7 @@ async function anOpenReturn(
   return made.value.id;
 }
 
-/** What of the two vendors is payable on the first day on which all of it would be. */
+/** Payable of both vendors on the first day all of it could be. */
 const payable = async (db: Database, now = DUE) =>
   (await listPayableItems(db, now)).map(({ vendorId, kind, amountPaise }) => [vendorId, kind, amountPaise]);
 

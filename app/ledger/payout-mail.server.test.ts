@@ -13,7 +13,7 @@ import { payouts } from "./schema.server.ts";
 
 const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
 
-/** A payout of ₹1,130 that is to be sent. */
+/** Of ₹1,130. */
 async function anOpenPayout(db: Database) {
   const vendor = await aUser(db, { role: "vendor" });
   const vendorId = vendor.vendorId ?? "";

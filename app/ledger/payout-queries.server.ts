@@ -1,4 +1,4 @@
-/** Payout runs as admins see them. Amounts are paise. */
+/** Payout runs as admins see them, in paise. */
 import { sql } from "drizzle-orm";
 import type { PayoutStatus } from "#app/domain/money/payouts.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -17,7 +17,6 @@ export type RunRow = {
 
 type Cut = { isDescending: boolean; page: number; perPage: number };
 
-/** One page of the runs, by when they were made. */
 export async function listRuns(db: Database, cut: Cut): Promise<{ rows: RunRow[]; total: number }> {
   const order = cut.isDescending ? sql`desc` : sql`asc`;
   const rows = await rowsOf<Omit<RunRow, "createdAt"> & { createdAt: string; total: number }>(
@@ -46,19 +45,19 @@ export type PayoutRow = {
   reference: string | null;
   paidTo: string | null;
   settledAt: Date | null;
-  /** Sales and what is taken off, that it is made of. */
+  /** Sales and what is taken off. */
   items: number;
-  /** Where it goes: the vendor's account when the run was made. */
+  /** The vendor's account when the run was made. */
   accountHolder: string | null;
   accountNumber: string | null;
   ifsc: string | null;
-  /** The vendor has named another account since: this payout doesn't go there. */
+  /** The vendor has another account since: this payout doesn't go there. */
   isAccountOld: boolean;
 };
 
 export type Run = { id: string; createdAt: Date; createdBy: string; payouts: PayoutRow[] };
 
-/** A run with its payouts, by vendor; null when there is none. */
+/** A run with its payouts by vendor; null when there is none. */
 export async function findRun(db: Database, id: string): Promise<Run | null> {
   if (!isUuid(id)) return null;
   const [run] = await rowsOf<{ id: string; createdAt: string; createdBy: string }>(

@@ -16,7 +16,7 @@ import { postRefund } from "./postings.server.ts";
 import { ledgerEntries, ledgerTransactions, payoutItems, payouts } from "./schema.server.ts";
 
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
-/** Delivered at NOW: the first day on which it is payable, with windows of 10, 7 and 7 days. */
+/** Delivered at NOW: the first day it is payable, with windows of 10, 7 and 7 days. */
 const DUE = days(11);
 
 async function bankAccountOf(db: Database, ...vendorIds: string[]): Promise<void> {
@@ -24,7 +24,7 @@ async function bankAccountOf(db: Database, ...vendorIds: string[]): Promise<void
   await db.insert(vendorBankAccounts).values(vendorIds.map((vendorId) => ({ vendorId, ...account })));
 }
 
-/** What the vendor gets for one product of ₹1,180, 18 % GST in it, 5 % commission on ₹1,000. */
+/** For a product of ₹1,180 with 18 % GST in it, 5 % commission on ₹1,000. */
 const NET = 1_130_00;
 const one = [{ vendorId: "v1", pricePaise: 1_180_00 }];
 

@@ -18,7 +18,7 @@ import { postRefund, postSale } from "./postings.server.ts";
 import { ledgerEntries, ledgerTransactions } from "./schema.server.ts";
 import { vendorLedgerEntries, vendorLedgerTransactions } from "./vendor-views.server.ts";
 
-/** Of two vendors, below the limit above which delivery is free. */
+/** Of two vendors, below the threshold of free delivery. */
 const cheap = [
   { vendorId: "v1", pricePaise: 4_999_00, quantity: 2 },
   { vendorId: "v2", pricePaise: 1_234_57 },

@@ -1,6 +1,6 @@
 /**
- * What of the shop's life goes into the books, and when: called by payments in the transaction of what happened, under
- * the order's row lock. What each consists of is said in app/domain/money/ledger.ts.
+ * What goes into the books and when: called in the transaction of what happened, under the order's row lock.
+ * app/domain/money/ledger.ts says what each posting consists of.
  */
 import { and, eq, inArray, sql, sum } from "drizzle-orm";
 import {
@@ -21,12 +21,12 @@ type Money = { orderId: string; provider: string; amountPaise: number; at: Date 
 
 type Captured = Money & { paymentId: string };
 
-/** Money has come for an order, also money that doesn't count and goes back. Amount in paise. */
+/** Money came for an order, even if it doesn't count and goes back. Paise. */
 export function postCapture(tx: Database, captured: Captured): Promise<void> {
   return postCaptures(tx, [captured]);
 }
 
-/** The same for many payments, in their order, in one statement. */
+/** Many payments in order, in one statement. */
 export async function postCaptures(tx: Database, captured: readonly Captured[]): Promise<void> {
   const postings = captured.map(({ paymentId: reference, orderId, provider, amountPaise, at }) => {
     const kind = provider === CASH ? ("cod-collected" as const) : ("capture" as const);
@@ -35,12 +35,12 @@ export async function postCaptures(tx: Database, captured: readonly Captured[]):
   await writeTransactions(tx, postings);
 }
 
-/** A shipment has left: its goods are sold. A replacement costs nothing and leaves no trace here. */
+/** A shipment left: its goods are sold. A replacement costs nothing and leaves no trace here. */
 export function postSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   return postSales(tx, [{ shipmentId, at }]);
 }
 
-/** The sales of many shipments, in their order, in few statements. */
+/** Many shipments in order, in few statements. */
 export async function postSales(tx: Database, sent: readonly { shipmentId: string; at: Date }[]): Promise<void> {
   const ids = sent.map(({ shipmentId }) => shipmentId);
   const shipmentRows = new Map((await listShipments(tx, ids)).map((shipment) => [shipment.shipmentId, shipment]));
@@ -57,11 +57,11 @@ export async function postSales(tx: Database, sent: readonly { shipmentId: strin
 
 export type PostedRefund = Money & {
   refundId: string;
-  /** What it was for, part by part; none for money that didn't count. */
+  /** Part by part; none for money that didn't count. */
   shares: readonly (CreditShare & { shipmentId: string })[];
 };
 
-/** Money went back. For goods that had left, the sale goes back with it, shipment by shipment. */
+/** Money went back; so do the sales of goods that had left, shipment by shipment. */
 export async function postRefund(tx: Database, refund: PostedRefund): Promise<void> {
   const { refundId, orderId, shares, at } = refund;
   await writeTransaction(tx, { kind: "refund", reference: refundId, orderId, at }, refundEntries(refund));
@@ -72,8 +72,8 @@ export async function postRefund(tx: Database, refund: PostedRefund): Promise<vo
 export type PostedCredit = { refundId: string; shipmentId: string; shares: readonly CreditShare[]; at: Date };
 
 /**
- * Takes back what of a sold shipment was refunded. A shipment that hasn't left owes nobody anything yet: nothing is written,
- * and whoever sends it later posts the credits of its earlier refunds after its sale.
+ * Takes back what was refunded of a sold shipment. One that hasn't left owes nobody yet, so nothing is written: whoever
+ * sends it later posts its earlier refunds after its sale.
  */
 export async function postCredit(tx: Database, { refundId, shipmentId, shares, at }: PostedCredit): Promise<void> {
   if (!(await isSold(tx, shipmentId))) return;
@@ -112,7 +112,7 @@ async function isSold(tx: Database, shipmentId: string): Promise<boolean> {
   return (await tx.$count(ledgerTransactions, isSale)) > 0;
 }
 
-/** Whether the vendor has its money: what goes back from now on comes out of a later payout. */
+/** If the vendor has its money, what goes back comes out of a later payout. */
 async function isPaidOut(tx: Database, shipmentId: string): Promise<boolean> {
   const [paid] = await tx
     .select({ id: payouts.id })
@@ -123,7 +123,7 @@ async function isPaidOut(tx: Database, shipmentId: string): Promise<boolean> {
   return paid !== undefined;
 }
 
-/** The shipment's lines, each with what of its taxable value the books have taken back. */
+/** Lines with the taxable value that the books have taken back. */
 async function listCreditedLines(tx: Database, shipmentId: string): Promise<CreditedLine[]> {
   const lines = await listSoldLines(tx, [shipmentId]);
   const rows = await tx

@@ -12,7 +12,7 @@ import {
 
 type Days = { from: string; to: string };
 
-/** The file of a report; `gst` or `sales` holds its rows. */
+/** `gst` or `sales` holds the rows. */
 export function reportFile(
   report: SalesReport | GstReport,
   { from, to }: Days,
@@ -24,7 +24,7 @@ export function reportFile(
     : csvResponse(name, salesColumns(report), sales);
 }
 
-/** To whoever asks for a file of a report that there isn't: another report in its place would be taken for it. */
+/** For an unknown report: a file of another would be taken for it. */
 export function noSuchReport(of: "vendor" | "store"): Response {
   const names = reportsOf[of].join(", ");
   return new Response(`There is no such report. "by" is one of: ${names}.\n`, {

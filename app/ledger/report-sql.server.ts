@@ -1,4 +1,4 @@
-/** Reports, for the store by its tables and for a vendor by its views of the same names (`vendor_…`). */
+/** Reports by tables for the store, by views of the same names (`vendor_…`) for a vendor. */
 import { type SQL, sql } from "drizzle-orm";
 import { businessDay, isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -25,7 +25,7 @@ const gstSorts: Readonly<Record<string, string>> = {
   total: "totalPaise",
 };
 
-/** What was sold and went back, from the books: a sale counts on the day its shipment left, a refund on its own day. */
+/** Sold and returned, from the books: a sale counts on the day its shipment left, a refund on its own. */
 export function salesReport(
   db: Database,
   { by, days, views }: { by: SalesReport; days: Days; views: Views },
@@ -60,7 +60,7 @@ export async function salesTotals(db: Database, days: Days, views: Views): Promi
   return row ?? { soldPaise: 0, returnedPaise: 0, taxablePaise: 0, gstPaise: 0, commissionPaise: 0 };
 }
 
-/** Entries `e` of vendors' sales and of what went back of them, with their transaction `t`. */
+/** Entries `e` of vendors' sales and their returns, with transaction `t`. */
 function booksOf(views: Views, days: Days): SQL {
   return sql`(select * from ${table(views, "ledger_transactions")} t
       where t.kind in ('sale', 'credit', 'clawback') and ${isWithinDays(sql`t.at`, days)}) t
@@ -75,7 +75,7 @@ const salesSums = sql`
   ${paise(sql`-sum(e.amount_paise) filter (where e.account = 'gst')`)} as "gstPaise",
   ${paise(sql`-sum(e.amount_paise) filter (where e.account = 'commission')`)} as "commissionPaise"`;
 
-/** GST as invoices state it, less their credit notes: what returns are filed from. */
+/** As invoices state it, less credit notes: what GST returns are filed from. */
 export function gstReport(
   db: Database,
   { by, days, views }: { by: GstReport; days: Days; views: Views },
@@ -101,7 +101,7 @@ const signed = (column: string) =>
 const gstSums = sql`${signed("taxable_paise")} as "taxablePaise", ${signed("cgst_paise")} as "cgstPaise",
   ${signed("sgst_paise")} as "sgstPaise", ${signed("igst_paise")} as "igstPaise", ${signed("total_paise")} as "totalPaise"`;
 
-/** Sorted and cut; all of it, by label, without a cut. */
+/** Sorted and paged; everything, by label, without a cut. */
 async function cutOut<Row>(
   db: Database,
   report: SQL,

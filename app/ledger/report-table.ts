@@ -1,10 +1,10 @@
-/** What reports show and how they can be asked: by what, of which period, in which order. Amounts are paise. */
+/** Reports and how to ask for them: by what, period, order. Paise. */
 import { presets } from "#app/domain/basics/period.ts";
 import { readTableState, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 
-/** What was sold, from the books. */
+/** From the books. */
 export const salesReports = ["day", "category", "vendor"] as const;
-/** GST as the invoices and credit notes state it. */
+/** As invoices and credit notes state it. */
 export const gstReports = ["hsn", "state"] as const;
 
 export type SalesReport = (typeof salesReports)[number];
@@ -22,11 +22,11 @@ export type SalesRow = {
   key: string;
   /** The day ("2026-11-20"), category or vendor. */
   label: string;
-  /** What left in the period, with GST. */
+  /** Left in the period, with GST. */
   soldPaise: number;
-  /** What of any period went back in it, with GST. */
+  /** Went back in the period, of any sale, with GST. */
   returnedPaise: number;
-  /** Of what is left: taxable value, GST, and the store's part of it. */
+  /** Of the difference: taxable value, GST, and the store's part. */
   taxablePaise: number;
   gstPaise: number;
   commissionPaise: number;
@@ -62,19 +62,19 @@ const shapes = {
   gst: shape(every, ["label", "taxable", "cgst", "igst", "total"], "-total"),
 };
 
-/** The reports there are; a vendor has none by vendor. */
+/** A vendor has none by vendor. */
 export const reportsOf: Readonly<Record<"vendor" | "store", readonly (SalesReport | GstReport)[]>> = {
   store: every,
   vendor: every.filter((one) => one !== "vendor"),
 };
 
-/** The report that the address asks for, by day when it names none; null: there is no report of that name. */
+/** By day when the URL names none; null: no report of that name. */
 export function readReport(params: URLSearchParams, of: "vendor" | "store"): SalesReport | GstReport | null {
   const by = params.get("by") ?? "day";
   return reportsOf[of].find((one) => one === by) ?? null;
 }
 
-/** The report's table as the address asks for it; a report that there isn't is asked for no further. */
+/** `by` is the report shown: an unknown one from the URL goes no further. */
 export function readReportState(params: URLSearchParams, report: SalesReport | GstReport): TableState {
   const { filters, ...state } = readTableState(params, reportShape(report));
   return { ...state, filters: "by" in filters ? { ...filters, by: report } : filters };

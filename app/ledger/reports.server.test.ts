@@ -20,7 +20,7 @@ import { findVendorSalesTotals, listVendorGst, listVendorSales } from "./vendor-
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 const all = { from: "2026-11-01", to: "2026-12-31" };
 
-/** Two orders over two vendors with odd prices, shipping fees, two HSNs, and a part of the first given back later. */
+/** Two orders over two vendors with odd prices, shipping fees, two HSNs, and a later refund of a part. */
 async function aMonth(db: Database) {
   await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_00_000_00 });
   const bought = [

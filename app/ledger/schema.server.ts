@@ -18,18 +18,18 @@ import { accounts, transactionKinds } from "#app/domain/money/ledger.ts";
 import { payoutStatuses } from "#app/domain/money/payouts.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
-/** What happened, once per kind and reference; append-only. `id` is the order in which it was written. */
+/** Once per kind and reference; append-only. `id` is the order of writing. */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     kind: text({ enum: transactionKinds }).notNull(),
-    /** What it came from: a payment, a shipment, a refund (and its shipment), a payout. */
+    /** A payment, a shipment, a refund (and its shipment), or a payout. */
     reference: text().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** The shipment that was sold or of which something went back. */
+    /** The shipment sold, or returned in part. */
     shipmentId: uuid().references(() => shipments.id),
-    /** Whose shipment it is, or whose payout. */
+    /** Whose shipment or payout. */
     vendorId: text().references(() => vendors.id),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -42,7 +42,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** One side of a transaction: debit positive, credit negative, paise. Together they are zero (a deferred constraint). */
+/** Debit positive, credit negative, paise. A transaction's sum is zero (a deferred constraint). */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -73,12 +73,12 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What an admin decided to pay at one time: a payout for each vendor who is owed something. */
+/** What an admin decided to pay at once: a payout per vendor. */
 export const payoutRuns = pgTable(
   "payout_runs",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The form's key: the same form makes one run, however often it is sent. */
+    /** One form makes one run, however often it is sent. */
     formKey: text().notNull().unique(),
     createdBy: uuid()
       .notNull()
@@ -88,7 +88,7 @@ export const payoutRuns = pgTable(
   (table) => [index().on(table.createdAt)],
 );
 
-/** What one vendor gets of a run, paise. In the books only once it is paid. */
+/** One vendor's part of a run, paise. In the books only once paid. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -101,13 +101,13 @@ export const payouts = pgTable(
       .references(() => vendors.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
     status: text({ enum: payoutStatuses }).notNull().default("open"),
-    /** Where it goes: the vendor's account when the run was made (docs/decisions/096). Null: of before it was kept here. */
+    /** The vendor's account when the run was made (docs/decisions/096). Null: from before it was kept here. */
     accountHolder: text(),
     accountNumber: text(),
     ifsc: text(),
-    /** What the bank calls the transfer. */
+    /** The bank's name for the transfer. */
     reference: text(),
-    /** IFSC and the end of the number of the account it went to. */
+    /** The paid account's IFSC and end of number. */
     paidTo: text(),
     settledAt: timestamp({ withTimezone: true }),
   },
@@ -123,7 +123,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** Which transactions a payout settles, each with what the store owed the vendor by it. None is settled twice. */
+/** The transactions a payout settles, with what was owed by each. None is settled twice. */
 export const payoutItems = pgTable(
   "payout_items",
   {

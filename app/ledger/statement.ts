@@ -1,4 +1,4 @@
-/** What stands in a vendor's statement, and in which words. Amounts are paise. */
+/** A vendor's statement and its wording. Paise. */
 
 import { presets } from "#app/domain/basics/period.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
@@ -13,30 +13,30 @@ export type StatementRow = {
   /** Null for a payout. */
   orderNumber: string | null;
   shipmentId: string | null;
-  /** Goods, their tax and the shipping fee; below zero when it went back; 0 for a payout. */
+  /** Goods, tax and shipping fee; below zero when returned; 0 for a payout. */
   grossPaise: number;
-  /** What the store keeps of it. */
+  /** The store's part. */
   commissionPaise: number;
-  /** What it adds to the balance; a payout takes away. */
+  /** Added to the balance; negative for a payout. */
   netPaise: number;
-  /** The balance after it. */
+  /** After it. */
   balancePaise: number;
   settlement: Settlement;
-  /** "2026-12-12": the first day on which it is payable, of what waits for its return window. */
+  /** "2026-12-12": first payable day, while its return window is open. */
   payableFrom: string | null;
-  /** The bank's reference of a payout. */
+  /** The bank's, of a payout. */
   reference: string | null;
 };
 
-/** What the store owes the vendor now: `balance` = payable + underway + held + waiting. */
+/** Owed to the vendor now: `balance` = payable + underway + held + waiting. */
 export type StatementFigures = {
   balancePaise: number;
   payablePaise: number;
   underwayPaise: number;
-  /** Of shipments of which something is being returned. */
+  /** Of shipments with an open return. */
   heldPaise: number;
   waitingPaise: number;
-  /** Paid within the period. */
+  /** Within the period. */
   paidPaise: number;
 };
 

@@ -3,17 +3,16 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { type Days, gstReport, salesReport, salesTotals } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 
-/** One page of a sales report; all of it without a cut. */
+/** A page; everything without a cut. */
 export function listVendorSales(db: Database, by: SalesReport, days: Days, cut: ReportCut | null) {
   return salesReport(db, { by, days, views: "vendor_" }, cut);
 }
 
-/** One page of a GST summary; all of it without a cut. */
+/** A page; everything without a cut. */
 export function listVendorGst(db: Database, by: GstReport, days: Days, cut: ReportCut | null) {
   return gstReport(db, { by, days, views: "vendor_" }, cut);
 }
 
-/** The period in one row. */
 export function findVendorSalesTotals(db: Database, days: Days) {
   return salesTotals(db, days, "vendor_");
 }

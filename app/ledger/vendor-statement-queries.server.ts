@@ -1,4 +1,4 @@
-/** One vendor's own part of the books, as its statement; call within `asVendor` (docs/rules.md#r96). */
+/** One vendor's statement; call within `asVendor` (docs/rules.md#r96). */
 import { sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
@@ -13,7 +13,7 @@ import type { StatementFigures, StatementRow } from "./statement.ts";
 type Days = { from: string; to: string };
 type Cut = { isDescending: boolean; page: number; perPage: number };
 
-/** One page of the period's transactions, and how many there are. */
+/** A page of the period's transactions, and their total. */
 export async function listStatement(
   db: Database,
   days: Days,
@@ -28,7 +28,7 @@ export async function listStatement(
   return { rows: await settled(db, rows, now), total: counted?.total ?? 0 };
 }
 
-/** All of the period's transactions, oldest first. */
+/** All of the period's, oldest first. */
 export async function exportStatement(db: Database, days: Days, now: Date): Promise<StatementRow[]> {
   return settled(db, await readRows(db, days, null), now);
 }
@@ -42,7 +42,7 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
   hold: PayoutHold | null;
 };
 
-/** The balance runs over everything there is, so that each row of a period says what is owed after it. */
+/** The balance runs over all there is, so that each row says what is owed after it. */
 function readRows(db: Database, days: Days, cut: Cut | null): Promise<RawRow[]> {
   const order = cut?.isDescending ? sql`desc` : sql`asc`;
   const page = cut ? sql`limit ${cut.perPage} offset ${offsetOf(cut)}` : sql``;
@@ -90,7 +90,7 @@ function settledRow(
   return { ...row, at: new Date(at), settlement, payableFrom: waits ? payableFrom(deliveredAt, windows) : null };
 }
 
-/** What is owed now, and what was paid within the period. */
+/** Owed now, and paid within the period. */
 export async function findStatementFigures(db: Database, days: Days, now: Date): Promise<StatementFigures> {
   const payable = await isPayable(db, now, "vendor_");
   const [row] = await rowsOf<Omit<StatementFigures, "waitingPaise">>(

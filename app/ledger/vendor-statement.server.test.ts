@@ -23,7 +23,7 @@ const bought = [
 const all = { from: "2026-11-01", to: "2026-12-31" };
 const firstPage = { isDescending: true, page: 1, perPage: 50 };
 
-/** v1: one sale paid out and given back after, one payable, one on the way. v2 has sold beside it each time. */
+/** v1: one sale paid out and then returned, one payable, one on the way. v2 has sold beside it each time. */
 async function aHistory(db: Database) {
   const first = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
   const account = { accountHolder: "One", accountNumber: "001234567890", ifsc: "HDFC0001234" };

@@ -1,4 +1,4 @@
-/** How a transaction gets into the books: once per kind and reference, in one statement. */
+/** Writes the books: once per kind and reference, in one statement. */
 import { sql } from "drizzle-orm";
 import type { Entry, TransactionKind } from "#app/domain/money/ledger.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,14 +12,14 @@ export type NewTransaction = {
   at: Date;
 };
 
-/** Writes a transaction with its entries; see `writeTransactions`. */
+/** See `writeTransactions`. */
 export function writeTransaction(tx: Database, posting: NewTransaction, entries: Entry[]): Promise<void> {
   return writeTransactions(tx, [{ ...posting, entries }]);
 }
 
 /**
- * Writes transactions in their order. What is in the books already (the same kind and reference) stays as it is, and a
- * transaction of nothing isn't written. The database refuses an open sum when the caller's transaction commits.
+ * In order. Skips empty transactions and those already in the books (same kind and reference). The database refuses an
+ * open sum at commit.
  */
 export async function writeTransactions(
   tx: Database,

@@ -1,4 +1,4 @@
-/** All orders, for admins; whoever calls this has asked for `list-all-orders` or is behind an admin's door. */
+/** All orders; callers have checked `list-all-orders` or are behind an admin's guard. */
 import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -41,7 +41,6 @@ const columns = {
   refundedPaise: orders.refundedPaise,
 };
 
-/** One page of them. */
 export async function listOrders(db: Database, state: TableState): Promise<{ rows: OrderRow[]; total: number }> {
   const wanted = conditionOf(state);
   const buyer = eq(users.id, orders.userId);
@@ -58,14 +57,13 @@ export async function listOrders(db: Database, state: TableState): Promise<{ row
   return { rows, total: found[0]?.total ?? (state.page > 1 ? await countOrders(db, wanted) : 0) };
 }
 
-/** Asked only for a page beyond the last. */
+/** Only for a page beyond the last. */
 async function countOrders(db: Database, wanted: SQL | undefined): Promise<number> {
   const buyer = eq(users.id, orders.userId);
   const [counted] = await db.select({ total: count() }).from(orders).innerJoin(users, buyer).where(wanted);
   return counted?.total ?? 0;
 }
 
-/** The newest orders. */
 export async function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
   return db
     .select(columns)
@@ -75,7 +73,7 @@ export async function listRecentOrders(db: Database, limit: number): Promise<Ord
     .limit(limit);
 }
 
-/** An order in a file. Amounts are paise; `items`: "2 × name; …". */
+/** Paise; `items`: "2 × name; …". */
 export type ExportedOrder = OrderRow & {
   address: ShippingAddress;
   items: string;
@@ -86,7 +84,7 @@ export type ExportedOrder = OrderRow & {
 
 const EXPORTED_AT_ONCE = 500;
 
-/** All orders that match, newest first, some hundred at a time: the list may be long. */
+/** Matching orders, newest first, in batches: the list may be long. */
 export async function* exportOrders(db: Database, state: TableState): AsyncGenerator<ExportedOrder> {
   const items = sql<string>`(select string_agg(l.quantity || ' × ' || l.name, '; ' order by l.position)
     from ${orderLines} l where l.order_id = ${orders}.id and l.replaces_line_id is null)`;
@@ -110,7 +108,7 @@ export async function* exportOrders(db: Database, state: TableState): AsyncGener
   } while (last);
 }
 
-/** An admin's view of an order: also what the store notes for itself, and who did what. */
+/** With the store's internal notes, and who did what. */
 export type AdminOrder = Omit<OrderDetails, "events"> & {
   customer: string;
   events: (OrderEvent & { actor: string | null })[];
@@ -130,14 +128,13 @@ export async function findOrderForAdmin(db: Database, viewer: User, id: string):
   return { ...order, customer: buyer?.name ?? "", events };
 }
 
-/** Whose shipment it is, or null. */
 export async function findShipmentVendor(db: Database, shipmentId: string): Promise<string | null> {
   if (!isUuid(shipmentId)) return null;
   const [row] = await db.select({ vendorId: shipments.vendorId }).from(shipments).where(eq(shipments.id, shipmentId));
   return row?.vendorId ?? null;
 }
 
-/** What the filters offer: the methods orders were paid by, and all vendors. */
+/** The payment methods of orders, and all vendors. */
 export async function listOrderFilters(
   db: Database,
 ): Promise<{ methods: string[]; vendors: { id: string; name: string }[] }> {
@@ -165,8 +162,8 @@ function conditionOf({ q, filters }: TableState): SQL | undefined {
 }
 
 /**
- * By number, e-mail, name and telephone in one text, which costs a third of looking into each; by the beginning of the
- * id; and by the names that the products have today.
+ * Number, e-mail, name and phone in one text, a third of the cost of searching each; the start of the id; and products'
+ * current names.
  */
 function searched(q: string): SQL | undefined {
   const pattern = containing(q);

@@ -1,4 +1,3 @@
-/** What the admins' table of orders can be asked. */
 import { orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import type { TableShape } from "#app/ui/tables/table-state.ts";

@@ -1,6 +1,6 @@
 /**
- * Writing orders. These commands work on the caller's transaction (`tx`): the rooms to the right (payments,
- * checkout) decide when an order may come, change or go; here is how it is written down.
+ * Writing orders, on the caller's transaction (`tx`): the rooms to the right (payments, checkout) decide what may
+ * happen; this file writes it.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
@@ -14,19 +14,19 @@ import { canPay } from "./order-doors.ts";
 import type { NewOrder, OrderEventKind } from "./order-types.ts";
 import { orderEvents, orders, shipments } from "./schema.server.ts";
 
-/** Who causes a change; null: the shop itself (expiry, a payment provider). */
+/** Null: the shop itself (expiry, a payment provider). */
 export type OrderActor = { id: string; role: string } | null;
 
 const NUMBER_ATTEMPTS = 3;
 
 export type InsertedOrder = { id: string; number: string };
-/** The order that was placed with this key before. */
+/** Placed with this key before. */
 export type EarlierOrder = InsertedOrder & { requestHash: string; awaitsPayment: boolean };
 
 /**
- * Writes an order with its lines, one shipment per vendor and the first line of its history, in one statement.
- * When the owner has an order with this key already, nothing is written and that order comes back (docs/rules.md#r28);
- * a concurrent writer of the same key is waited for. @throws after three order numbers in a row were taken
+ * Writes an order with lines, a shipment per vendor and its first event, in one statement. If the owner has an order
+ * with this key, nothing is written and it comes back (docs/rules.md#r28); a concurrent writer of the key is waited
+ * for. @throws after three order numbers in a row were taken
  */
 export async function insertOrder(
   tx: Database,
@@ -42,7 +42,6 @@ export async function insertOrder(
   throw new Error("no free order number after three attempts");
 }
 
-/** The order placed with this key by this person, or null. */
 export async function findOrderByKey(db: Database, userId: string, key: string): Promise<EarlierOrder | null> {
   const { id, number, requestHash, status, paymentStatus, payBy, transferDetails } = orders;
   const [row] = await db
@@ -92,7 +91,7 @@ function insertion(order: NewOrder, number: string): SQL {
     select id, number from placed`;
 }
 
-/** One shipment per vendor, each with its share of the shipping fee. */
+/** One per vendor, with its share of the shipping fee. */
 function shipmentsOf({ lines, shippingPaise }: NewOrder) {
   const worth = new Map<string, number>();
   for (const line of lines) worth.set(line.vendorId, (worth.get(line.vendorId) ?? 0) + line.totalPaise);
@@ -104,7 +103,7 @@ function shipmentsOf({ lines, shippingPaise }: NewOrder) {
   }));
 }
 
-/** The parts of an order that decide what may happen to it. */
+/** What decides what may happen to the order. */
 export type LockedOrder = {
   id: string;
   number: string;
@@ -119,7 +118,7 @@ export type LockedOrder = {
   transferDetails: string | null;
 };
 
-/** Reads an order and holds it until the transaction ends: whoever changes money or status comes through here. */
+/** Locks an order until commit: every change of money or status comes through here. */
 export async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | null> {
   if (!isUuid(orderId)) return null;
   const { id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt } = orders;
@@ -133,13 +132,10 @@ export async function lockOrder(tx: Database, orderId: string): Promise<LockedOr
   return order ?? null;
 }
 
-/** What is written into the history beside a change. */
+/** For the history. */
 export type Cause = { actor: OrderActor; at: Date; note?: string };
 
-/**
- * Moves the status of a locked order; the same status is no move. The database refuses illegal edges
- * (docs/rules.md#r37).
- */
+/** Of a locked order; the same status is no move. The database refuses illegal edges (docs/rules.md#r37). */
 export async function moveOrderStatus(
   tx: Database,
   order: Pick<LockedOrder, "id" | "status">,
@@ -151,7 +147,7 @@ export async function moveOrderStatus(
   await recordOrderEvent(tx, order.id, { ...cause, kind: "status", fromStatus: order.status, toStatus: to });
 }
 
-/** Moves the payment status of a locked order; once nothing is awaited any more, `payBy` is forgotten. */
+/** Of a locked order; once nothing is awaited, `payBy` is cleared. */
 export async function movePaymentStatus(
   tx: Database,
   order: Pick<LockedOrder, "id" | "paymentStatus">,
@@ -167,7 +163,7 @@ export async function movePaymentStatus(
   await recordOrderEvent(tx, order.id, { ...cause, kind: "payment", fromStatus: order.paymentStatus, toStatus: to });
 }
 
-/** Adds to what went back of a locked order, and of which of its shipments. */
+/** Adds a refund to a locked order and its shipments. */
 export async function recordRefunded(
   tx: Database,
   orderId: string,
@@ -188,12 +184,11 @@ export async function recordRefunded(
       .where(eq(shipments.id, id));
 }
 
-/** Gives an unpaid order more time. */
 export async function extendPayBy(tx: Database, orderId: string, payBy: Date): Promise<void> {
   await tx.update(orders).set({ payBy }).where(eq(orders.id, orderId));
 }
 
-/** Adds a line to an order's history, which is only ever added to; returns its number. */
+/** Appends to an order's history; returns the event's number. */
 export async function recordOrderEvent(
   tx: Database,
   orderId: string,
@@ -208,7 +203,7 @@ export async function recordOrderEvent(
   return row.seq;
 }
 
-/** Orders of this payment method whose money is still awaited: from now on it goes to this account. */
+/** Orders that still await money by this method: it goes to this account now. */
 export async function redirectTransfers(tx: Database, paymentMethod: string, transferDetails: string): Promise<void> {
   await tx
     .update(orders)
@@ -223,7 +218,6 @@ export async function redirectTransfers(tx: Database, paymentMethod: string, tra
     );
 }
 
-/** Whether any order was placed with this payment method. */
 export async function isMethodUsed(db: Database, paymentMethod: string): Promise<boolean> {
   const [found] = await db
     .select({ id: orders.id })

@@ -1,4 +1,4 @@
-/** Mails about an order (kinds in mail/mail-kinds.ts), queued within the transaction that causes them. */
+/** Mails about an order (kinds in mail/mail-kinds.ts), queued in the transaction that causes them. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -11,20 +11,19 @@ import type { OrderMail } from "#app/mail/mail-kinds.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { orderLines, orders } from "./schema.server.ts";
 
-/** What mails need of an order. */
 export type MailedOrder = SummaryRows & {
   id: string;
   number: string;
   userEmail: string;
   shippingAddress: ShippingAddress;
   placedAt: Date;
-  /** The account to pay into, for orders that wait for a bank transfer. */
+  /** For orders that await a bank transfer. */
   transferDetails?: string | null;
   /** `mailPicture`: a file on this site, see catalog's product-summary. */
   lines: { name: string; quantity: number; totalPaise: number; mailPicture?: string | null }[];
 };
 
-/** Tells the shopper that the order stands: exactly once per order, whoever calls this how often. */
+/** Exactly once per order, however often it is called. */
 export async function queueOrderConfirmation(
   tx: Database,
   order: MailedOrder,
@@ -44,7 +43,7 @@ function transferOf({ transferDetails }: MailedOrder): { transferTo?: string[] }
   return transferDetails ? { transferTo: transferDetails.split(/\r?\n/) } : {};
 }
 
-/** Tells the shopper that the order is cancelled, once, and what becomes of money already paid. */
+/** Once; also says what happens to money already paid. */
 export async function queueCancellationMail(
   tx: Database,
   order: MailedOrder,
@@ -58,7 +57,7 @@ export async function queueCancellationMail(
   });
 }
 
-/** Tells the shopper that one attempt to pay (`attemptId`) did not work, and where to try again. */
+/** An attempt (`attemptId`) failed, and where to retry. */
 export async function queuePaymentFailedMail(
   tx: Database,
   order: MailedOrder,
@@ -73,7 +72,7 @@ export async function queuePaymentFailedMail(
   });
 }
 
-/** Tells the shopper that money which had to be looked for by hand has arrived. */
+/** For money that was found by hand. */
 export async function queuePaymentReceivedMail(
   tx: Database,
   order: MailedOrder,
@@ -88,7 +87,7 @@ export async function queuePaymentReceivedMail(
   });
 }
 
-/** Tells the shopper that money goes back, and why. `byHand`: somebody of the store sends it, no provider. */
+/** Money goes back, and why. `byHand`: somebody of the store sends it, no provider. */
 export async function queueRefundMail(
   tx: Database,
   orderId: string,
@@ -105,7 +104,7 @@ export async function queueRefundMail(
   });
 }
 
-/** An order as it was frozen, for a mail. */
+/** As frozen, for a mail. */
 export async function getMailedOrder(db: Database, orderId: string): Promise<MailedOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error(`no order ${orderId}`);
@@ -151,12 +150,12 @@ function addressLines({
   return [fullName, addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`, `+91 ${phone}`].filter(Boolean);
 }
 
-/** The reference of the mail that carries note `seq` of an order's history. */
+/** The reference of the mail with note `seq` of an order's history. */
 export function noteReference(seq: number): string {
   return `order-note:${seq}`;
 }
 
-/** Sends the shopper a note that stands in the order's history as event `seq`. */
+/** Mails the note of event `seq`. */
 export async function queueNoteMail(
   tx: Database,
   order: MailedOrder,

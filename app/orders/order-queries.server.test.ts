@@ -17,7 +17,7 @@ async function aPicturedProduct(db: Database, path: string) {
   return product;
 }
 
-/** An order of one piece of `product`. */
+/** One piece of `product`. */
 async function anOrder(
   db: Database,
   user: { id: string; email: string },

@@ -1,4 +1,4 @@
-/** Orders as their owners and admins read them. The owner is in the WHERE clause (docs/rules.md#r96). */
+/** For owners and admins. The owner is in the WHERE clause (docs/rules.md#r96). */
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
@@ -13,7 +13,7 @@ import { canPay } from "./order-doors.ts";
 import type { OrderDetails, OrderSummary } from "./order-types.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
-/** Orders per page of My Orders. */
+/** Per page of My Orders. */
 export const ORDERS_PER_PAGE = 10;
 
 const head = {
@@ -33,16 +33,15 @@ const head = {
 };
 
 /**
- * The first picture the line's product has today: products are archived, never erased (docs/rules.md#r80). The line's
- * column is spelled out with its table: in a query of one table the builder leaves the table away, and the picture's
- * own would be meant.
+ * The product's first picture today: products are archived, never erased (docs/rules.md#r80). The line's column is
+ * spelled with its table: the builder drops it in a query of one table, and the picture's own would be meant.
  */
 const currentPicture = sql<Picture | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
     'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
   from ${productImages} i where i.product_id = ${orderLines}.product_id and i.widths <> '[]' order by i.position limit 1)`;
 
-/** The whole order, or null when there is none or it is somebody else's. Admins read every order. */
+/** Null when there is none or it is somebody else's. Admins read every order. */
 export async function findOrderFor(db: Database, viewer: User, orderId: string): Promise<OrderDetails | null> {
   if (!isUuid(orderId)) return null;
   const [found] = await db
@@ -76,7 +75,7 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
 
 export type OrderPage = { orders: OrderSummary[]; total: number; page: number; pageCount: number };
 
-/** One page of the viewer's own orders, newest first. A page beyond the last is the last. */
+/** A page of the viewer's own, newest first; beyond the last is the last. */
 export async function listOrdersFor(
   db: Database,
   viewer: User,
@@ -97,7 +96,7 @@ export async function listOrdersFor(
   return { orders: await withLines(db, rows), total, page, pageCount };
 }
 
-/** How many orders the viewer has in each status; statuses without any are 0. */
+/** Per status, 0 included. */
 export async function countOrdersFor(db: Database, viewer: User): Promise<Record<OrderStatus, number>> {
   const rows = await db
     .select({ status: orders.status, total: count() })
@@ -111,7 +110,7 @@ export async function countOrdersFor(db: Database, viewer: User): Promise<Record
   >;
 }
 
-/** What was sold, shipment by shipment, for giving stock back. */
+/** By shipment, for giving stock back. */
 export function listOrderedQuantities(db: Database, orderId: string) {
   const { productId, quantity, shipmentId, replacesLineId } = orderLines;
   return db
@@ -120,7 +119,7 @@ export function listOrderedQuantities(db: Database, orderId: string) {
     .where(and(eq(orderLines.orderId, orderId), isNull(replacesLineId)));
 }
 
-/** Orders still waiting for a payment that should have come by `now`, the longest waiting first. */
+/** Unpaid past `payBy` at `now`, longest waiting first. */
 export async function listOverdueOrders(
   db: Database,
   now: Date,
@@ -138,7 +137,7 @@ export async function listOverdueOrders(
 
 type Head = { [Column in keyof typeof head]: (typeof orders.$inferSelect)[Column] };
 
-/** What may still be done with the order, decided in one place. */
+/** What may still be done with the order. */
 function withDoors<Row extends Head>(order: Row, statuses: ShipmentStatus[]) {
   return { ...order, canCancel: canCancel(statuses), canPay: canPay(order) };
 }
@@ -195,7 +194,7 @@ async function listShipments(db: Database, orderId: string) {
     .orderBy(desc(kind), asc(vendors.businessName), asc(id));
 }
 
-/** The buyer's history: what the store notes for itself is left out, whoever asks. */
+/** The buyer's history: without internal notes, whoever asks. */
 async function listEvents(db: Database, orderId: string) {
   const { seq, kind, shipmentId, fromStatus, toStatus, actorRole, note, at } = orderEvents;
   return db

@@ -1,4 +1,4 @@
-/** What the orders module hands out: plain objects, money in paise. */
+/** Plain objects of this module, money in paise. */
 
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
@@ -8,7 +8,7 @@ import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 
-/** One line to be frozen: what the product is and costs now, with its share of the totals. */
+/** To be frozen: the product as it is and costs now, with its share of the totals. */
 export type NewOrderLine = LineTotals & {
   productId: string;
   vendorId: string;
@@ -21,13 +21,13 @@ export type NewOrderLine = LineTotals & {
   quantity: number;
   gstRateBp: number;
   hsn: string;
-  /** What the confirmation mail shows; nothing of it is frozen. */
+  /** For the confirmation mail; not frozen. */
   mailPicture?: string | null;
 };
 
 /**
- * An order to be written. `payBy`: when it is cancelled unless paid; null for cash on delivery (docs/rules.md#r42).
- * `transferDetails`: the account the money is to be transferred to; null for what isn't paid by bank transfer.
+ * `payBy`: cancelled then unless paid; null for cash on delivery (docs/rules.md#r42). `transferDetails`: the account to
+ * transfer to; null without bank transfer.
  */
 export type NewOrder = SummaryRows & {
   id: string;
@@ -40,17 +40,17 @@ export type NewOrder = SummaryRows & {
   transferDetails?: string | null;
   pricesIncludeGst: boolean;
   shippingAddress: ShippingAddress;
-  /** The store's part of each line's taxable value, in basis points, as it is set today. */
+  /** The store's part of each line's taxable value today, in basis points. */
   commissionBp: number;
-  /** The business that buys; none: a person does. */
+  /** None: a person, not a business. */
   buyer?: BusinessBuyer | null;
   placedAt: Date;
   lines: NewOrderLine[];
 };
 
 /**
- * What happened to an order. `status`, `payment` and `shipment` events say from and to which status. An `internal-note`
- * is for the store alone: the buyer never sees it. `replacement`: a shipment at no price was added.
+ * `status`, `payment` and `shipment` events say from and to which status. The buyer never sees an `internal-note`.
+ * `replacement`: a shipment at no price was added.
  */
 export type OrderEventKind =
   | "placed"
@@ -77,9 +77,9 @@ export type OrderEvent = {
 export type OrderLine = NewOrderLine & {
   id: string;
   shipmentId: string;
-  /** The sold line whose goods this one replaces. */
+  /** The sold line that this one replaces. */
   replacesLineId: string | null;
-  /** Picture the product has today; null when it has none. */
+  /** The product's today; null when it has none. */
   image: Picture | null;
 };
 
@@ -91,30 +91,30 @@ export type Shipment = {
   carrier: string | null;
   tracking: string | null;
   trackingUrl: string | null;
-  /** Its share of the order's shipping fee. */
+  /** Its share of the shipping fee. */
   shippingPaise: number;
   shippedAt: Date | null;
   deliveredAt: Date | null;
-  /** A replacement is sent at no price for goods that came back. */
+  /** A replacement is sent at no price for returned goods. */
   kind: "sale" | "replacement";
 };
 
 type OrderHead = SummaryRows & {
   id: string;
-  /** What people say on the telephone: SNG-7K3F-92QX. */
+  /** SNG-7K3F-92QX, for the phone. */
   number: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Id of the payment method: cod, online … */
+  /** A payment method's id: cod, online … */
   paymentMethod: string;
   placedAt: Date;
-  /** What went back so far of what was paid. */
+  /** Refunded so far. */
   refundedPaise: number;
-  /** Unpaid orders are cancelled after this moment; null: nothing is waited for. */
+  /** Cancelled then unless paid; null: nothing is awaited. */
   payBy: Date | null;
-  /** The account to transfer the money to; null for orders that aren't paid by bank transfer. */
+  /** The account to transfer to; null without bank transfer. */
   transferDetails: string | null;
-  /** The order may still be cancelled (nothing has left a vendor). */
+  /** Nothing has left a vendor. */
   canCancel: boolean;
   /** An online payment is awaited and may be tried (again). */
   canPay: boolean;
@@ -122,17 +122,17 @@ type OrderHead = SummaryRows & {
 
 export type OrderSummary = OrderHead & {
   lines: { name: string; slug: string; quantity: number; image: Picture | null }[];
-  /** Number of pieces. */
+  /** Pieces. */
   itemCount: number;
 };
 
-/** The whole order as its owner or an admin sees it. */
+/** For its owner or an admin. */
 export type OrderDetails = OrderHead & {
   userId: string;
   userEmail: string;
   pricesIncludeGst: boolean;
   shippingAddress: ShippingAddress;
-  /** The business that bought; null: a person did. */
+  /** Null: a person, not a business. */
   buyer: BusinessBuyer | null;
   lines: OrderLine[];
   shipments: Shipment[];

@@ -1,15 +1,15 @@
-/** A replacement: a shipment of an order at no price, for goods that came back (docs/decisions/087). */
+/** A replacement: a shipment at no price, for returned goods (docs/decisions/087). */
 import { eq, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { type Cause, recordOrderEvent } from "./order-commands.server.ts";
 import { shipments } from "./schema.server.ts";
 
-/** `orderLineId`: the sold line whose goods are replaced. */
+/** `orderLineId`: the sold line. */
 export type ReplacedLine = { orderLineId: string; quantity: number };
 
 /**
- * Adds a replacement shipment to a locked order, its lines copies of the sold ones at no price; returns its id. The caller
- * has taken the stock. The order's own status stays: it follows from what was sold.
+ * Adds one to a locked order, its lines copied from the sold ones at no price; returns its id. The caller has taken the
+ * stock. The order's status stays: it follows what was sold.
  */
 export async function createReplacement(
   tx: Database,
@@ -40,10 +40,7 @@ export async function createReplacement(
   return shipmentId;
 }
 
-/**
- * Cancels a replacement shipment of a locked order; the caller gives its stock back. False: there is none that waits to be
- * sent.
- */
+/** Of a locked order; the caller gives the stock back. False: none waits to be sent. */
 export async function cancelReplacement(
   tx: Database,
   orderId: string,

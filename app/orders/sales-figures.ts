@@ -1,10 +1,10 @@
-/** From days with sales to what a dashboard shows: sums of a period and of the one before, and one bar per day or week. */
+/** A dashboard's figures: sums of a period and the one before, and a bar per day or week. */
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { daysOf, type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Bar } from "#app/ui/tables/bar-chart.tsx";
 
-/** A business day on which something was sold. */
+/** A business day with sales. */
 export type SalesDay = { day: CalendarDay; salesPaise: number; orders: number };
 
 export type SalesFigures = {
@@ -13,15 +13,14 @@ export type SalesFigures = {
   salesTrend: number | null;
   ordersTrend: number | null;
   bars: Bar[];
-  /** How many days one bar stands for. */
   daysPerBar: number;
 };
 
-/** More bars than this are thinner than can be pointed at: weeks take the place of days. */
+/** More would be too thin to point at: then weeks replace days. */
 const MOST_BARS = 92;
 const WEEK = 7;
 
-/** `sold` may hold days of both periods, in any order; days without sales need not be there. */
+/** `sold` may hold days of both periods, in any order, without empty days. */
 export function salesFigures(sold: readonly SalesDay[], period: Period): SalesFigures {
   const now = sumOf(sold, period);
   const before = sumOf(sold, previousPeriod(period));

@@ -1,4 +1,4 @@
-/** What the store sold, by business day; what counts as a sale is said in sales.server.ts. */
+/** The store's sales by business day; sales.server.ts says what counts. */
 import { and, count, sum } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -24,12 +24,12 @@ import type { OrderEventKind } from "./order-types.ts";
 const shipmentKinds = ["sale", "replacement"] as const;
 const orderStatus = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 
-/** Amounts are paise and frozen when the order is placed. */
+/** Amounts are paise, frozen when the order is placed. */
 export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What people say on the phone: SNG-7K3F-92QX. */
+    /** SNG-7K3F-92QX, for the phone. */
     number: text().notNull().unique(),
     userId: uuid()
       .notNull()
@@ -48,17 +48,15 @@ export const orders = pgTable(
     gstPaise: bigint({ mode: "number" }).notNull(),
     shippingPaise: bigint({ mode: "number" }).notNull(),
     totalPaise: bigint({ mode: "number" }).notNull(),
-    /** What went back so far of the money that counts: payments keeps it as its refunds succeed. */
+    /** Of the money that counts; payments updates it as refunds succeed. */
     refundedPaise: bigint({ mode: "number" }).notNull().default(0),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
-    /** A business that buys says who it is: both or neither. Its invoices name it. */
+    /** A business buyer's, on its invoices: both or neither. */
     buyerGstin: text(),
     buyerBusinessName: text(),
-    /**
-     * Orders whose money hasn't come are cancelled after this moment (docs/rules.md#r42); null: nothing is waited for.
-     */
+    /** Cancelled then unless paid (docs/rules.md#r42); null: nothing is awaited. */
     payBy: timestamp({ withTimezone: true }),
-    /** The account the shopper transfers the money to; null: no bank transfer. An admin confirms that it came. */
+    /** The account to transfer to, until an admin confirms the money; null: no bank transfer. */
     transferDetails: text(),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -77,7 +75,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One vendor's shipment of an order (docs/rules.md#r32). */
+/** One vendor's part of an order (docs/rules.md#r32). */
 export const shipments = pgTable(
   "shipments",
   {
@@ -91,16 +89,16 @@ export const shipments = pgTable(
     status: text({ enum: orderStatus }).notNull().default("pending"),
     carrier: text(),
     tracking: text(),
-    /** Where the courier tells where it is; named by whoever sent it. */
+    /** The courier's page, given by the sender. */
     trackingUrl: text(),
-    /** This shipment's share of the order's shipping fee (docs/decisions/042). */
+    /** Its share of the order's shipping fee (docs/decisions/042). */
     shippingPaise: bigint({ mode: "number" }).notNull().default(0),
     shippedAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A replacement is sent at no price for goods that came back (docs/decisions/087); it is no sale. */
+    /** A replacement is sent at no price for returned goods (docs/decisions/087); it is no sale. */
     kind: text({ enum: shipmentKinds }).notNull().default("sale"),
-    /** What of it went back so far, goods and fee. */
+    /** Refunded so far, goods and fee. */
     refundedPaise: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [
@@ -112,7 +110,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** What was bought, frozen: later changes of the product change nothing here. */
+/** Frozen: later changes of the product change nothing here. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -137,12 +135,12 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     gstRateBp: integer().notNull(),
     hsn: text().notNull(),
-    /** The store's part of the taxable value, in basis points; frozen like the price (docs/decisions/095). */
+    /** The store's part of the taxable value, in basis points; frozen (docs/decisions/095). */
     commissionBp: integer().notNull().default(0),
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
     totalPaise: bigint({ mode: "number" }).notNull(),
-    /** The line whose goods this one replaces, at no price; null: it was sold. */
+    /** The line this one replaces at no price; null: it was sold. */
     replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
   },
   (table) => [
@@ -159,7 +157,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** What happened to an order, append-only, in the order of `seq`. */
+/** Append-only, in the order of `seq`. */
 export const orderEvents = pgTable(
   "order_events",
   {

@@ -1,6 +1,6 @@
 /**
- * Writing shipments, on the transaction of a caller who holds the order's lock. The order's status is derived from its
- * shipments whenever one moves (docs/rules.md#r35).
+ * Writing shipments, on a transaction that holds the order's lock. The order's status follows whenever one moves
+ * (docs/rules.md#r35).
  */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
@@ -16,12 +16,11 @@ export type ShipmentMove =
   | { shipmentId: string; to: "processing" | "delivered" }
   | { shipmentId: string; to: "shipped"; dispatch: Dispatch };
 
-/** A shipment as `listShipments` returns it. */
 export type ListedShipment = Awaited<ReturnType<typeof listShipments>>[number];
 
 /**
- * Writes a legal move of one of the order's shipments and its history, and the order's status that follows. `all`: every
- * shipment of the order, as they were. Returns the order's new status.
+ * Writes a legal move, its event and the order's status. `all`: the order's shipments before it. Returns the order's
+ * new status.
  */
 export async function writeShipmentMove(
   tx: Database,
@@ -48,7 +47,7 @@ export async function writeShipmentMove(
   return status;
 }
 
-/** Cancels every shipment of an order that has not left; the caller returns the stock and moves the order. */
+/** All that have not left; the caller returns the stock and moves the order. */
 export async function cancelAllShipments(tx: Database, orderId: string, at: Date): Promise<void> {
   await tx
     .update(shipments)
@@ -57,8 +56,7 @@ export async function cancelAllShipments(tx: Database, orderId: string, at: Date
 }
 
 /**
- * Cancels shipments that have not left, of an order of which others stay; the caller returns their stock and owes back
- * what was paid for them. The order's status follows from the ones that stay.
+ * Some that have not left; the caller returns their stock and refunds them. The order's status follows from the rest.
  */
 export async function cancelShipments(
   tx: Database,
@@ -76,12 +74,12 @@ export async function cancelShipments(
   await moveOrderStatus(tx, order, deriveOrderStatus(after), cause);
 }
 
-/** The statuses of an order's sold shipments; replacements don't decide what becomes of an order. */
+/** Of sold shipments; replacements don't decide an order's status. */
 export async function listShipmentStatuses(db: Database, orderId: string): Promise<ShipmentStatus[]> {
   return (await listShipments(db, orderId)).filter(isSold).map(({ status }) => status);
 }
 
-/** An order's shipments, in a fixed order. */
+/** In a fixed order. */
 export function listShipments(db: Database, orderId: string) {
   const { id, vendorId, status, kind } = shipments;
   return db
@@ -91,7 +89,7 @@ export function listShipments(db: Database, orderId: string) {
     .orderBy(asc(id));
 }
 
-/** Whose shipment it is, and of which order; undefined: there is none. */
+/** Its vendor and order; undefined when there is none. */
 export async function findShipment(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Where a shipment stands, as its vendor works: what is to be done with it next. */
+/** What a vendor has to do next with a shipment. */
 import { canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -38,7 +38,6 @@ export function shipmentStage({ status, kind, ...order }: Standing): ShipmentSta
   return status === "processing" ? "to-send" : status;
 }
 
-/** The vendor's table of shipments. */
 export const shipmentTable = {
   sorts: ["placedAt", "amount", "number"],
   defaultSort: "-placedAt",

@@ -21,7 +21,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An order of one product of each vendor, placed so many days before NOW. Returns v1's shipment. */
+/** One product of each vendor, placed so many days before NOW. Returns v1's shipment. */
 async function anOrder(db: Database, { daysAgo = 0, city = "Bengaluru", name = "Laptop" } = {}) {
   await ensurePaymentMethods(db, { demo: true });
   const customer = await aCustomer(db);

@@ -11,7 +11,7 @@ import { CASH_ON_DELIVERY, isWithinDays } from "./sales.server.ts";
 import { type ShipmentStage, shipmentStage, shipmentStages } from "./shipment-stages.ts";
 import { vendorOrderLines, vendorOrders, vendorShipmentEvents, vendorShipments } from "./vendor-views.server.ts";
 
-/** One row of the vendor's table. Amounts are paise: the shipment's lines and its share of the shipping fee. */
+/** Paise: the shipment's lines and its share of the shipping fee. */
 export type ShipmentRow = {
   id: string;
   number: string;
@@ -23,7 +23,7 @@ export type ShipmentRow = {
   paysOnDelivery: boolean;
   paymentStatus: PaymentStatus;
   amountPaise: number;
-  /** What went back of this shipment. */
+  /** Refunded of this shipment. */
   refundedPaise: number;
   kind: "sale" | "replacement";
   items: { name: string; quantity: number }[];
@@ -37,7 +37,7 @@ const stage = sql<ShipmentStage>`case
     then 'to-confirm' else 'unpaid' end
   when ${vendorShipments.status} = 'processing' then 'to-send'
   else ${vendorShipments.status} end`;
-/** What shipments' lines come to: joined only where it is sorted by. */
+/** Sums of lines: joined only to sort by them. */
 const amounts = sql`(select l.shipment_id, sum(l.total_paise) as paise from vendor_order_lines l group by 1) amounts`;
 
 const columns = {
@@ -53,7 +53,6 @@ const columns = {
   kind: vendorShipments.kind,
 };
 
-/** One page of a vendor's shipments. */
 export async function listVendorShipments(
   db: Database,
   state: TableState,
@@ -76,7 +75,7 @@ export async function listVendorShipments(
   return { rows: await withItems(db, found), total };
 }
 
-/** Asked only for a page beyond the last. */
+/** Only for a page beyond the last. */
 async function countShipments(db: Database, wanted: SQL | undefined): Promise<number> {
   const own = eq(vendorOrders.id, vendorShipments.orderId);
   const [counted] = await db
@@ -87,7 +86,7 @@ async function countShipments(db: Database, wanted: SQL | undefined): Promise<nu
   return counted?.total ?? 0;
 }
 
-/** What waits for the vendor, the longest waiting first: to confirm or to send. At most `limit`. */
+/** To confirm or to send, longest waiting first, at most `limit`. */
 export async function listWaitingShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
   const found = await db
     .select(columns)
@@ -99,7 +98,6 @@ export async function listWaitingShipments(db: Database, limit: number): Promise
   return withItems(db, found);
 }
 
-/** How many shipments stand at each stage. */
 export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {
   const rows = await db
     .select({ stage, total: count() })
@@ -110,7 +108,7 @@ export async function countShipmentStages(db: Database): Promise<Record<Shipment
   return Object.fromEntries(shipmentStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ShipmentStage, number>;
 }
 
-/** Everything about one shipment that it takes to send it; null when it is not this vendor's. */
+/** What it takes to send it; null when it is not this vendor's. */
 export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> & {
   address: ShippingAddress;
   carrier: string | null;
@@ -155,7 +153,7 @@ function conditions({ q, filters }: TableState): (SQL | undefined)[] {
   ];
 }
 
-/** In one text, which costs a third of looking into each; and in the names that the products have today. */
+/** In one text, a third of the cost of searching each; and in products' current names. */
 function searched(pattern: string): SQL | undefined {
   const address = vendorOrders.shippingAddress;
   const { number } = vendorOrders;

@@ -1,4 +1,4 @@
-/** What one vendor sold, by business day: its own shipments' lines. Call within `asVendor` (docs/rules.md#r96). */
+/** One vendor's sales by business day: its shipments' lines. Call within `asVendor` (docs/rules.md#r96). */
 import { and, countDistinct, eq, ne, sql, sum } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -10,7 +10,7 @@ type Days = { from: CalendarDay; to: CalendarDay };
 
 const isOwnSale = and(isSale(vendorOrders), ne(vendorShipments.status, "cancelled"), eq(vendorShipments.kind, "sale"));
 
-/** Days without a sale are left out. An order counts once, however many of the vendor's products it holds. */
+/** Without empty days. An order counts once, however many of the vendor's products it holds. */
 export async function listVendorSalesDays(db: Database, days: Days): Promise<SalesDay[]> {
   const day = businessDay(vendorOrders.placedAt);
   return db
@@ -26,7 +26,7 @@ export async function listVendorSalesDays(db: Database, days: Days): Promise<Sal
     .groupBy(day);
 }
 
-/** How many people bought from the vendor in each of two periods. */
+/** Buyers in each of two periods. */
 export async function countVendorCustomers(
   db: Database,
   period: Days,

@@ -1,6 +1,6 @@
 /**
- * What a vendor sees of orders, filtered by the database: read these within `asVendor` only (elsewhere they answer
- * with an error or nothing). Of the order around a shipment only what it takes to send it.
+ * Orders as a vendor sees them; read within `asVendor` only (elsewhere an error or nothing). Of the order only what
+ * sending takes.
  */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
@@ -22,7 +22,7 @@ export const vendorOrders = viewOf(orders, "vendor_orders", {
   ],
 });
 
-/** What happened to the vendor's own shipments; not to the order around them. */
+/** Of the vendor's own shipments, not of the order around them. */
 export const vendorShipmentEvents = viewOf(orderEvents, "vendor_shipment_events", {
   only: ["seq", "shipmentId", "fromStatus", "toStatus", "actorRole", "at"],
 });

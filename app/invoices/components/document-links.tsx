@@ -4,7 +4,7 @@ import { SectionHead } from "#app/ui/layout/section-head.tsx";
 
 type Props = { documents: DocumentEntry[]; base: string };
 
-/** Invoices and credit notes of a shipment or an order, each to look at or as a file. `base`: the address they are below. */
+/** Invoices and credit notes, as page and as file. `base`: the path they are below. */
 export function Documents({ documents, base }: Props) {
   if (documents.length === 0) return null;
   return (

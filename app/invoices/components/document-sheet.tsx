@@ -12,7 +12,7 @@ import {
   taxColumns,
 } from "#app/invoices/invoice-document.ts";
 
-/** An invoice or credit note as a sheet of paper; usual ones print on one A4 page. */
+/** Usual documents print on one A4 page. */
 export function DocumentSheet({ document }: { document: InvoiceDocument }) {
   const { deliveryAddress, supplierAddress, supplierGstin, recipientGstin } = document;
   const address = addressLines(deliveryAddress);

@@ -1,4 +1,4 @@
-/** The PDF of an invoice or credit note, at the address of its page + .pdf. */
+/** The PDF, at the path of its page + .pdf. */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { documentFileName } from "#app/invoices/invoice-document.ts";

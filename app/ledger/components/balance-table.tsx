@@ -4,13 +4,13 @@ import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { inrOrDash } from "./amounts.ts";
 
-/** What a run of now would pay: vendors who are owed something that may be paid, and whose account is known. */
+/** What a run would pay now: vendors with something payable and a known account. */
 export function duePayouts(balances: readonly VendorBalance[]): { count: number; paise: number } {
   const due = balances.filter(({ payablePaise, accountNumber }) => payablePaise > 0 && accountNumber !== null);
   return { count: due.length, paise: due.reduce((sum, { payablePaise }) => sum + payablePaise, 0) };
 }
 
-/** Every vendor who is owed something, or owes something. */
+/** Every vendor who is owed or owes something. */
 export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
   return (
     <DataTable

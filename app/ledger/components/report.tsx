@@ -19,15 +19,14 @@ import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
 import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";
 import { exactInr, inrOrDash } from "./amounts.ts";
 
-/** The period as the address has it. */
+/** The period as the URL has it. */
 function daysOf({ preset, from, to }: Period): Record<string, string> {
   return preset === "custom" ? { from, to } : { period: preset };
 }
 
-/** What a report's loader answers. */
 type ShownReport = {
   report: SalesReport | GstReport;
-  /** Another was asked for, which there isn't. */
+  /** Another report was asked for that doesn't exist. */
   isUnknown: boolean;
   period: Period;
   state: TableState;
@@ -37,7 +36,7 @@ type ShownReport = {
   total: number;
 };
 
-/** A report in its period: which one, the sums, the rows and the file. `reports`: which there are to choose from. */
+/** Sums, rows and file of a report in its period. `reports`: the ones to choose from. */
 export function Report({
   base,
   reports,

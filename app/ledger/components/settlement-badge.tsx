@@ -4,8 +4,8 @@ import { settlementNames } from "#app/ledger/statement.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 
 /**
- * How far it is from the vendor's bank account. `from`: the day on which what waits becomes payable. `reference`: the
- * bank's, of the payout that it was paid by.
+ * How far it is from the vendor's bank account. `from`: the day it becomes payable. `reference`: the bank's, of its
+ * payout.
  */
 export function SettlementBadge({
   settlement,

@@ -1,4 +1,4 @@
-/** /admin/payouts: what each vendor is owed, the run that would be made now, and the runs that were. */
+/** /admin/payouts: what vendors are owed, a run to make now, and past runs. */
 import { randomUUID } from "node:crypto";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

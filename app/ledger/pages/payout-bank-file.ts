@@ -1,4 +1,4 @@
-/** /admin/payouts/:id/bank-file.csv: what the bank is to send, for its bulk upload. That it was taken is in the audit log. */
+/** /admin/payouts/:id/bank-file.csv: for the bank's bulk upload. The audit log says who took it. */
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return csvResponse(`payouts-${dayInIndia(run.createdAt)}-${run.id.slice(0, 8)}`, columns, open);
 }
 
-/** An account number is text: as a number a spreadsheet would drop its leading zeros. Banks want both places of paise. */
+/** Account numbers are text: as numbers spreadsheets would drop leading zeros. Banks want both decimals of rupees. */
 const columns: CsvColumn<PayoutRow>[] = [
   { label: "Beneficiary name", value: (row) => row.accountHolder },
   { label: "Account number", value: (row) => row.accountNumber },

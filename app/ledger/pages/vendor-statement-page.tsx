@@ -1,4 +1,4 @@
-/** /vendor/statement: what the store owes the vendor, and how it came about, transaction by transaction. */
+/** /vendor/statement: what the store owes the vendor, transaction by transaction. */
 
 import { Link } from "react-router";
 import { findOwnBankAccount } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";

@@ -1,7 +1,7 @@
 import type { SalesFigures } from "#app/orders/sales-figures.ts";
 import { BarChart } from "#app/ui/tables/bar-chart.tsx";
 
-/** Sales per business day, or per week over a long period. */
+/** Per business day, or week in a long period. */
 export function SalesChart({ sales: { bars, daysPerBar } }: { sales: SalesFigures }) {
   const each = daysPerBar === 1 ? "day" : "week";
   return <BarChart caption={`Sales per ${each}, by the day of the order`} unit="Sales" bars={bars} each={each} />;

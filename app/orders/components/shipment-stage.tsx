@@ -13,12 +13,11 @@ const tones: Record<ShipmentStage, Tone> = {
   cancelled: "danger",
 };
 
-/** A stage in its colour and word. */
 export function ShipmentStageBadge({ stage }: { stage: ShipmentStage }) {
   return <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>;
 }
 
-/** The stages as tabs, each with its count; what waits for the vendor comes first. */
+/** Tabs with counts; what waits for the vendor comes first. */
 export function StageTabs({ state, counts }: { state: TableState; counts: Record<ShipmentStage, number> }) {
   const current = state.filters.stage;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
