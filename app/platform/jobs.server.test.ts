@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openEmbeddedForTests } from "#tests/support/db.ts";
 import { fixedClock } from "./clock.ts";
-import { rowsOf } from "./database/db.server.ts";
+import { type Database, rowsOf } from "./database/db.server.ts";
 import { readEnv } from "./env.server.ts";
-import { enqueue, type JobDefinition, openJobs, startJobs, stopJobs } from "./jobs.server.ts";
+import { dropJobs, enqueue, type JobDefinition, openJobs, startJobs, stopJobs } from "./jobs.server.ts";
 import { createLog } from "./log.server.ts";
 
 const MANY = 100;
@@ -39,3 +39,10 @@ test("a rush is worked off without pauses, and a job that fails holds up no othe
     await database.close();
   }
 }, 30_000);
+
+test("a program that only fills a database needs no queue", async () => {
+  const database = {} as Database;
+  await expect(enqueue(database, { name: "tests.dropped" }, {})).rejects.toThrow("openJobs() has not run");
+  dropJobs();
+  await enqueue(database, { name: "tests.dropped" }, {});
+});

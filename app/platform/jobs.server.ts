@@ -25,6 +25,7 @@ export type JobDefinition<Data extends object = object> = {
 };
 
 let boss: PgBoss | undefined;
+let isDropping = false;
 
 /** Creates pg-boss's tables and the queues of `jobs`; workers begin with `startJobs`. */
 export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never>[], log: Logger): Promise<void> {
@@ -59,8 +60,14 @@ export async function enqueue<Data extends object>(
   data: Data,
   options: { startAfter?: number } = {},
 ): Promise<void> {
+  if (isDropping) return;
   if (!boss) throw new Error("openJobs() has not run");
   await boss.send(job.name, data, { db: jobsWithin(tx), ...options });
+}
+
+/** For programs that only fill a database: what they enqueue is dropped, and no queue is needed. */
+export function dropJobs(): void {
+  isDropping = true;
 }
 
 /** Polls once a second, and at once after a full batch, so that a rush (of webhooks) is worked off. */
