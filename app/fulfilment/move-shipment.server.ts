@@ -1,11 +1,12 @@
 /**
  * A shipment moves: everything that belongs to it happens here, in one transaction under one lock of the order. Read
- * `moveShipment` from top to bottom; each line calls the module whose part it is.
+ * `move` from top to bottom; each line calls the module whose part it is.
  */
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { canStartProcessing, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { can, isAdmin, isOwnVendor, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
@@ -27,12 +28,10 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { queueDeliveryMail, queueDispatchMail } from "./shipment-mail.server.ts";
 
+export type MoveShipmentError = "not-found" | "illegal-move" | "not-paid" | IssueError;
+type Refused = { from: ShipmentStatus; to: ShipmentStatus };
 /** The order's status after the move, or why there was none. */
-export type MoveShipmentResult = Result<
-  { status: OrderStatus },
-  "not-found" | "illegal-move" | "not-paid" | IssueError,
-  { from: ShipmentStatus; to: ShipmentStatus }
->;
+type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, Refused>;
 
 /**
  * Moves one shipment for its vendor or an admin. Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move`
@@ -41,35 +40,75 @@ export type MoveShipmentResult = Result<
  */
 export async function moveShipment(
   db: Database,
-  { viewer, now, origin }: CommandContext<Viewer>,
-  move: ShipmentMove,
+  context: CommandContext<Viewer>,
+  wanted: ShipmentMove,
 ): Promise<MoveShipmentResult> {
   return transaction<MoveShipmentResult>(db, async (tx) => {
-    const found = await findShipment(tx, move.shipmentId);
+    const { viewer } = context;
+    const found = await findShipment(tx, wanted.shipmentId);
     if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
     const order = await lockOrder(tx, found.orderId);
-    const all = await listShipments(tx, found.orderId);
-    const shipment = all.find(({ id }) => id === move.shipmentId);
-    if (!order || !shipment) return err("not-found");
-    const { vendorId, status: from } = shipment;
-    if (!can(viewer, "move-shipment", { vendorId, from, to: move.to }))
-      return err("illegal-move", { from, to: move.to });
-    if (move.to !== "delivered" && shipment.kind === "sale" && !mayStart(order)) return err("not-paid");
-
-    const status = await writeShipmentMove(tx, { order, all }, move, { actor: viewer as User, at: now });
-    await recordMove(tx, viewer, { order, move, from, now });
-    if (move.to === "shipped") {
-      const invoice = await issueInvoice(tx, move.shipmentId, now);
-      if (!invoice.ok) return invoice;
-      await bookSale(tx, move.shipmentId, now);
-      await queueDispatchMail(tx, order, { ...move, origin, invoice: invoice.value });
-    }
-    if (move.to === "delivered") {
-      await collectCash(tx, { ...order, status }, move.shipmentId, now);
-      await queueDeliveryMail(tx, order, { ...move, origin });
-    }
-    return ok({ status });
+    if (!order) return err("not-found");
+    const moved = await move(tx, context, order, wanted);
+    return moved.ok ? ok({ status: moved.value.status }) : moved;
   });
+}
+
+export type MoveShipmentsOfError = MoveShipmentError;
+
+/**
+ * Moves every shipment of an order that can make the move: for an admin's bulk changes. `illegal-move` when none can.
+ * Dispatch isn't among them: each shipment leaves with a tracking number of its own.
+ */
+export async function moveShipmentsOf(
+  db: Database,
+  context: CommandContext,
+  { orderId, to }: { orderId: string; to: "processing" | "delivered" },
+): Promise<Result<undefined, MoveShipmentsOfError, Refused>> {
+  return transaction<Result<undefined, MoveShipmentsOfError, Refused>>(db, async (tx) => {
+    if (!can(context.viewer, "move-order")) return err("not-found");
+    let order = await lockOrder(tx, orderId);
+    if (!order) return err("not-found");
+    const ready = (await listShipments(tx, orderId)).filter(({ status }) => mayMove("admin", status, to));
+    if (ready.length === 0) return err("illegal-move", { from: order.status, to });
+    for (const { id } of ready) {
+      const moved = await move(tx, context, order, { shipmentId: id, to });
+      if (!moved.ok) return moved;
+      order = moved.value;
+    }
+    return ok();
+  });
+}
+
+/** Moves a shipment of a locked order, which the viewer may know of. The order as it is afterwards, or why nothing was done. */
+async function move(
+  tx: Database,
+  { viewer, now, origin }: CommandContext<Viewer>,
+  order: LockedOrder,
+  wanted: ShipmentMove,
+): Promise<Result<LockedOrder, MoveShipmentError, Refused>> {
+  const { shipmentId, to } = wanted;
+  const all = await listShipments(tx, order.id);
+  const shipment = all.find(({ id }) => id === shipmentId);
+  if (!shipment) return err("not-found");
+  const { vendorId, status: from, kind } = shipment;
+  if (!can(viewer, "move-shipment", { vendorId, from, to })) return err("illegal-move", { from, to });
+  if (to !== "delivered" && kind === "sale" && !mayStart(order)) return err("not-paid");
+
+  const status = await writeShipmentMove(tx, { order, all }, wanted, { actor: viewer as User, at: now });
+  const moved = { ...order, status };
+  await recordMove(tx, viewer, { order, wanted, from, now });
+  if (wanted.to === "shipped") {
+    const invoice = await issueInvoice(tx, shipmentId, now);
+    if (!invoice.ok) return invoice;
+    await bookSale(tx, shipmentId, now);
+    await queueDispatchMail(tx, order, { ...wanted, origin, invoice: invoice.value });
+  }
+  if (wanted.to === "delivered") {
+    moved.paymentStatus = await collectCash(tx, moved, shipmentId, now);
+    await queueDeliveryMail(tx, order, { ...wanted, origin });
+  }
+  return ok(moved);
 }
 
 function mayStart(order: LockedOrder): boolean {
@@ -83,12 +122,12 @@ const auditActions = {
   delivered: "shipment.deliver",
 } as const;
 
-type Move = { order: LockedOrder; move: ShipmentMove; from: ShipmentStatus; now: Date };
+type Move = { order: LockedOrder; wanted: ShipmentMove; from: ShipmentStatus; now: Date };
 
-async function recordMove(tx: Database, viewer: Viewer, { order, move, from, now }: Move): Promise<void> {
-  const action = auditActions[move.to];
-  const subject = { kind: "shipment", id: move.shipmentId, label: order.number };
-  const after = { status: move.to, ...(move.to === "shipped" && move.dispatch) };
+async function recordMove(tx: Database, viewer: Viewer, { order, wanted, from, now }: Move): Promise<void> {
+  const action = auditActions[wanted.to];
+  const subject = { kind: "shipment", id: wanted.shipmentId, label: order.number };
+  const after = { status: wanted.to, ...(wanted.to === "shipped" && wanted.dispatch) };
   await recordAudit(tx, viewer, { action, subject, before: { status: from }, after }, now);
 }
 
@@ -104,14 +143,18 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
   }
 }
 
-/** A courier hands over the cash of each shipment it delivers; the order is paid when all of it is here (docs/decisions/098). */
-async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<void> {
-  if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
+/**
+ * A courier hands over the cash of each shipment it delivers; the order is paid when all of it is here
+ * (docs/decisions/098). Returns its payment status.
+ */
+async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<PaymentStatus> {
+  if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return order.paymentStatus;
   const amountPaise = await cashOf(tx, shipmentId);
   const cash = { orderId: order.id, provider: "cod", method: "cash", reference: null, at } as const;
   if (amountPaise > 0) await writeOfflineCapture(tx, { ...cash, shipmentId, amountPaise });
-  if (order.status === "delivered")
-    await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });
+  if (order.status !== "delivered") return "pending";
+  await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });
+  return "paid";
 }
 
 /** What a courier collects for a shipment, in paise: its goods and its share of the fee. A replacement costs nothing. */
@@ -124,33 +167,4 @@ async function cashOf(tx: Database, shipmentId: string): Promise<number> {
     .where(eq(shipments.id, shipmentId))
     .groupBy(shipments.id);
   return row ? row.goodsPaise + row.shippingPaise : 0;
-}
-
-export type MoveOrderResult = Result<
-  undefined,
-  "not-found" | "illegal-move" | "not-paid" | IssueError,
-  { from: ShipmentStatus; to: ShipmentStatus }
->;
-
-/**
- * Moves every shipment of an order that can make the move: for an admin's bulk changes. `illegal-move` when none can.
- * Dispatch isn't among them: each shipment leaves with a tracking number of its own.
- */
-export async function moveShipmentsOf(
-  db: Database,
-  context: CommandContext,
-  { orderId, to }: { orderId: string; to: "processing" | "delivered" },
-): Promise<MoveOrderResult> {
-  return transaction<MoveOrderResult>(db, async (tx) => {
-    if (!can(context.viewer, "move-order")) return err("not-found");
-    const order = await lockOrder(tx, orderId);
-    if (!order) return err("not-found");
-    const ready = (await listShipments(tx, orderId)).filter(({ status }) => mayMove("admin", status, to));
-    if (ready.length === 0) return err("illegal-move", { from: order.status, to });
-    for (const { id } of ready) {
-      const moved = await moveShipment(tx, context, { shipmentId: id, to });
-      if (!moved.ok) return moved;
-    }
-    return ok();
-  });
 }

@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";
-import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -86,11 +86,11 @@ export async function applyPaymentEvent(db: Database, seq: number, context: Even
     const event = await findEvent(tx, seq);
     if (!event) return err("no-such-event");
     const attempt = await findAttempt(tx, event);
-    if (attempt) await lockOrder(tx, attempt.orderId);
+    const order = attempt && (await lockOrder(tx, attempt.orderId));
     // Read again: whoever held the order before us may have applied this very event.
     const current = await findEvent(tx, seq);
     if (current?.appliedAt) return ok(current.outcome as EventOutcome);
-    const outcome = attempt ? await outcomeOf(tx, event, attempt, context) : "unknown-payment";
+    const outcome = order ? await outcomeOf(tx, event, { order, attemptId: attempt.id }, context) : "unknown-payment";
     await tx
       .update(paymentEvents)
       .set({ outcome, appliedAt: context.now })
@@ -137,13 +137,12 @@ async function findAttempt(db: Database, event: EventRow): Promise<{ id: string;
 async function outcomeOf(
   tx: Database,
   event: EventRow,
-  found: { id: string; orderId: string },
+  { order, attemptId }: { order: LockedOrder; attemptId: string },
   context: EventContext,
 ): Promise<EventOutcome> {
-  const order = await lockOrder(tx, found.orderId);
-  const attempts = await listAttempts(tx, found.orderId);
-  const attempt = attempts.find(({ id }) => id === found.id);
-  if (!order || !attempt) return "unknown-payment";
+  const attempts = await listAttempts(tx, order.id);
+  const attempt = attempts.find(({ id }) => id === attemptId);
+  if (!attempt) return "unknown-payment";
   const { key, method, reason, ...refund } = event.payload;
   if (key !== null && key !== attempt.id) return "mismatch";
   if (event.currency !== null && event.currency !== attempt.currency) return "mismatch";

@@ -1,0 +1,18 @@
+/** How often an order is locked: the shop's statements as the query builder sends them. */
+import { type Logger, NoopLogger } from "drizzle-orm/logger";
+import { vi } from "vitest";
+
+const LOCK = /\bfrom "orders"[^;]*\bfor update\b/;
+
+/** How many statements of `work` lock an order. */
+export async function countOrderLocks(work: () => Promise<unknown>): Promise<number> {
+  const logger: Logger = NoopLogger.prototype;
+  const statements: string[] = [];
+  const spy = vi.spyOn(logger, "logQuery").mockImplementation((query) => void statements.push(query));
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return statements.filter((query) => LOCK.test(query)).length;
+}
