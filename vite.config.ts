@@ -7,7 +7,7 @@ import { defineConfig } from "vite";
  * controls and icons; product cards; the list with filters; what pages share, by who needs it.
  * tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay with them.
  */
-const deskControls = "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|period-picker|table-choices";
+const deskControls = "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|period-picker|row-selection";
 /** Too small for files of their own, and used by pages of the shop. */
 const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review-stars";
 const chunkGroups = [

@@ -11,15 +11,15 @@ import {
 } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findShopData } from "#app/storefront/shop-data.server.ts";
-import { problemOf, problemTitle } from "#app/ui/forms/problems.ts";
-import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { themeScript } from "#app/ui/controls/theme.ts";
 import { Toaster } from "#app/ui/controls/toast.tsx";
-import { PageAnnouncer } from "#app/ui/layout/page-announcer.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { PendingBar } from "#app/ui/layout/pending-bar.tsx";
+import { RouteAnnouncer } from "#app/ui/layout/route-announcer.tsx";
 
 /** Equal for all guests, so that their pages can be cached. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export function shouldRevalidate({
 
 /** Only when not even the frame could be made. */
 export function meta({ error, matches }: Route.MetaArgs) {
-  return pageMeta(matches, error ? { title: problemTitle(problemOf(error)), isPrivate: true } : {});
+  return pageMeta(matches, error ? { title: pageErrorTitle(pageErrorOf(error)), isPrivate: true } : {});
 }
 
 const preloadedFonts = [anekLatin, publicSansLatin].map((href) => ({
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <PendingBar />
         {children}
         <Toaster />
-        <PageAnnouncer />
+        <RouteAnnouncer />
         {hasScripts && <ScrollRestoration />}
         {hasScripts && <Scripts />}
       </body>
@@ -95,7 +95,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      <ProblemPage problem={problemOf(error)} />
+      <ErrorPage problem={pageErrorOf(error)} />
     </main>
   );
 }

@@ -13,7 +13,7 @@ import { openDatabase } from "#app/platform/database/db.server.ts";
 import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
 import { readDoor } from "#app/platform/database/owner-door.server.ts";
 import { sqlState } from "#app/platform/database/transaction.server.ts";
-import { readWhereabouts } from "#app/platform/env.server.ts";
+import { readDatabaseLocation } from "#app/platform/env.server.ts";
 
 const COULD_NOT_LOOK = 2;
 const ENDING_MS = 2_000;
@@ -21,7 +21,7 @@ const ENDING_MS = 2_000;
 const OTHER_TABLES = new Set(["42P01", "42703"]);
 
 async function main(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = readWhereabouts();
+  const { DATABASE_URL, DATA_DIR } = readDatabaseLocation();
   console.log(DATABASE_URL ? `PostgreSQL at ${nameOf(DATABASE_URL)}` : `The embedded database in ${DATA_DIR}`);
   const found = DATABASE_URL ? await look({ url: DATABASE_URL, dataDir: DATA_DIR }) : await lookOrAsk(DATA_DIR);
   console.log(reportLines(found).join("\n"));

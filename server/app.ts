@@ -16,10 +16,10 @@ import { isDatabaseBusy } from "#app/platform/database/database-busy.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { accountTies } from "./account-ties.ts";
 import { limitBodies } from "./body-limits.ts";
-import { busyAnswer } from "./busy.ts";
+import { serviceUnavailable } from "./busy.ts";
 import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
-import { contentSecurityPolicy, withPatientScripts } from "./html.ts";
+import { contentSecurityPolicy, withLowPriorityScripts } from "./html.ts";
 import { uploadedPictures } from "./media.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
 import { CATALOGUE_CHANGED, PageCache } from "./page-cache.ts";
@@ -29,7 +29,7 @@ import { clientIp, ownOrigins, proxiedRequest, publicOrigin } from "./proxy.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
-import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
+import { wasRefusedForLoad, withReferences } from "./unexpected-errors.ts";
 
 export { closeServices, openAuditDoor, openServices } from "./services.ts";
 
@@ -78,7 +78,7 @@ export async function createApp(
     context.set(askedContext, askedBy(request));
     const emptied = await mergeAtSignIn(app, viewer, request);
     const answer = await handler(request, context);
-    if (wasTurnedAway(context)) return busyAnswer(request);
+    if (wasRefusedForLoad(context)) return serviceUnavailable(request);
     const response = await finish(answer, isDev, payOrigins(new URL(request.url).pathname, env));
     return emptied ? withCookie(response, emptied) : response;
   }
@@ -98,7 +98,7 @@ export async function createApp(
     const requestId = c.res.headers.get("x-request-id") ?? "";
     if (isDatabaseBusy(error)) {
       log.warn({ err: error, requestId }, "turned away");
-      return busyAnswer(c.req.raw);
+      return serviceUnavailable(c.req.raw);
     }
     log.error({ err: error, requestId }, "unhandled");
     return c.text(`Something went wrong. Reference: ${requestId}`, 500);
@@ -128,7 +128,7 @@ export async function createApp(
 async function finish(response: Response, isDev: boolean, formTargets: string[]): Promise<Response> {
   if (response.headers.has("content-security-policy")) return response;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const html = withPatientScripts(await response.text());
+  const html = withLowPriorityScripts(await response.text());
   const headers = new Headers(response.headers);
   headers.set("content-security-policy", contentSecurityPolicy(html, isDev, formTargets));
   return new Response(html, { status: response.status, headers });

@@ -23,7 +23,7 @@ const UPLOADS: { path: RegExp; limit: number }[] = [
 const tooLarge = "The request is too large.";
 
 /** Whether this URL may get files, and so more time. */
-export function mayTakeLong(url: string): boolean {
+export function allowsLongRequest(url: string): boolean {
   return limitFor(url.split("?")[0] ?? "") > BODY_LIMIT;
 }
 

@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
 `;
 
 /** 503 with Retry-After: a plain page for browsers that navigate, else one line. */
-export function busyAnswer(request: Request): Response {
+export function serviceUnavailable(request: Request): Response {
   const wantsPage = request.headers.get("accept")?.includes("text/html") && !isData(request);
   const headers = { "retry-after": RETRY_AFTER_S, "cache-control": "no-store" };
   if (!wantsPage) {

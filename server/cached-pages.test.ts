@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { answerAtOnce, guestPageOf } from "./cached-pages.ts";
+import { guestPageOf, sendCachedPage } from "./cached-pages.ts";
 import { PageCache } from "./page-cache.ts";
 
 const keyOf = (path: string, init?: RequestInit) => guestPageOf(new Request(`http://shop${path}`, init));
@@ -48,7 +48,7 @@ describe("answerAtOnce", () => {
     const pages = new PageCache();
     await pages.getOrRender("http://shop/about", async () => ({ plain: Buffer.from("about"), headers: {} }));
     const server = createServer((request, response) => {
-      if (!answerAtOnce(request, response, pages, () => "http://shop")) response.writeHead(418).end();
+      if (!sendCachedPage(request, response, pages, () => "http://shop")) response.writeHead(418).end();
     });
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     const ask = (path: string, headers: Record<string, string> = {}) =>

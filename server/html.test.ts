@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, withPatientScripts } from "./html.ts";
+import { contentSecurityPolicy, withLowPriorityScripts } from "./html.ts";
 
 test("the policy allows the page's own inline scripts by hash, and nothing else inline", () => {
   const policy = contentSecurityPolicy('<script>one()</script><script src="/a.js"></script><script>two()</script>');
@@ -11,7 +11,7 @@ test("the policy allows the page's own inline scripts by hash, and nothing else 
 
 test("scripts wait for styles, letters and pictures; nothing else of the page changes", () => {
   const font = '<link rel="preload" as="font" href="/a.woff2"/>';
-  expect(withPatientScripts(`${font}<link rel="modulepreload" href="/a.js"/><p>modulepreload</p>`)).toBe(
+  expect(withLowPriorityScripts(`${font}<link rel="modulepreload" href="/a.js"/><p>modulepreload</p>`)).toBe(
     `${font}<link rel="modulepreload" fetchpriority="low" href="/a.js"/><p>modulepreload</p>`,
   );
 });

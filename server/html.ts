@@ -32,6 +32,6 @@ export function contentSecurityPolicy(html: string, dev = false, formTargets: re
  * Pages are complete without scripts, so on slow lines styles, fonts and the first picture go first. React Router has
  * no option for it; hydration doesn't compare the attribute.
  */
-export function withPatientScripts(html: string): string {
+export function withLowPriorityScripts(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }

@@ -17,7 +17,7 @@ const encodings = ["br", "gzip", "plain"] as const;
 
 /** One encoding of a page, with all headers it is sent with. */
 export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
-export type KeptPage = Record<(typeof encodings)[number], Variant>;
+export type CachedPage = Record<(typeof encodings)[number], Variant>;
 
 /** 132 bits of the hash. */
 const ETAG_LETTERS = 22;
@@ -27,7 +27,7 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_AGE_MS = 60_000;
 
 export class PageCache {
-  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #pages: LRUCache<string, CachedPage>;
   #underWay = new Map<string, Promise<unknown>>();
   #generation = 0;
 
@@ -43,7 +43,7 @@ export class PageCache {
     });
   }
 
-  get(key: string): KeptPage | undefined {
+  get(key: string): CachedPage | undefined {
     return this.#pages.get(key);
   }
 
@@ -54,12 +54,12 @@ export class PageCache {
   async getOrRender<Other>(
     key: string,
     render: () => Promise<{ plain: Buffer; headers: Record<string, string> } | { other: Other }>,
-  ): Promise<KeptPage | { other: Other }> {
+  ): Promise<CachedPage | { other: Other }> {
     const kept = this.get(key);
     if (kept) return kept;
     const generation = this.#generation;
     const place = `${generation} ${key}`;
-    const earlier = this.#underWay.get(place) as Promise<KeptPage | null> | undefined;
+    const earlier = this.#underWay.get(place) as Promise<CachedPage | null> | undefined;
     if (earlier) {
       const page = await earlier.catch(() => null);
       if (page) return page;
@@ -92,7 +92,7 @@ export class PageCache {
 }
 
 /** The best variant for this Accept-Encoding. */
-export function variantFor(page: KeptPage, accepted: string | undefined): Variant {
+export function variantFor(page: CachedPage, accepted: string | undefined): Variant {
   return page[encodings.find((encoding) => accepted?.includes(encoding)) ?? "plain"];
 }
 
@@ -106,7 +106,7 @@ export function unchangedHeaders(
   return Object.fromEntries(Object.entries(variant.headers).filter(([name]) => !name.startsWith("content-")));
 }
 
-async function compressed(page: { plain: Buffer; headers: Record<string, string> }): Promise<KeptPage> {
+async function compressed(page: { plain: Buffer; headers: Record<string, string> }): Promise<CachedPage> {
   const [br, zipped] = await Promise.all([
     brotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     zip(page.plain, { level: 6 }),
@@ -121,6 +121,6 @@ async function compressed(page: { plain: Buffer; headers: Record<string, string>
   return { plain: variant(page.plain), br: variant(br, "br"), gzip: variant(zipped, "gzip") };
 }
 
-function sizeOf(page: KeptPage): number {
+function sizeOf(page: CachedPage): number {
   return page.plain.body.length + page.br.body.length + page.gzip.body.length;
 }

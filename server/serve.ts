@@ -6,8 +6,8 @@ import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts"
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
-import { mayTakeLong } from "./body-limits.ts";
-import { answerAtOnce } from "./cached-pages.ts";
+import { allowsLongRequest } from "./body-limits.ts";
+import { sendCachedPage } from "./cached-pages.ts";
 import { PageCache } from "./page-cache.ts";
 import { originOf } from "./proxy.ts";
 import { closeServices, openAuditDoor, openServices } from "./services.ts";
@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   const answer = getRequestListener(app.fetch);
   const ownOrigin = originOf(env);
   const server = createServer((request, response) => {
-    if (!mayTakeLong(request.url ?? "")) endSlow(request);
-    if (!answerAtOnce(request, response, pages, ownOrigin)) void answer(request, response);
+    if (!allowsLongRequest(request.url ?? "")) endSlow(request);
+    if (!sendCachedPage(request, response, pages, ownOrigin)) void answer(request, response);
   });
   server.listen(env.PORT, env.host, async () => {
     const address = server.address();

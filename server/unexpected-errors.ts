@@ -12,7 +12,7 @@ type Handler = (args: { request: Request; context: Readonly<RouterContextProvide
 const turnedAway = new WeakSet<Readonly<RouterContextProvider>>();
 
 /** If so, React Router's answer is of no use. */
-export function wasTurnedAway(context: Readonly<RouterContextProvider>): boolean {
+export function wasRefusedForLoad(context: Readonly<RouterContextProvider>): boolean {
   return turnedAway.has(context);
 }
 

@@ -1,7 +1,7 @@
 /** An account's cart in a tab: shows changes at once, saves them, follows other tabs and devices. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
-import type { BackendEvents, CartBackend, CartProblem } from "./cart-backend.ts";
-import { applyChange, type CartChange, type CartRemark } from "./cart-changes.ts";
+import type { BackendEvents, CartBackend, CartError } from "./cart-backend.ts";
+import { applyChange, type CartChange, type CartWarning } from "./cart-changes.ts";
 import { CartLive } from "./cart-live.ts";
 import { fetchCart, type PostedChanges, postChanges } from "./cart-requests.ts";
 import {
@@ -69,7 +69,7 @@ export class AccountCart implements CartBackend {
     return (this.#sync.base ? 0 : known) + this.products.count(this.lines());
   }
 
-  change(change: CartChange): CartRemark[] {
+  change(change: CartChange): CartWarning[] {
     if (this.#sync.base && change.kind === "add") {
       const { remarks } = applyChange(this.lines(), change, this.products.stockOf);
       if (remarks.length > 0) {
@@ -163,7 +163,7 @@ export class AccountCart implements CartBackend {
     }
     const keep = isUnreachable(answer) && isRepeatable(sent);
     this.#update(withFailure(this.#sync, { keep }));
-    if (!keep || this.#failures === 0) this.#events.failed(problemOf(answer, keep), sent);
+    if (!keep || this.#failures === 0) this.#events.failed(pageErrorOf(answer, keep), sent);
     if (keep) this.#sendIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures++));
     else void this.refresh(); // whether it was done is unknown
   }
@@ -181,7 +181,7 @@ function isUnreachable({ status }: Failure): boolean {
   return status === 0 || status === 503;
 }
 
-function problemOf(failure: Failure, keep: boolean): CartProblem {
+function pageErrorOf(failure: Failure, keep: boolean): CartError {
   if (keep) return { kind: "offline-kept" };
   if (isUnreachable(failure)) return { kind: "offline-lost" };
   if (failure.status === 401) return { kind: "signed-out" };

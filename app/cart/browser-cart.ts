@@ -4,7 +4,7 @@
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";
-import { applyChange, type CartChange, type CartRemark } from "./cart-changes.ts";
+import { applyChange, type CartChange, type CartWarning } from "./cart-changes.ts";
 import { fetchCart } from "./cart-requests.ts";
 import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
@@ -70,7 +70,7 @@ export class BrowserCart implements CartBackend {
     return this.products.count(this.lines());
   }
 
-  change(change: CartChange): CartRemark[] {
+  change(change: CartChange): CartWarning[] {
     const { lines, remarks } = applyChange(this.lines(), change, this.products.stockOf);
     if (!this.#keep(lines)) return [{ code: "not-kept", productId: "" }];
     if (change.kind === "add" && remarks.length === 0) {

@@ -1,20 +1,20 @@
 /** An account's cart and a guest's behind one shape. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
-import type { CartChange, CartRemark } from "./cart-changes.ts";
+import type { CartChange, CartWarning } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import type { KnownProducts } from "./known-products.ts";
 
 /** Why changes were rolled back, or wait. */
-export type CartProblem = {
+export type CartError = {
   kind: "offline-kept" | "offline-lost" | "signed-out" | "other-account" | "refused" | "failed";
   message?: string;
 };
 
 export type BackendEvents = {
   changed(): void;
-  remarked(remarks: CartRemark[]): void;
-  failed(problem: CartProblem, changes: readonly CartChange[]): void;
+  remarked(remarks: CartWarning[]): void;
+  failed(problem: CartError, changes: readonly CartChange[]): void;
 };
 
 export type CartBackend = {
@@ -28,7 +28,7 @@ export type CartBackend = {
   /** Pieces for the badge; `known`: the page's number, where nothing else is known. */
   count(known: number): number;
   /** Applies a change at once. Remarks: refusals that are known already. */
-  change(change: CartChange): CartRemark[];
+  change(change: CartChange): CartWarning[];
   /** Resolves when nothing is on its way. */
   flush(): Promise<void>;
   /** Sends what waits without expecting an answer: the page is going. */

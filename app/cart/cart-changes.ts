@@ -24,7 +24,7 @@ export type CartChange =
   | { kind: "dismiss" };
 
 /** For the shopper: refused (cart unchanged) or done differently (`capped`). */
-export type CartRemark =
+export type CartWarning =
   | { code: "unknown-product" | "not-a-quantity" | "cart-full"; productId: string }
   | { code: "above-stock"; productId: string; left: number; stock: number }
   | { code: "capped"; productId: string; given: number }
@@ -34,7 +34,7 @@ export type CartRemark =
 /** Pieces in stock; undefined: not on sale. */
 export type StockOf = (productId: string) => number | undefined;
 
-export type Changed = { lines: CartLine[]; remarks: CartRemark[] };
+export type Changed = { lines: CartLine[]; remarks: CartWarning[] };
 
 export function applyChange(lines: CartLines, change: CartChange, stockOf: StockOf): Changed {
   switch (change.kind) {
@@ -74,7 +74,7 @@ function add(lines: CartLines, { productId, quantity }: OneLine, stockOf: StockO
   const stock = stockOf(productId);
   const added = addLine(lines, productId, quantity, stock);
   if (added.ok) return { lines: added.value, remarks: [] };
-  const remark: CartRemark =
+  const remark: CartWarning =
     added.code === "above-stock"
       ? { code: added.code, productId, left: added.details?.left ?? 0, stock: stock ?? 0 }
       : { code: added.code, productId };

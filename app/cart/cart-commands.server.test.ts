@@ -8,7 +8,7 @@ import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import type { CartChange } from "./cart-changes.ts";
-import { changeCart, findSettledCart } from "./cart-commands.server.ts";
+import { changeCart, findReconciledCart } from "./cart-commands.server.ts";
 import { emptyCart } from "./cart-emptying.server.ts";
 import { countCartItems, findCart, findCartVersion } from "./cart-queries.server.ts";
 import { viewCart } from "./cart-view.ts";
@@ -139,7 +139,7 @@ describe("what changed meanwhile", () => {
     await db.update(products).set({ stock: 2 }).where(eq(products.id, scarce.id));
     await db.update(products).set({ stock: 0 }).where(eq(products.id, soldOut.id));
 
-    const state = await findSettledCart(db, { userId: user.id });
+    const state = await findReconciledCart(db, { userId: user.id });
     expect(state.notices).toEqual([
       { kind: "dropped", productId: gone.id, name: "Gone", reason: "unknown-product" },
       { kind: "capped", productId: scarce.id, name: "Scarce", given: 2 },
@@ -150,9 +150,9 @@ describe("what changed meanwhile", () => {
     ]);
     expect(viewCart(state)).toMatchObject({ count: 2, canCheckout: false });
 
-    expect(await findSettledCart(db, { userId: user.id })).toEqual(state);
+    expect(await findReconciledCart(db, { userId: user.id })).toEqual(state);
     await changeCart(db, user.id, [{ kind: "dismiss" }]);
-    expect((await findSettledCart(db, { userId: user.id })).notices).toEqual([]);
+    expect((await findReconciledCart(db, { userId: user.id })).notices).toEqual([]);
     expect(await countCartItems(db, user.id)).toBe(2);
   });
 

@@ -3,25 +3,25 @@ import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { applyChanges, type CartChange, type CartRemark, fitToStock, productsOfChange } from "./cart-changes.ts";
-import { type CartOwner, findCart, listKeptLines } from "./cart-queries.server.ts";
-import { lockCart, raiseVersion, writeLines } from "./cart-storage.server.ts";
-import type { CartNotice, CartState, KeptLine } from "./cart-types.ts";
+import { applyChanges, type CartChange, type CartWarning, fitToStock, productsOfChange } from "./cart-changes.ts";
+import { type CartOwner, findCart, listStoredLines } from "./cart-queries.server.ts";
+import { incrementVersion, lockCart, writeLines } from "./cart-storage.server.ts";
+import type { CartNotice, CartState, StoredLine } from "./cart-types.ts";
 import { isSettled, NAMELESS, stockIn } from "./cart-view.ts";
 
 /**
  * Applies changes in order; a refused one leaves the others alone. Returns remarks for the shopper; read the cart again
  * for its state.
  */
-export async function changeCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<CartRemark[]> {
+export async function changeCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<CartWarning[]> {
   return transaction(db, async (tx) => {
     const { notices } = await lockCart(tx, userId);
-    const before = await listKeptLines(tx, userId);
+    const before = await listStoredLines(tx, userId);
     const products = await findProductsByIds(tx, [...idsOf(before), ...changes.flatMap(productsOfChange)]);
     const { lines, remarks } = applyChanges(before, changes, stockIn(products));
     const changed = await writeLines(tx, userId, { before, after: lines }, products);
     const dismissed = notices.length > 0 && changes.some(({ kind }) => kind === "dismiss" || kind === "clear");
-    if (changed || dismissed) await raiseVersion(tx, userId, dismissed ? [] : notices);
+    if (changed || dismissed) await incrementVersion(tx, userId, dismissed ? [] : notices);
     return remarks;
   });
 }
@@ -30,7 +30,7 @@ export async function changeCart(db: Database, userId: string, changes: readonly
  * A cart fit to be ordered from. In an account's, vanished products are dropped and lines above stock come down
  * (docs/rules.md#r23), with notices until dismissed. Sold-out lines stay, to be waited for or removed.
  */
-export async function findSettledCart(db: Database, owner: CartOwner): Promise<CartState> {
+export async function findReconciledCart(db: Database, owner: CartOwner): Promise<CartState> {
   const state = await findCart(db, owner);
   if (!("userId" in owner) || isSettled(state)) return state;
   await settleCart(db, owner.userId);
@@ -40,16 +40,17 @@ export async function findSettledCart(db: Database, owner: CartOwner): Promise<C
 async function settleCart(db: Database, userId: string): Promise<void> {
   await transaction(db, async (tx) => {
     const { notices } = await lockCart(tx, userId);
-    const before = await listKeptLines(tx, userId);
+    const before = await listStoredLines(tx, userId);
     const products = await findProductsByIds(tx, idsOf(before));
     const lines = fitToStock(before, stockIn(products));
     const changed = await writeLines(tx, userId, { before, after: lines }, products);
-    const nameOf = (line: KeptLine) => products.find((one) => one.id === line.productId)?.name ?? line.name ?? NAMELESS;
-    if (changed) await raiseVersion(tx, userId, [...notices, ...differences(before, lines, nameOf)]);
+    const nameOf = (line: StoredLine) =>
+      products.find((one) => one.id === line.productId)?.name ?? line.name ?? NAMELESS;
+    if (changed) await incrementVersion(tx, userId, [...notices, ...differences(before, lines, nameOf)]);
   });
 }
 
-function differences(before: KeptLine[], after: CartLines, nameOf: (line: KeptLine) => string): CartNotice[] {
+function differences(before: StoredLine[], after: CartLines, nameOf: (line: StoredLine) => string): CartNotice[] {
   return before.flatMap((line): CartNotice[] => {
     const now = after.find((one) => one.productId === line.productId);
     const { productId } = line;

@@ -3,8 +3,8 @@ import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { type MergedCart, mergeCarts } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { listKeptLines } from "./cart-queries.server.ts";
-import { lockCart, raiseVersion, writeLines } from "./cart-storage.server.ts";
+import { listStoredLines } from "./cart-queries.server.ts";
+import { incrementVersion, lockCart, writeLines } from "./cart-storage.server.ts";
 import type { CartNotice } from "./cart-types.ts";
 import { NAMELESS, stockIn } from "./cart-view.ts";
 import type { GuestCart } from "./guest-cart.ts";
@@ -19,7 +19,7 @@ export async function mergeGuestCart(db: Database, userId: string, guest: GuestC
   await transaction(db, async (tx) => {
     const { notices } = await lockCart(tx, userId);
     if (!(await isFirstTime(tx, userId, guest.id))) return;
-    const before = await listKeptLines(tx, userId);
+    const before = await listStoredLines(tx, userId);
     const both = [...before, ...guest.lines];
     const ids = both.map((line) => line.productId);
     const products = await findProductsByIds(tx, ids);
@@ -29,7 +29,7 @@ export async function mergeGuestCart(db: Database, userId: string, guest: GuestC
     const told = noticesOf(merged, nameOf);
     const arriving = guest.lines;
     const changed = await writeLines(tx, userId, { before, after: merged.lines, arriving }, products);
-    if (changed || told.length > 0) await raiseVersion(tx, userId, [...notices, ...told]);
+    if (changed || told.length > 0) await incrementVersion(tx, userId, [...notices, ...told]);
   });
 }
 

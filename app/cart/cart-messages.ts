@@ -1,10 +1,10 @@
 import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
-import type { CartProblem } from "./cart-backend.ts";
-import type { CartRemark } from "./cart-changes.ts";
+import type { CartError } from "./cart-backend.ts";
+import type { CartWarning } from "./cart-changes.ts";
 import type { CartNotice } from "./cart-types.ts";
 
 /** docs/rules.md#r18, docs/rules.md#r19. `name`: the product's. */
-export function remarkText(remark: CartRemark, name: string): string {
+export function warningText(remark: CartWarning, name: string): string {
   switch (remark.code) {
     case "unknown-product":
       return `${name} is no longer available.`;
@@ -45,8 +45,8 @@ export function noticeText(notice: CartNotice): string {
 }
 
 /** `message`: the server's. */
-export function problemText({ kind, message }: CartProblem): string {
-  const texts: Record<CartProblem["kind"], string> = {
+export function errorText({ kind, message }: CartError): string {
+  const texts: Record<CartError["kind"], string> = {
     "offline-kept": "You seem to be offline. Your change will be saved when you are back online.",
     "offline-lost":
       "You seem to be offline, so the product may not have been added. Check your cart before you try again.",

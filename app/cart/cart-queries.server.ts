@@ -6,11 +6,11 @@ import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import type { CartProduct, CartState, KeptLine } from "./cart-types.ts";
+import type { CartProduct, CartState, StoredLine } from "./cart-types.ts";
 import { cartLines, carts } from "./schema.server.ts";
 
 /** An account, whose cart is stored, or a guest, whose lines the browser keeps. */
-export type CartOwner = { userId: string } | { guestLines: KeptLine[] };
+export type CartOwner = { userId: string } | { guestLines: StoredLine[] };
 
 /** An empty cart when there is none. Show it with `viewCart`. */
 export async function findCart(db: Database, owner: CartOwner): Promise<CartState> {
@@ -45,7 +45,7 @@ export async function findCartVersion(db: Database, userId: string): Promise<num
 }
 
 /** In the order they came. */
-export async function listKeptLines(db: Database, userId: string): Promise<KeptLine[]> {
+export async function listStoredLines(db: Database, userId: string): Promise<StoredLine[]> {
   const { productId, quantity, productName, seenPricePaise, addedAt } = cartLines;
   const rows = await db
     .select({ productId, quantity, productName, seenPricePaise })
@@ -68,11 +68,11 @@ async function findKept(db: Database, userId: string): Promise<Kept> {
     .select({ version: carts.version, notices: carts.notices })
     .from(carts)
     .where(eq(carts.userId, userId));
-  const lines = cart ? await listKeptLines(db, userId) : [];
+  const lines = cart ? await listStoredLines(db, userId) : [];
   return { owner: userId, version: cart?.version ?? 0, lines, notices: cart?.notices ?? [] };
 }
 
-function guestCart(lines: KeptLine[]): Kept {
+function guestCart(lines: StoredLine[]): Kept {
   return { owner: null, version: 0, lines, notices: [] };
 }
 

@@ -1,9 +1,9 @@
 /** The browser cart's requests. None throws: no answer is an answer. */
-import type { CartChange, CartRemark } from "./cart-changes.ts";
+import type { CartChange, CartWarning } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 
 export type PostedChanges =
-  | { ok: true; state: CartState; remarks: CartRemark[] }
+  | { ok: true; state: CartState; remarks: CartWarning[] }
   /** `status` 0: unreachable; it may or may not have been done. */
   | { ok: false; status: number; message?: string };
 

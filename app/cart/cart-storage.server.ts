@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { CartNotice, KeptLine } from "./cart-types.ts";
+import type { CartNotice, StoredLine } from "./cart-types.ts";
 import { NAMELESS } from "./cart-view.ts";
 import { keepSeen } from "./guest-cart.ts";
 import { cartLines, carts } from "./schema.server.ts";
@@ -25,7 +25,7 @@ export async function lockCart(tx: Database, userId: string): Promise<{ notices:
 export async function writeLines(
   tx: Database,
   userId: string,
-  { before, after, arriving = [] }: { before: KeptLine[]; after: CartLines; arriving?: KeptLine[] },
+  { before, after, arriving = [] }: { before: StoredLine[]; after: CartLines; arriving?: StoredLine[] },
   products: Product[],
 ): Promise<boolean> {
   const known = new Map(products.map((product) => [product.id, product]));
@@ -42,20 +42,20 @@ export async function writeLines(
 }
 
 /** After every change: a trigger NOTIFYs other tabs and devices of the new version. */
-export async function raiseVersion(tx: Database, userId: string, notices: CartNotice[]): Promise<void> {
+export async function incrementVersion(tx: Database, userId: string, notices: CartNotice[]): Promise<void> {
   await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, notices: notices.slice(-MAX_NOTICES), updatedAt: sql`now()` })
     .where(eq(carts.userId, userId));
 }
 
-async function deleteLines(tx: Database, userId: string, gone: KeptLine[]): Promise<void> {
+async function deleteLines(tx: Database, userId: string, gone: StoredLine[]): Promise<void> {
   if (gone.length === 0) return;
   const ids = gone.map((line) => line.productId);
   await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, ids)));
 }
 
-async function upsertLines(tx: Database, userId: string, lines: (KeptLine & { name: string })[]): Promise<void> {
+async function upsertLines(tx: Database, userId: string, lines: (StoredLine & { name: string })[]): Promise<void> {
   if (lines.length === 0) return;
   const now = Date.now();
   const rows = lines.map(({ productId, quantity, name, seenPricePaise = null }, i) => ({
@@ -79,6 +79,6 @@ async function upsertLines(tx: Database, userId: string, lines: (KeptLine & { na
     });
 }
 
-function isSame(one: KeptLine, other: KeptLine): boolean {
+function isSame(one: StoredLine, other: StoredLine): boolean {
   return one.productId === other.productId && one.quantity === other.quantity;
 }

@@ -7,14 +7,14 @@ import { dismissToast, showToast } from "#app/ui/controls/toast-list.ts";
 import { AccountCart } from "./account-cart.ts";
 import { BrowserCart } from "./browser-cart.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";
-import type { CartChange, CartRemark } from "./cart-changes.ts";
-import { noticeText, problemText, remarkText } from "./cart-messages.ts";
+import type { CartChange, CartWarning } from "./cart-changes.ts";
+import { errorText, noticeText, warningText } from "./cart-messages.ts";
 import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ProductHint } from "./known-products.ts";
 
 /** `inUse` false: the browser's cart isn't running yet, show what the page brought. */
-export type CartShown = {
+export type ShownCart = {
   inUse: boolean;
   view: CartView | null;
   /** Pieces for the badge; `known`: the page's number for an account's cart. */
@@ -23,14 +23,14 @@ export type CartShown = {
   refusals: ReadonlyMap<string, string>;
 };
 
-export const notInUse: CartShown = {
+export const inactiveCart: ShownCart = {
   inUse: false,
   view: null,
   count: (known) => known,
   refusals: new Map(),
 };
 
-let shown = notInUse;
+let shown = inactiveCart;
 let backend: CartBackend | undefined;
 let owner: string | null | undefined;
 let told: string | null = null;
@@ -39,10 +39,10 @@ const refusals = new Map<string, string>();
 const addedToasts = new Map<string, number>();
 const watchers = new Set<() => void>();
 
-export const cartShown = (): CartShown => shown;
+export const cartShown = (): ShownCart => shown;
 
 /** Calls `changed` on every change; returns how to stop. */
-export function watchCart(changed: () => void): () => void {
+export function subscribeToCart(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }
@@ -139,12 +139,12 @@ const events: BackendEvents = {
   },
   failed(problem, changes) {
     for (const one of changes) if (one.kind === "add") takeBackToast(one.productId);
-    showToast({ text: problemText(problem), tone: problem.kind === "offline-kept" ? "warning" : "error" });
+    showToast({ text: errorText(problem), tone: problem.kind === "offline-kept" ? "warning" : "error" });
   },
 };
 
-function tell(remark: CartRemark): void {
-  const text = remarkText(remark, backend?.products.nameOf(remark.productId) ?? "");
+function tell(remark: CartWarning): void {
+  const text = warningText(remark, backend?.products.nameOf(remark.productId) ?? "");
   const isCapped = remark.code === "capped";
   if (!isCapped) refusals.set(remark.productId, text);
   showToast({ text, tone: isCapped ? "warning" : "error" });

@@ -4,7 +4,7 @@ import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { TotalsSettings } from "#app/domain/money/totals.ts";
 
 /** A line with what the shopper last saw of its product: names vanished ones and shows price changes. */
-export type KeptLine = CartLine & { name?: string; seenPricePaise?: number };
+export type StoredLine = CartLine & { name?: string; seenPricePaise?: number };
 
 export type CartProduct = Pick<
   ProductSummary,
@@ -34,7 +34,7 @@ export type CartState = {
   /** The account's id, null for a guest. */
   owner: string | null;
   version: number;
-  lines: KeptLine[];
+  lines: StoredLine[];
   products: CartProduct[];
   notices: CartNotice[];
   pricing: TotalsSettings;

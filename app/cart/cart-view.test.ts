@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { remarkText } from "./cart-messages.ts";
-import type { CartProduct, CartState, KeptLine } from "./cart-types.ts";
+import { warningText } from "./cart-messages.ts";
+import type { CartProduct, CartState, StoredLine } from "./cart-types.ts";
 import { isSettled, viewCart } from "./cart-view.ts";
 import { KnownProducts } from "./known-products.ts";
 
@@ -21,7 +21,7 @@ function aProduct(id: string, more: Partial<CartProduct> = {}): CartProduct {
   };
 }
 
-function aCart(lines: KeptLine[], products: CartProduct[]): CartState {
+function aCart(lines: StoredLine[], products: CartProduct[]): CartState {
   const pricing = { pricesIncludeGst: true, shippingFeePaise: 40_00, freeShippingAbovePaise: 500_00 };
   return { owner: null, version: 0, lines, products, notices: [], pricing };
 }
@@ -105,5 +105,5 @@ test.each([
   [{ left: 0, stock: 4 }, "Only 4 of X in stock, and they are already in your cart."],
   [{ left: 1, stock: 4 }, "You can add only 1 more of X. Your cart already has 3."],
 ])("an add above stock says why: %j", (found, sentence) => {
-  expect(remarkText({ code: "above-stock", productId: "x", ...found }, "X")).toBe(sentence);
+  expect(warningText({ code: "above-stock", productId: "x", ...found }, "X")).toBe(sentence);
 });

@@ -6,7 +6,7 @@ import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
 import { orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
-import type { CartNotice, CartProduct, CartState, KeptLine } from "./cart-types.ts";
+import type { CartNotice, CartProduct, CartState, StoredLine } from "./cart-types.ts";
 
 export type CartRow = {
   product: CartProduct;
@@ -63,11 +63,11 @@ export function stockIn(products: readonly CartProduct[]): (productId: string) =
 
 export const NAMELESS = "A product";
 
-function nameOf(product: CartProduct | undefined, kept: KeptLine | undefined): string {
+function nameOf(product: CartProduct | undefined, kept: StoredLine | undefined): string {
   return product?.name ?? kept?.name ?? NAMELESS;
 }
 
-function rowOf(product: CartProduct, wanted: number, kept: KeptLine | undefined): CartRow {
+function rowOf(product: CartProduct, wanted: number, kept: StoredLine | undefined): CartRow {
   const quantity = Math.min(wanted, maxQuantity(product.stock));
   const seen = kept?.seenPricePaise;
   return {

@@ -4,16 +4,16 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
-import { applyChange, type CartChange, type CartRemark, productsOfChange } from "./cart-changes.ts";
+import { applyChange, type CartChange, type CartWarning, productsOfChange } from "./cart-changes.ts";
 import { changeCart } from "./cart-commands.server.ts";
-import { listKeptLines } from "./cart-queries.server.ts";
-import type { KeptLine } from "./cart-types.ts";
+import { listStoredLines } from "./cart-queries.server.ts";
+import type { StoredLine } from "./cart-types.ts";
 import { NAMELESS, stockIn } from "./cart-view.ts";
 import { keepSeen, parseGuestCart, serializeLines } from "./guest-cart.ts";
 import { guestCartOf, setGuestCart } from "./guest-cookie.server.ts";
 
 export type FormChange = {
-  remarks: { remark: CartRemark; name: string }[];
+  remarks: { remark: CartWarning; name: string }[];
   headers: Headers;
   /** Query for the cart page: what was added, or how to undo a removal. */
   flash: string;
@@ -27,9 +27,9 @@ export async function changeCartByForm(
   const { db, origin } = context.get(appContext);
   const viewer = viewerOf(context);
   const headers = new Headers();
-  const before = viewer.kind === "user" ? await listKeptLines(db, viewer.id) : guestCartOf(request).lines;
+  const before = viewer.kind === "user" ? await listStoredLines(db, viewer.id) : guestCartOf(request).lines;
   const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...productsOfChange(change)]);
-  let remarks: CartRemark[];
+  let remarks: CartWarning[];
   if (viewer.kind === "user") {
     remarks = await changeCart(db, viewer.id, [change]);
   } else {
@@ -47,13 +47,13 @@ export async function changeCartByForm(
   };
 }
 
-function flashQuery(change: CartChange, before: KeptLine[]): string {
+function flashQuery(change: CartChange, before: StoredLine[]): string {
   if (change.kind === "add") return `?added=${change.productId}`;
   const removed = before.filter((line) => change.kind === "clear" || isRemoved(line, change));
   return removed.length === 0 ? "" : `?removed=${serializeLines(removed)}`;
 }
 
-function isRemoved(line: KeptLine, change: CartChange): boolean {
+function isRemoved(line: StoredLine, change: CartChange): boolean {
   const isAsked = change.kind === "remove" || (change.kind === "set" && change.quantity <= 0);
   return isAsked && line.productId === change.productId;
 }

@@ -4,7 +4,7 @@
  * The id lets the merge at sign-in happen once. What isn't a line is skipped; nothing in here is trusted.
  */
 import { type CartLines, readCartLines } from "#app/domain/buying/cart-lines.ts";
-import type { KeptLine } from "./cart-types.ts";
+import type { StoredLine } from "./cart-types.ts";
 
 export const GUEST_CART_COOKIE = "sanganak-cart";
 
@@ -12,7 +12,7 @@ const MAX_AGE_S = 180 * 86_400;
 const PRODUCT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CART_ID = /^[a-z0-9]{8,32}$/;
 
-export type GuestCart = { id: string | null; lines: KeptLine[] };
+export type GuestCart = { id: string | null; lines: StoredLine[] };
 
 export function parseGuestCart(value: string): GuestCart {
   const segments = value.split(".").map((segment) => segment.split("~"));
@@ -28,7 +28,7 @@ export function serializeGuestCart({ id, lines }: GuestCart): string {
   return lines.length === 0 ? "" : `${id ?? newCartId()}.${serializeLines(lines)}`;
 }
 
-export function serializeLines(lines: readonly KeptLine[]): string {
+export function serializeLines(lines: readonly StoredLine[]): string {
   return lines
     .map(({ productId, quantity, seenPricePaise }) =>
       [productId, quantity, ...(seenPricePaise === undefined ? [] : [seenPricePaise])].join("~"),
@@ -54,10 +54,10 @@ export function guestCartValue(cookies: string): string {
  * for new or raised ones.
  */
 export function keepSeen(
-  before: readonly KeptLine[],
+  before: readonly StoredLine[],
   after: CartLines,
   priceOf: (productId: string) => number | undefined,
-): KeptLine[] {
+): StoredLine[] {
   return after.map(({ productId, quantity }) => {
     const was = before.find((line) => line.productId === productId);
     if (was && was.quantity >= quantity) return { ...was, quantity };
@@ -65,7 +65,7 @@ export function keepSeen(
   });
 }
 
-function withPrice(productId: string, quantity: number, price: number | undefined): KeptLine {
+function withPrice(productId: string, quantity: number, price: number | undefined): StoredLine {
   return price === undefined ? { productId, quantity } : { productId, quantity, seenPricePaise: price };
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
-import { listKeptLines } from "./cart-queries.server.ts";
+import { listStoredLines } from "./cart-queries.server.ts";
 import { cartLines, carts } from "./schema.server.ts";
 
 export const cartData: PersonalDataSource = {
@@ -16,7 +16,7 @@ export const cartData: PersonalDataSource = {
   },
   /** As at sign-in: quantities summed, capped at stock. */
   async move(tx, { from, to }) {
-    await mergeGuestCart(tx, to, { id: `account:${from}`, lines: await listKeptLines(tx, from) });
+    await mergeGuestCart(tx, to, { id: `account:${from}`, lines: await listStoredLines(tx, from) });
     await tx.delete(carts).where(eq(carts.userId, from));
   },
 };

@@ -1,7 +1,7 @@
 /** The checkout page's cart, addresses, draft and payment methods. */
 import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
-import { findSettledCart } from "#app/cart/cart-commands.server.ts";
+import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 import type { Outside } from "#app/payments/gateway.ts";
 import { listOfferedMethods, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
@@ -17,7 +17,7 @@ export type Checkout = {
 
 export async function findCheckout(db: Database, viewer: UserViewer, outside: Outside): Promise<Checkout> {
   const [cart, addresses, draft, methods] = await Promise.all([
-    findSettledCart(db, { userId: viewer.id }),
+    findReconciledCart(db, { userId: viewer.id }),
     listAddresses(db, viewer.id),
     findDraft(db, viewer.id),
     listOfferedMethods(db, outside),

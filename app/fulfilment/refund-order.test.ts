@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { sharesOfRest } from "#app/domain/money/refunds.ts";
+import { remainingShares } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
@@ -178,7 +178,7 @@ describe("cash that couriers collected", () => {
 
   test("is not another shipment's, says the database too", async ({ db }) => {
     const order = await aPaidOrder(db, { ...cash, delivered: 2 });
-    const shares = sharesOfRest(await listRefundables(db, order.orderId));
+    const shares = remainingShares(await listRefundables(db, order.orderId));
     const cheaper = shares.filter(({ totalPaise }) => totalPaise === 50_000_00);
     const others = (await listCaptures(db, order.orderId)).find((one) => one.shipmentId !== cheaper[0]?.shipmentId);
     const asked = { paymentId: others?.id ?? "", orderId: order.orderId, shares: cheaper, by: null, at: NOW };

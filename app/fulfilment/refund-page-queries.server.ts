@@ -1,6 +1,6 @@
 /** What an admin may give back of an order, line by line and shipment by shipment. */
 import { sumPaise } from "#app/domain/money/money.ts";
-import { restOf } from "#app/domain/money/refunds.ts";
+import { remainingOf } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderForAdmin } from "#app/orders/admin-order-queries.server.ts";
 import type { Shipment } from "#app/orders/order-types.ts";
@@ -38,7 +38,7 @@ export async function findRefundPage(db: Database, viewer: User, orderId: string
     order: { id: order.id, number: order.number, status: order.status },
     shipments: order.shipments.filter(({ id }) => lines.some((line) => line.shipmentId === id)),
     lines,
-    leftPaise: sumPaise(lines.map((line) => restOf(line).totalPaise)),
+    leftPaise: sumPaise(lines.map((line) => remainingOf(line).totalPaise)),
     isPaid: captures.length > 0,
     isByHand: captures.some(({ provider }) => sentByHand.has(provider)),
     awaitsCash: captures.length > 0 && sold.some(({ id }) => !isPaidFor(captures, id)),

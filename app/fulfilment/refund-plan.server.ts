@@ -5,10 +5,10 @@ import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import {
   type Refundable,
   type RefundShare,
-  restOf,
+  remainingOf,
+  remainingShares,
   shareOfAmount,
   shareOfPieces,
-  sharesOfRest,
 } from "#app/domain/money/refunds.ts";
 import { listShipments } from "#app/orders/shipment-commands.server.ts";
 import { type CapturedShares, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
@@ -55,7 +55,7 @@ export async function planRefund(
   const isPaid = ({ shipmentId }: { shipmentId: string }) => isPaidFor(captures, shipmentId);
   if (captures.length === 0 || (wanted !== "all" && !wanted.every(isPaid))) return err("not-paid");
   const lines = (await listRefundables(db, orderId)).filter(isPaid);
-  const chosen = wanted === "all" ? ok(sharesOfRest(lines)) : sharesOf(wanted, lines);
+  const chosen = wanted === "all" ? ok(remainingShares(lines)) : sharesOf(wanted, lines);
   if (!chosen.ok) return chosen;
   const shares = chosen.value;
   if (shares.length === 0) return err(wanted === "all" ? "nothing-left" : "nothing-chosen");
@@ -88,7 +88,7 @@ function sharesOf(wanted: WantedPart[], lines: Refundable[]): { ok: true; value:
 
 /** Whether nothing of a shipment would be left to be paid for. */
 function isAllOf(shipmentId: string, lines: Refundable[], shares: RefundShare[]): boolean {
-  const left = sum(lines, shipmentId, (line) => restOf(line).totalPaise);
+  const left = sum(lines, shipmentId, (line) => remainingOf(line).totalPaise);
   return left === sum(shares, shipmentId, (share) => share.totalPaise);
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { type RefundShare, shareOfAmount, shareOfPieces, shareOfRest } from "#app/domain/money/refunds.ts";
+import { type RefundShare, remainingShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
@@ -225,7 +225,7 @@ test("an order that goes back whole leaves nothing of its invoices, fee and all"
   const [first, second] = await lines();
   if (!first || !second) throw new Error("no lines");
   await give([good(shareOfPieces(first, 1)), good(shareOfAmount(second, 333_33))]);
-  await give((await lines()).flatMap((line) => shareOfRest(line) ?? []));
+  await give((await lines()).flatMap((line) => remainingShare(line) ?? []));
   await checkNow(db);
   const sum = sql<number>`sum(case kind when 'invoice' then 1 else -1 end * taxable_paise)`.mapWith(Number);
   const tax = sql<number>`sum(case kind when 'invoice' then 1 else -1 end * cgst_paise)`.mapWith(Number);
@@ -236,7 +236,7 @@ test("the database refuses to credit a refund twice, and more than was invoiced"
   const { order, shipments: shipmentRows, give, request, send, lines } = await aPaidOrder(db);
   await send(shipmentRows[0]);
   const [first, second] = await lines();
-  const all = first && shareOfRest(first);
+  const all = first && remainingShare(first);
   if (!all || !second) throw new Error("nothing left");
   const refundId = await give([all]);
   const other = await request([good(shareOfAmount(second, 100_00))]);

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type BankAccount, maskedAccount } from "#app/domain/money/bank-account.ts";
+import { type BankAccount, maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { payoutEntries, type VendorAccount, vendorAccounts } from "#app/domain/money/ledger.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
@@ -107,7 +107,7 @@ export async function payPayout(
     const isUsed = and(eq(payouts.reference, reference), eq(payouts.status, "paid"));
     if ((await tx.$count(payouts, isUsed)) > 0) return err("reference-used");
     if (!payout.ifsc || !payout.accountNumber) return err("no-account");
-    const paidTo = `${payout.ifsc} ${maskedAccount(payout.accountNumber)}`;
+    const paidTo = `${payout.ifsc} ${maskAccountNumber(payout.accountNumber)}`;
     const { id, vendorId } = payout;
     await tx.update(payouts).set({ status: "paid", reference, paidTo, settledAt: now }).where(eq(payouts.id, id));
     const entries = payoutEntries(vendorId, await owedOf(tx, id));

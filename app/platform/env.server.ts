@@ -84,7 +84,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
  * Where the database is, for readers that need no secret.
  * @throws EnvError
  */
-export function readWhereabouts(source: Record<string, string | undefined> = process.env) {
+export function readDatabaseLocation(source: Record<string, string | undefined> = process.env) {
   return parse(z.object(whereabouts), source);
 }
 

@@ -2,7 +2,7 @@
 import { type JobResult, type Db as JobsDatabase, PgBoss } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./database/db.server.ts";
-import { jobsWithin } from "./database/db.server.ts";
+import { jobsInTransaction } from "./database/db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 
@@ -62,7 +62,7 @@ export async function enqueue<Data extends object>(
 ): Promise<void> {
   if (isDropping) return;
   if (!boss) throw new Error("openJobs() has not run");
-  await boss.send(job.name, data, { db: jobsWithin(tx), ...options });
+  await boss.send(job.name, data, { db: jobsInTransaction(tx), ...options });
 }
 
 /** For programs that only fill a database: what they enqueue is dropped, and no queue is needed. */

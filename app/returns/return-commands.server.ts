@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { mayMove, type ReturnReason, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
-import { checkReturn, type ReturnKind, suitsReason } from "#app/domain/fulfilment/returns.ts";
+import { allowsReason, checkReturn, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -64,7 +64,7 @@ export async function requestReturn(
     const shipments = await listReturnableShipments(tx, order.id, now);
     const shipment = shipments.find(({ shipmentId }) => shipmentId === asked.shipmentId);
     if (!shipment) return err("not-delivered");
-    if (!suitsReason(asked.kind, asked.reason)) return err("not-for-this-reason");
+    if (!allowsReason(asked.kind, asked.reason)) return err("not-for-this-reason");
     const windows = returnWindowsOf(await findStoreSettings(tx));
     const inTime = checkReturn(asked.kind, shipment.deliveredAt, now, windows);
     if (!inTime.ok)

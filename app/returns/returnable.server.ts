@@ -2,7 +2,7 @@
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import { notComing } from "#app/domain/fulfilment/return-status.ts";
+import { endedWithoutGoods } from "#app/domain/fulfilment/return-status.ts";
 import { checkReturn, lastReturnDay, type ReturnKind, type ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
@@ -78,7 +78,7 @@ function windowsOf(deliveredAt: Date, now: Date, days: ReturnWindowDays): Return
 /** What was sent, less what is being returned (turned down or withdrawn doesn't count), less pieces that were paid back anyway. */
 function listLines(db: Database, orderId: string) {
   const returned = sql`(select coalesce(sum(l.quantity), 0) from ${returnLines} l join ${returns} r on r.id = l.return_id
-    where l.order_line_id = ${orderLines}.id and ${notInArray(sql`r.status`, [...notComing])})`;
+    where l.order_line_id = ${orderLines}.id and ${notInArray(sql`r.status`, [...endedWithoutGoods])})`;
   const paidBack = sql`(select coalesce(sum(f.quantity), 0) from ${refundLines} f join ${refunds} b on b.id = f.refund_id
     where f.order_line_id = ${orderLines}.id and b.status <> 'failed' and b.reason <> 'returned')`;
   return db

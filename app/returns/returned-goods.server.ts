@@ -2,11 +2,11 @@
 import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import { faults, isFault } from "#app/domain/fulfilment/return-status.ts";
 import {
-  piecesLeft,
   type Refundable,
   type RefundShare,
+  remainingPieces,
+  remainingShare,
   shareOfPieces,
-  shareOfRest,
 } from "#app/domain/money/refunds.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
@@ -46,13 +46,13 @@ export async function sharesOfReturn(tx: Database, one: Return, lines: readonly 
   const refundables = await listRefundables(tx, one.orderId);
   const goods = sumByLine(lines).flatMap(({ orderLineId, quantity }) => {
     const line = refundables.find((other) => other.orderLineId === orderLineId);
-    const share = line && shareOfPieces(line, Math.min(quantity, piecesLeft(line)));
+    const share = line && shareOfPieces(line, Math.min(quantity, remainingPieces(line)));
     return share?.ok ? [share.value] : [];
   });
   const fees: RefundShare[] = [];
   for (const shipmentId of new Set(goods.map((share) => share.shipmentId))) {
     const fee = refundables.find((other) => other.shipmentId === shipmentId && other.orderLineId === null);
-    const share = fee && shareOfRest(fee);
+    const share = fee && remainingShare(fee);
     if (share && isFault(one.reason) && isBack(shipmentId, refundables, goods)) fees.push(share);
   }
   const ownWish = fees.length > 0 ? await listSentBackAtWill(tx, one) : [];
@@ -65,7 +65,7 @@ function isBack(shipmentId: string, refundables: readonly Refundable[], goods: r
     .filter((line) => line.shipmentId === shipmentId && line.orderLineId !== null)
     .every((line) => {
       const share = goods.find(({ orderLineId }) => orderLineId === line.orderLineId);
-      return piecesLeft(line) === (share?.quantity ?? 0);
+      return remainingPieces(line) === (share?.quantity ?? 0);
     });
 }
 

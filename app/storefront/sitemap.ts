@@ -1,4 +1,13 @@
-export const openPages = ["/", "/products", "/about", "/contact", "/privacy", "/terms", "/refund", "/vendor/register"];
+export const indexablePages = [
+  "/",
+  "/products",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/refund",
+  "/vendor/register",
+];
 
 /** Personal pages, and lists that repeat products in another order. */
 const closedPaths = ["/account", "/admin", "/cart", "/checkout", "/dev/", "/login", "/order", "/search", "/vendor/"];

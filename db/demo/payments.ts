@@ -1,7 +1,7 @@
 /** Payments of a demo's past orders, also in the test provider's books, so that they can be refunded. */
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { sharesOfRest } from "#app/domain/money/refunds.ts";
+import { remainingShares } from "#app/domain/money/refunds.ts";
 import { postCapture, postRefund } from "#app/ledger/postings.server.ts";
 import { recordRefunded } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
@@ -110,7 +110,7 @@ async function seedRefund(
   { at, ...refund }: { orderId: string; paymentId: string; amountPaise: number; at: Date },
 ): Promise<string> {
   const refundId = randomUUID();
-  const shares = sharesOfRest(await listRefundables(tx, refund.orderId));
+  const shares = remainingShares(await listRefundables(tx, refund.orderId));
   await tx.insert(refunds).values({
     ...refund,
     id: refundId,

@@ -13,7 +13,7 @@ export function misshapenCommands(files: SourceFile[], known: readonly string[])
   const results = namesMadeOf(["Result", "Err"], files, membersOf);
   const found = commands.flatMap((file) =>
     exportedFunctions(file).flatMap(([name, fn]) => {
-      const problem = answersResult(file, fn, results) ? problemOf(file, fn, contexts) : null;
+      const problem = answersResult(file, fn, results) ? pageErrorOf(file, fn, contexts) : null;
       return problem ? [{ at: `${file.path} ${name}`, problem }] : [];
     }),
   );
@@ -48,7 +48,7 @@ function settled(known: readonly string[], found: readonly string[]): string[] {
 
 const isServerCode = ({ path }: SourceFile) => /^app\/.*\.server\.tsx?$/.test(path) && !isTest(path);
 
-function problemOf(file: SourceFile, fn: Node, contexts: Set<string>): string | null {
+function pageErrorOf(file: SourceFile, fn: Node, contexts: Set<string>): string | null {
   const params = fn.params as Node[];
   const [first, second] = params;
   if (!first || first.name === "tx") return null;

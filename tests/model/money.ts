@@ -75,7 +75,7 @@ export function piecesOf(part: Part, order: Order, quantity: number): Share {
 }
 
 /** All that is left. */
-export function restOf(parts: readonly Part[], order: Order): Share[] {
+export function remainingOf(parts: readonly Part[], order: Order): Share[] {
   return parts.flatMap((part) => {
     const { pieces, paise } = leftOf(part, order.refunds);
     return paise > 0 ? [amountOf(part, order, paise, pieces)] : [];

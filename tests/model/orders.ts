@@ -1,5 +1,5 @@
 /** An order in the model: its status, its end, its refunds. */
-import { type Part, paiseOf, partsOf, restOf } from "./money.ts";
+import { type Part, paiseOf, partsOf, remainingOf } from "./money.ts";
 import type { Order, Refund, Share, Shipment, World } from "./world.ts";
 
 export function statusOf({ shipments }: Order): string {
@@ -30,7 +30,7 @@ export function canCancel({ shipments }: Order): boolean {
 export function closeOrder(world: World, order: Order): void {
   for (const shipment of order.shipments.filter(({ status }) => status !== "cancelled")) cancelShipment(shipment);
   for (const attempt of order.attempts) if (attempt.state === "open") attempt.state = "ended";
-  if (order.paidPaise > 0) refund(world, order, "order-cancelled", restOf(partsOf(order.shipments), order));
+  if (order.paidPaise > 0) refund(world, order, "order-cancelled", remainingOf(partsOf(order.shipments), order));
   else if (order.payBy !== null) order.payment = "failed";
 }
 

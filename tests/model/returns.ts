@@ -1,5 +1,5 @@
 /** Returns in the model: who may ask for what, and how it ends. */
-import { leftOf, piecesOf, restOf } from "./money.ts";
+import { leftOf, piecesOf, remainingOf } from "./money.ts";
 import { cancelShipment, refund } from "./orders.ts";
 import {
   dayOf,
@@ -90,7 +90,7 @@ function payBack(world: World, order: Order, one: Return): void {
     one.status = "refunded";
     return;
   }
-  const fee = isFeeDue(order, one, pieces) ? restOf([{ line: null, shipment: part.shipment }], order) : [];
+  const fee = isFeeDue(order, one, pieces) ? remainingOf([{ line: null, shipment: part.shipment }], order) : [];
   one.refund = refund(world, order, "returned", [piecesOf(part, order, pieces), ...fee]);
   if (one.refund.isDone) one.status = "refunded";
 }

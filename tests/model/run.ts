@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { audit } from "#app/auditor/audit.server.ts";
 import { breachesOf } from "#app/auditor/invariant.ts";
-import { type Database, jobsWithin, type OpenDatabase } from "#app/platform/database/db.server.ts";
+import { type Database, jobsInTransaction, type OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { closeBooks } from "#tests/support/books.ts";
 import type { Step } from "./commands/step.ts";
@@ -54,7 +54,7 @@ async function play({ db, world: before, webhooks }: Opened, commands: Iterable<
   world.story = [];
   try {
     await db.transaction(async (tx) => {
-      await storeJobsForTests(jobsWithin(tx));
+      await storeJobsForTests(jobsInTransaction(tx));
       const shop = await shopOn(tx, world, webhooks);
       await fc.asyncModelRun(() => ({ model: world, real: shop }), commands);
       if (!isSlow) await lookAt(world, shop);

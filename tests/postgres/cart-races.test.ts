@@ -1,7 +1,7 @@
 /** One account's cart changed by several server processes at once, on a real PostgreSQL. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeCart, findSettledCart } from "#app/cart/cart-commands.server.ts";
+import { changeCart, findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { emptyCart } from "#app/cart/cart-emptying.server.ts";
 import { cartTopic } from "#app/cart/cart-events.server.ts";
 import { mergeGuestCart } from "#app/cart/cart-merge.server.ts";
@@ -57,7 +57,7 @@ test("20 requests that carry the same guest cart merge it once, beside changes a
   await Promise.all([
     many(20, () => mergeGuestCart(db, user.id, guest)),
     many(20, () => changeCart(db, user.id, [{ kind: "add", productId: added.id, quantity: 1 }])),
-    many(5, () => findSettledCart(db, { userId: user.id })),
+    many(5, () => findReconciledCart(db, { userId: user.id })),
     many(5, () => emptyCart(db, user.id, 999)),
   ]);
   expect((await quantities(user.id)).toSorted()).toEqual([20, 3].toSorted());

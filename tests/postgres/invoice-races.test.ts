@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharesOfRest } from "#app/domain/money/refunds.ts";
+import { remainingShares } from "#app/domain/money/refunds.ts";
 import { moveShipment, moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
@@ -135,7 +135,7 @@ test("refunds of many orders over the same vendors succeed at once: credit notes
       const paid = (await listCaptures(tx, orderId))[0];
       if (!order || !paid) throw new Error("nothing to give back");
       // Last vendor first: whoever locks counters in the order of the shares would wait for each other.
-      const shares = sharesOfRest(await listRefundables(tx, orderId));
+      const shares = remainingShares(await listRefundables(tx, orderId));
       if (orderIds.indexOf(orderId) % 2 === 0) shares.reverse();
       const at = later.now;
       const refundId = await requestRefund(tx, {

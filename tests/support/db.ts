@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { TransactionRollbackError } from "drizzle-orm";
 import { test as base, inject } from "vitest";
-import { type Database, jobsWithin, type OpenDatabase } from "#app/platform/database/db.server.ts";
+import { type Database, jobsInTransaction, type OpenDatabase } from "#app/platform/database/db.server.ts";
 import { embeddedDatabase, extensions } from "#app/platform/database/db-embedded.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 
@@ -27,7 +27,7 @@ export const test = base.extend<{ db: Database }>({
     const db = await opened;
     try {
       await db.transaction(async (tx) => {
-        await storeJobsForTests(jobsWithin(tx));
+        await storeJobsForTests(jobsInTransaction(tx));
         await use(tx);
         tx.rollback();
       });

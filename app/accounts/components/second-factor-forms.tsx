@@ -3,7 +3,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 
@@ -76,7 +76,7 @@ export function SecondFactorForms({
       <p className="mt-4">
         On since {formatMoment(since)}. {codesLeft} of your 10 backup codes {codesLeft === 1 ? "is" : "are"} left.
       </p>
-      <SectionHead as="h3" title="New backup codes" className="mt-10" />
+      <SectionHeading as="h3" title="New backup codes" className="mt-10" />
       <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
         <p>Ten new codes make the old ones void.</p>
         <input type="hidden" name="intent" value="renew" />
@@ -85,7 +85,7 @@ export function SecondFactorForms({
           Make new backup codes
         </Button>
       </Form>
-      <SectionHead as="h3" title="Turn it off" className="mt-10" />
+      <SectionHeading as="h3" title="Turn it off" className="mt-10" />
       <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
         {disableError && <Notice tone="error">{disableError}</Notice>}
         <input type="hidden" name="intent" value="disable" />

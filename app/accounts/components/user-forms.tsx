@@ -6,7 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { TextLink } from "./text-link.tsx";
 import { roleNames } from "./user-state.tsx";
 import { VendorStateBadge } from "./vendor-state.tsx";
@@ -25,7 +25,7 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
   const isBusy = useNavigation().formData?.get("intent") === "edit";
   return (
     <section>
-      <SectionHead title="Person" />
+      <SectionHeading title="Person" />
       <Form method="post" className="mt-4 max-w-md space-y-5" {...formProps}>
         <Hidden intent="edit" version={user.version} />
         <Field label="Full name" name="name" required error={errors.name}>
@@ -58,7 +58,7 @@ export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean 
   const { vendor } = user;
   return (
     <section>
-      <SectionHead title="Role" />
+      <SectionHeading title="Role" />
       {vendor && (
         <p className="mt-4 flex flex-wrap items-center gap-3">
           <TextLink to={`/admin/vendors/${vendor.id}`}>{vendor.businessName}</TextLink>
@@ -96,7 +96,7 @@ export function UserDanger({ user, isSelf }: { user: UserDetails; isSelf: boolea
   if (isSelf)
     return (
       <section>
-        <SectionHead title="Account" />
+        <SectionHeading title="Account" />
         <p className="mt-4">This is your own account. Another admin can deactivate it.</p>
       </section>
     );
@@ -104,7 +104,7 @@ export function UserDanger({ user, isSelf }: { user: UserDetails; isSelf: boolea
   const soldHere = user.role === "vendor" ? " The vendor's products leave the catalogue at once." : "";
   return (
     <section>
-      <SectionHead title="Account" />
+      <SectionHeading title="Account" />
       <div className="mt-4 flex flex-wrap gap-3">
         {isActive ? (
           <Form method="post">

@@ -3,7 +3,7 @@ import type { SignedInDevice } from "#app/accounts/sign-in/session-queries.serve
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** Where and how somebody is signed in, for admins. */
 export function UserSessions({
@@ -17,7 +17,7 @@ export function UserSessions({
 }) {
   return (
     <section>
-      <SectionHead title="Devices" />
+      <SectionHeading title="Devices" />
       {sessions.length === 0 && <p className="mt-4 text-muted">Not signed in anywhere.</p>}
       <ul className="mt-2">
         {sessions.map((session) => (

@@ -14,7 +14,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/account-page";
 
 export const handle = { access: "signed-in", intents: ["confirmation", "email"] } satisfies RouteHandle;
@@ -83,7 +83,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {actionData.error}
         </Notice>
       )}
-      <SectionHead title="Profile" />
+      <SectionHeading title="Profile" />
       <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
         <Field label="Full name" name="name" error={errorOf("name")} required>
           <TextInput autoComplete="name" defaultValue={loaderData.name} maxLength={NAME_MAX} />
@@ -106,7 +106,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 function EmailPart({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   return (
     <>
-      <SectionHead title="Email" className="mt-10" />
+      <SectionHeading title="Email" className="mt-10" />
       <p className="mt-4 break-all">{email}</p>
       {isConfirmed ? (
         <p className="mt-1 text-success">Confirmed</p>

@@ -14,7 +14,7 @@ import { Checkbox } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/address-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
@@ -51,7 +51,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const isBusy = useNavigation().formData !== undefined;
   return (
     <>
-      <SectionHead title={address ? "Edit address" : "Add an address"} />
+      <SectionHeading title={address ? "Edit address" : "Add an address"} />
       {actionData?.problem && (
         <Notice tone="error" className="mt-4">
           {actionData.problem}

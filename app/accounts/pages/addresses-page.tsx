@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/addresses-page";
 
 export const handle = { access: "signed-in", intents: ["remove", "default"] } satisfies RouteHandle;
@@ -52,7 +52,7 @@ export default function AddressesPage({ loaderData: { addresses, done } }: Route
           {done}
         </Notice>
       )}
-      <SectionHead title="Addresses" />
+      <SectionHeading title="Addresses" />
       {addresses.length === 0 ? (
         <EmptyState
           as="h3"

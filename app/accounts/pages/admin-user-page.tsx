@@ -20,7 +20,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/admin-user-page";
 
 export const handle = {
@@ -113,7 +113,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
           <UserDanger user={user} isSelf={isSelf} />
         </div>
       )}
-      <SectionHead title="History" className="mt-10" />
+      <SectionHeading title="History" className="mt-10" />
       <UserHistory entries={history} />
     </Page>
   );

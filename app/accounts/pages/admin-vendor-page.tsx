@@ -16,7 +16,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/admin-vendor-page";
 
 export const handle = { access: "admin", intents: ["approve", "suspend"] } satisfies RouteHandle;
@@ -79,7 +79,7 @@ export default function AdminVendorPage({ loaderData: { vendor, done }, actionDa
           <TextLink to={`/admin/users/${owner.id}`}>The owner's account</TextLink>
         </p>
       )}
-      <SectionHead title="Decide" className="mt-10" />
+      <SectionHeading title="Decide" className="mt-10" />
       <Decision state={state} error={actionData?.errors?.reason} />
     </Page>
   );

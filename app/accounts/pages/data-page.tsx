@@ -13,7 +13,7 @@ import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/data-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
@@ -43,14 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function DataPage({ loaderData: { hasPassword, role }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SectionHead title="Download your data" />
+      <SectionHeading title="Download your data" />
       <p className="mt-4 mb-4 max-w-measure">
         Everything we keep about you, as one file (JSON): profile, addresses, devices, wishlist, cart and orders.
       </p>
       <a href="/account/export" download className={buttonClasses({ variant: "secondary" })}>
         Download
       </a>
-      <SectionHead title="Delete your account" className="mt-10" />
+      <SectionHeading title="Delete your account" className="mt-10" />
       <div className="mt-4 max-w-measure space-y-3">
         <p>
           Your name, email address, saved addresses, wishlist and cart are erased at once, and you are signed out

@@ -22,7 +22,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/second-factor-page";
 
 export const handle = {
@@ -105,7 +105,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           {done}
         </Notice>
       )}
-      <SectionHead title="Second factor" />
+      <SectionHeading title="Second factor" />
       {factor.state === "off" && <StartForm hasPassword={hasPassword} error={errorOf("start") ?? errorOf("confirm")} />}
       {factor.state === "enrolling" && (
         <EnrolmentForm secret={factor.secret} url={factor.url} error={errorOf("confirm")} />

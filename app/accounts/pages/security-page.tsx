@@ -17,7 +17,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/security-page";
 
 export const handle = { access: "signed-in", intents: ["password", "end", "end-others"] } satisfies RouteHandle;
@@ -85,10 +85,10 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           {done}
         </Notice>
       )}
-      <SectionHead title="Password" />
+      <SectionHeading title="Password" />
       {/* The key empties the fields once the password was changed. */}
       {loaderData.hasPassword ? <PasswordForm key={done} error={error} /> : <NoPassword />}
-      <SectionHead title="Second factor" className="mt-10" />
+      <SectionHeading title="Second factor" className="mt-10" />
       <p className="mt-4">
         {loaderData.hasSecondFactor
           ? "Logging in asks for a code of your authenticator app after the password."
@@ -99,7 +99,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           {loaderData.hasSecondFactor ? "Change the second factor" : "Set up a second factor"}
         </TextLink>
       </p>
-      <SectionHead title="Devices" className="mt-10" />
+      <SectionHeading title="Devices" className="mt-10" />
       <DeviceList devices={loaderData.devices} />
     </>
   );

@@ -19,7 +19,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/vendor-register-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -76,7 +76,7 @@ function NewVendor({ answer }: { answer?: Answer }) {
       }
     >
       <RegistrationForm submit="Register as Vendor" values={answer?.values} formProps={formProps}>
-        <SectionHead title="Your business" className="mt-8" />
+        <SectionHeading title="Your business" className="mt-8" />
         <BusinessFields values={answer?.values} errors={errors} />
       </RegistrationForm>
     </AccountFormPage>

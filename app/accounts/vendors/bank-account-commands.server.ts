@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type BankAccount, maskedAccount } from "#app/domain/money/bank-account.ts";
+import { type BankAccount, maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -61,13 +61,13 @@ async function tellOwner(
     data: {
       name,
       businessName,
-      before: before && maskedAccount(before.accountNumber),
-      account: maskedAccount(account.accountNumber),
+      before: before && maskAccountNumber(before.accountNumber),
+      account: maskAccountNumber(account.accountNumber),
       link: `${origin}/vendor/profile/bank-account`,
     },
   });
 }
 
 function logged({ ifsc, accountNumber }: Pick<BankAccount, "ifsc" | "accountNumber">) {
-  return { ifsc, account: maskedAccount(accountNumber) };
+  return { ifsc, account: maskAccountNumber(accountNumber) };
 }

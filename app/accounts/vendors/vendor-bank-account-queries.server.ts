@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
-import { maskedAccount } from "#app/domain/money/bank-account.ts";
+import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** Only the last digits of its number. */
@@ -10,5 +10,5 @@ export async function findOwnBankAccount(db: Database, vendorId: string): Promis
   const [row] = await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendorId));
   if (!row) return null;
   const { accountHolder, accountNumber, ifsc, updatedAt } = row;
-  return { accountHolder, account: maskedAccount(accountNumber), ifsc, updatedAt };
+  return { accountHolder, account: maskAccountNumber(accountNumber), ifsc, updatedAt };
 }

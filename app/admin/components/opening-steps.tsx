@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { OpeningStep } from "#app/admin/opening-steps.server.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** `to` null: done where the server is started, not here. */
 const steps: Record<OpeningStep, { title: string; text: string; to: string | null }> = {
@@ -37,7 +37,7 @@ export function OpeningSteps({ open }: { open: OpeningStep[] }) {
   if (open.length === 0) return null;
   return (
     <section className="mb-10">
-      <SectionHead title="Before you open" />
+      <SectionHeading title="Before you open" />
       <ol className="mt-3 divide-y divide-hairline border-y border-hairline">
         {open.map((step) => (
           <li key={step}>

@@ -14,10 +14,10 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
-import { Figures } from "#app/ui/tables/figures.tsx";
 import { PeriodPicker, periodName } from "#app/ui/tables/period-picker.tsx";
+import { StatList } from "#app/ui/tables/stat-list.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-dashboard-page";
 
@@ -50,7 +50,7 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
       <PageTitle>Dashboard</PageTitle>
       <OpeningSteps open={opening} />
       <PeriodPicker period={period} />
-      <Figures
+      <StatList
         figures={[
           {
             label: "Total Sales",
@@ -65,16 +65,16 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
       />
       <div className="mt-8 grid gap-10 xl:grid-cols-[1fr_22rem]">
         <section className="min-w-0">
-          <SectionHead title="Sales" className="mb-3" />
+          <SectionHeading title="Sales" className="mb-3" />
           <SalesChart sales={sales} />
         </section>
         <section>
-          <SectionHead title="Needs attention" />
+          <SectionHeading title="Needs attention" />
           <AttentionList attention={attention} />
         </section>
       </div>
       <section className="mt-10">
-        <SectionHead title="Recent Orders" link={{ to: "/admin/orders", label: "All orders" }} className="mb-3" />
+        <SectionHeading title="Recent Orders" link={{ to: "/admin/orders", label: "All orders" }} className="mb-3" />
         <DataTable
           caption="Recent orders"
           columns={recentColumns}

@@ -3,16 +3,16 @@ import { useViewer } from "#app/accounts/components/use-viewer.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { AdminFrame } from "#app/admin/components/admin-frame.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { problemOf, problemTitle } from "#app/ui/forms/problems.ts";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
 import type { Route } from "./+types/admin-layout";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
 /** Only for a failed page: others have their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: error ? problemTitle(problemOf(error)) : "Admin", isPrivate: true });
+  return pageMeta(matches, { title: error ? pageErrorTitle(pageErrorOf(error)) : "Admin", isPrivate: true });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -31,9 +31,9 @@ export default function AdminLayout() {
 
 /** Admins keep their frame when a page fails; who may not be here sees only why. */
 export function ErrorBoundary() {
-  const problem = problemOf(useRouteError());
+  const problem = pageErrorOf(useRouteError());
   const viewer = useViewer();
-  const page = <ProblemPage problem={problem} />;
+  const page = <ErrorPage problem={problem} />;
   if (viewer?.role !== "admin") return <main id="main">{page}</main>;
   return <AdminFrame>{page}</AdminFrame>;
 }

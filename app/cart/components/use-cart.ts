@@ -1,12 +1,19 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import { type CartShown, cartShown, notInUse, receiveCart, runCartOf, watchCart } from "#app/cart/cart-store.ts";
+import {
+  cartShown,
+  inactiveCart,
+  receiveCart,
+  runCartOf,
+  type ShownCart,
+  subscribeToCart,
+} from "#app/cart/cart-store.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 
 type RootData = { viewer?: { email?: string } | null; cartCount?: number | null };
 
 /** `state`: the cart this page came with, if any. */
-export function useCart(state?: CartState): CartShown {
+export function useCart(state?: CartState): ShownCart {
   const root = useRouteLoaderData("root") as RootData | undefined;
   const isKnown = root !== undefined;
   const account = root?.viewer?.email ?? null;
@@ -16,7 +23,7 @@ export function useCart(state?: CartState): CartShown {
   useEffect(() => {
     if (state) receiveCart(state);
   }, [state]);
-  return useSyncExternalStore(watchCart, cartShown, () => notInUse);
+  return useSyncExternalStore(subscribeToCart, cartShown, () => inactiveCart);
 }
 
 /** Pieces as the page says: 0 for guests, whose pages are all the same. */

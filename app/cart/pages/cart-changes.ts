@@ -1,6 +1,6 @@
 /** POST /cart/changes: a JSON batch of changes of the account's cart; answers with the new cart. */
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { changeCart, findSettledCart } from "#app/cart/cart-commands.server.ts";
+import { changeCart, findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { readBatch } from "#app/cart/cart-input.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -24,5 +24,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ message: "You are now logged in to another account." }, { status: 409 });
   }
   const remarks = await changeCart(db, viewer.id, changes);
-  return Response.json({ remarks, state: await findSettledCart(db, { userId: viewer.id }) });
+  return Response.json({ remarks, state: await findReconciledCart(db, { userId: viewer.id }) });
 }

@@ -1,9 +1,9 @@
 /** /cart. Plain forms post here; with scripts the browser's cart takes over. */
 import { data, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { findSettledCart } from "#app/cart/cart-commands.server.ts";
+import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { readForm } from "#app/cart/cart-input.server.ts";
-import { remarkText } from "#app/cart/cart-messages.ts";
+import { warningText } from "#app/cart/cart-messages.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { CartNotices, UndoNotice } from "#app/cart/components/cart-notices.tsx";
 import { CartRows } from "#app/cart/components/cart-rows.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const viewer = viewerOf(context);
-  const state = await findSettledCart(db, cartOwnerOf(viewer, request));
+  const state = await findReconciledCart(db, cartOwnerOf(viewer, request));
   return { state, isSignedIn: viewer.kind === "user", flash: await flashOf(db, new URL(request.url).searchParams) };
 }
 
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (remarks.length === 0) return redirect(`/cart${flash}`, { status: 303, headers });
   const refused = remarks.every(({ remark }) => remark.code !== "capped");
   return data(
-    { problems: remarks.map(({ remark, name }) => remarkText(remark, name)) },
+    { problems: remarks.map(({ remark, name }) => warningText(remark, name)) },
     { status: refused ? 409 : 200, headers },
   );
 }

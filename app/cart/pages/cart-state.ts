@@ -1,6 +1,6 @@
 /** GET /cart/state, for the browser's cart. */
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { findSettledCart } from "#app/cart/cart-commands.server.ts";
+import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -10,5 +10,5 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  return Response.json(await findSettledCart(db, cartOwnerOf(viewerOf(context), request)));
+  return Response.json(await findReconciledCart(db, cartOwnerOf(viewerOf(context), request)));
 }

@@ -127,7 +127,7 @@ export function changeOf(
   product: BulkSubject,
 ): Result<{ before: BulkFields; after: BulkFields } | null, string> {
   const touched = afterOf(change, product);
-  const problem = problemOf(product, touched);
+  const problem = pageErrorOf(product, touched);
   if (problem) return err(problem);
   const names = (Object.keys(touched) as (keyof BulkFields)[]).filter((name) => touched[name] !== product[name]);
   if (names.length === 0) return ok(null);
@@ -168,7 +168,7 @@ function partOf(paise: number, percent: number): number {
   return toWholeRupees(shareOf(paise, Math.round(percent * 100), 100_00));
 }
 
-function problemOf(product: BulkSubject, touched: BulkFields): string | null {
+function pageErrorOf(product: BulkSubject, touched: BulkFields): string | null {
   const price = touched.pricePaise ?? product.pricePaise;
   const discount = touched.discountPricePaise === undefined ? product.discountPricePaise : touched.discountPricePaise;
   if (touched.pricePaise !== undefined && price <= 0) return "The price would not be above ₹0.";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { BulkFields } from "#app/catalog/bulk/bulk-change.ts";
 import { shownField } from "#app/catalog/product-field-values.ts";
 import { bulkFields } from "#app/catalog/product-fields.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** The first products of a bulk change, before and after. */
 export function BulkExamples({
@@ -16,7 +16,7 @@ export function BulkExamples({
     total > examples.length ? `The first ${examples.length} of ${total.toLocaleString("en-IN")}` : "Before and after";
   return (
     <section>
-      <SectionHead title={shown} />
+      <SectionHeading title={shown} />
       <ul>
         {examples.map(({ productId, name, before, after }) => (
           <li

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
 
 type Import = { id: string; fileName: string; state: ImportState; rowCount: number; createdAt: Date };
@@ -33,7 +33,7 @@ export function ImportsPage({
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="space-y-10 lg:col-span-5">
           <section>
-            <SectionHead title="Upload a file" />
+            <SectionHeading title="Upload a file" />
             <Form method="post" encType="multipart/form-data" className="mt-4 space-y-4">
               <Field
                 label="CSV file"
@@ -67,7 +67,7 @@ export function ImportsPage({
           </section>
           {imports.length > 0 && (
             <section>
-              <SectionHead title="Last files" />
+              <SectionHeading title="Last files" />
               <ul>
                 {imports.map(({ id, fileName, state, rowCount, createdAt }) => (
                   <li key={id} className="border-b border-hairline py-2">
@@ -88,7 +88,7 @@ export function ImportsPage({
           )}
         </div>
         <section className="lg:col-span-7">
-          <SectionHead title="Columns" />
+          <SectionHeading title="Columns" />
           <p className="mt-3 max-w-measure text-md text-muted">
             The first row names the columns, in any order. A column that isn’t there leaves its field as it is.
           </p>

@@ -9,7 +9,7 @@ import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 
 type Answer = { errors: FieldErrors; problem: string | null; values: Record<string, string> };
@@ -52,7 +52,7 @@ export function StockPage({
         )}
         <ChangeForm key={movements[0]?.seq} stock={product.stock} answer={answer} />
         <section className="mt-10">
-          <SectionHead title="History" />
+          <SectionHeading title="History" />
           {movements.length === 0 ? (
             <p className="py-6 text-muted">Nothing has moved yet.</p>
           ) : (
@@ -78,7 +78,7 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
   const isBusy = useNavigation().formData !== undefined;
   return (
     <section>
-      <SectionHead title="Change stock" />
+      <SectionHeading title="Change stock" />
       {answer?.problem && (
         <Notice tone="error" className="mt-4">
           {answer.problem}

@@ -30,7 +30,7 @@ export async function openProductFile(text: string, known: Known): Promise<Produ
   }
   if (!head) return { problem: "The file is empty." };
   const columns = head.map(columnName);
-  const problem = problemOf(columns, known);
+  const problem = pageErrorOf(columns, known);
   if (problem) return { problem };
   if (rowCount === 0) return { problem: "The file has no rows below its head." };
   if (rowCount > MOST_ROWS)
@@ -38,7 +38,7 @@ export async function openProductFile(text: string, known: Known): Promise<Produ
   return { rowCount, rows: () => rowsBelowHead(text, columns) };
 }
 
-function problemOf(columns: string[], { isAdmin, specKeys }: Known): string | null {
+function pageErrorOf(columns: string[], { isAdmin, specKeys }: Known): string | null {
   const known: ReadonlySet<string> = new Set(fileColumns({ isAdmin }).map(({ name }) => name));
   const isKnown = (name: string) =>
     known.has(name) || (name.startsWith(SPEC_PREFIX) && specKeys.has(name.slice(SPEC_PREFIX.length)));

@@ -13,7 +13,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/admin-bulk-change-page";
 
 export const handle = { access: "admin", intents: ["apply", "undo"] } satisfies RouteHandle;
@@ -104,7 +104,7 @@ export default function AdminBulkChangePage({ loaderData: bulk, actionData }: Ro
       {examples.length > 0 && <BulkExamples examples={examples} total={counts.fit} />}
       {shownRefused > 0 && (
         <section className="mt-8">
-          <SectionHead title={`${products(shownRefused)} left alone`} />
+          <SectionHeading title={`${products(shownRefused)} left alone`} />
           <ul className="mt-3 max-w-measure space-y-2 text-md">
             {refusals.map(({ productId, name, why }) => (
               <li key={productId}>

@@ -5,7 +5,7 @@
  * approved.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { maxQuantity, wholeOrOne } from "./stock.ts";
+import { maxQuantity, toWholeQuantity } from "./stock.ts";
 
 export type CartLine = { productId: string; quantity: number };
 export type CartLines = readonly CartLine[];
@@ -45,7 +45,7 @@ export function setQuantity(
   quantity: number,
   stock: number | undefined,
 ): { lines: CartLine[]; capped?: number } {
-  const wanted = wholeOrOne(quantity);
+  const wanted = toWholeQuantity(quantity);
   if (quantityOf(lines, productId) === 0) return { lines: [...lines] };
   const given = Math.min(wanted, maxQuantity(stock ?? 0));
   const changed = given > 0 ? replace(lines, productId, given) : removeLine(lines, productId);
@@ -113,7 +113,7 @@ function isQuantity(value: unknown): value is number {
 function sumPerProduct(lines: CartLines): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of lines) {
-    if (isQuantity(quantity)) sums.set(productId, wholeOrOne((sums.get(productId) ?? 0) + quantity));
+    if (isQuantity(quantity)) sums.set(productId, toWholeQuantity((sums.get(productId) ?? 0) + quantity));
   }
   return sums;
 }

@@ -21,7 +21,7 @@ export function maxQuantity(stock: number): number {
 
 /** For the product page's stepper: 1 to stock (0 when there is none). */
 export function clampQuantity(quantity: number, stock: number): number {
-  return Math.min(Math.max(1, wholeOrOne(quantity)), maxQuantity(stock));
+  return Math.min(Math.max(1, toWholeQuantity(quantity)), maxQuantity(stock));
 }
 
 /** Above any real line; keeps a typed row of nines a safe integer. */
@@ -32,13 +32,13 @@ const QUANTITY_CEILING = 1_000_000;
  * which removes a line.
  */
 export function parseQuantity(input: unknown): number {
-  if (typeof input === "number") return wholeOrOne(input);
+  if (typeof input === "number") return toWholeQuantity(input);
   if (typeof input !== "string" || !/^[+-]?\d+(\.\d+)?$/.test(input.trim())) return 1;
-  return wholeOrOne(Number(input));
+  return toWholeQuantity(Number(input));
 }
 
 /** Truncated and within bounds; 1 for no number. Adding 0 turns -0 into 0. */
-export function wholeOrOne(quantity: number): number {
+export function toWholeQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return 1;
   return Math.trunc(Math.max(-QUANTITY_CEILING, Math.min(QUANTITY_CEILING, quantity))) + 0;
 }

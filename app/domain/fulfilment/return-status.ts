@@ -44,11 +44,11 @@ export function mayMove(actor: Actor, from: ReturnStatus, to: ReturnStatus): boo
 
 /** The store still has something to do. */
 export function isOpen(status: ReturnStatus): boolean {
-  return status !== "refunded" && status !== "replaced" && !notComing.includes(status);
+  return status !== "refunded" && status !== "replaced" && !endedWithoutGoods.includes(status);
 }
 
 /** Nothing comes back: the pieces may be returned anew. */
-export const notComing: readonly ReturnStatus[] = ["rejected", "withdrawn"];
+export const endedWithoutGoods: readonly ReturnStatus[] = ["rejected", "withdrawn"];
 
 export const returnReasons = [
   "changed-mind",

@@ -12,7 +12,7 @@ import { isFault, type ReturnReason } from "./return-status.ts";
 export type ReturnKind = "refund" | "replacement" | "damage";
 
 /** A replacement needs a fault, and a change of mind is no damage. */
-export function suitsReason(kind: ReturnKind, reason: ReturnReason): boolean {
+export function allowsReason(kind: ReturnKind, reason: ReturnReason): boolean {
   if (kind === "replacement") return isFault(reason);
   return kind === "refund" || reason !== "changed-mind";
 }

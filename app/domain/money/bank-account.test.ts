@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskedAccount, validateBankAccount } from "./bank-account.ts";
+import { maskAccountNumber, validateBankAccount } from "./bank-account.ts";
 
 const typed = {
   accountHolder: " Deccan  Computers ",
@@ -32,5 +32,5 @@ test.each([
 });
 
 test("only the last four digits are shown", () => {
-  expect(maskedAccount("001234567890")).toBe("••••7890");
+  expect(maskAccountNumber("001234567890")).toBe("••••7890");
 });

@@ -54,7 +54,7 @@ function ifscProblem(ifsc: string): BankAccountErrors {
 }
 
 /** "••••1234", for pages. */
-export function maskedAccount(accountNumber: string): string {
+export function maskAccountNumber(accountNumber: string): string {
   return `••••${accountNumber.slice(-4)}`;
 }
 

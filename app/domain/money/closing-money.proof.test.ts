@@ -13,13 +13,13 @@ import {
   supplyBetween,
 } from "#app/domain/fulfilment/invoice.ts";
 import {
-  piecesLeft,
   type Refundable,
   type RefundShare,
-  restOf,
+  remainingOf,
+  remainingPieces,
+  remainingShare,
   shareOfAmount,
   shareOfPieces,
-  shareOfRest,
   shippingMoney,
 } from "./refunds.ts";
 import { shareShippingFee } from "./shipping.ts";
@@ -132,15 +132,15 @@ function* refundsOf({ refunds, isAllReturned }: Basket, shipments: Shipment[]): 
     const chosen = new Map(refund.map((wish) => [lines[wish[0] % lines.length] as Refundable, wish]));
     yield [...chosen].flatMap(([line, [, how, much]]) => shareOf(line, how, much) ?? []);
   }
-  if (isAllReturned) yield lines.flatMap((line) => shareOfRest(line) ?? []);
+  if (isAllReturned) yield lines.flatMap((line) => remainingShare(line) ?? []);
 }
 
 function shareOf(line: Refundable, how: string, much: number): RefundShare | null {
-  if (how === "rest") return shareOfRest(line);
+  if (how === "rest") return remainingShare(line);
   const asked =
     how === "pieces"
-      ? shareOfPieces(line, 1 + (much % Math.max(1, piecesLeft(line))))
-      : shareOfAmount(line, Math.floor((restOf(line).totalPaise * much) / 1000));
+      ? shareOfPieces(line, 1 + (much % Math.max(1, remainingPieces(line))))
+      : shareOfAmount(line, Math.floor((remainingOf(line).totalPaise * much) / 1000));
   return asked.ok ? asked.value : null;
 }
 
@@ -172,14 +172,14 @@ function take(line: Refundable | undefined, share: RefundShare): void {
 function closes({ invoiced: lines, credited, lines: refundable }: Shipment): void {
   for (const line of lines) {
     const back = credited.filter(({ orderLineId }) => orderLineId === line.orderLineId);
-    const rest = restOf(refundable.find((one) => one.orderLineId === line.orderLineId) as Refundable);
+    const rest = remainingOf(refundable.find((one) => one.orderLineId === line.orderLineId) as Refundable);
     same(line.taxablePaise - sum(back.map((one) => one.taxablePaise)), rest.taxablePaise, "taxable value");
     same(taxOf(line) - sum(back.map(taxOf)), rest.gstPaise, "tax");
     same(line.totalPaise - sum(back.map((one) => one.totalPaise)), rest.totalPaise, "total");
     if (Math.min(rest.taxablePaise, rest.gstPaise, rest.totalPaise) < 0)
       throw new Error("more went back than was sold");
   }
-  if (credited.length > 0 && refundable.every((line) => restOf(line).totalPaise === 0)) seen.emptied++;
+  if (credited.length > 0 && refundable.every((line) => remainingOf(line).totalPaise === 0)) seen.emptied++;
 }
 
 function wellFormed(line: InvoiceLine, supply: string): void {

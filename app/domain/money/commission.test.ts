@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { commissionBack, commissionBpOf, commissionOn } from "./commission.ts";
+import { commissionBpOf, commissionOn, commissionReversal } from "./commission.ts";
 
 test.each([
   [5, 500],
@@ -31,7 +31,7 @@ test("what goes back in parts adds up to the commission, no part is negative", (
       let beforePaise = 0;
       let back = 0;
       for (const nowPaise of parts) {
-        const part = commissionBack({ taxablePaise, commissionBp, beforePaise, nowPaise });
+        const part = commissionReversal({ taxablePaise, commissionBp, beforePaise, nowPaise });
         expect(part).toBeGreaterThanOrEqual(0);
         back += part;
         beforePaise += nowPaise;
@@ -44,6 +44,6 @@ test("what goes back in parts adds up to the commission, no part is negative", (
 
 test("more than was sold is a bug", () => {
   const sold = { taxablePaise: 100, commissionBp: 500, beforePaise: 60 };
-  expect(() => commissionBack({ ...sold, nowPaise: 41 })).toThrow(RangeError);
-  expect(commissionBack({ ...sold, nowPaise: 40 })).toBe(2);
+  expect(() => commissionReversal({ ...sold, nowPaise: 41 })).toThrow(RangeError);
+  expect(commissionReversal({ ...sold, nowPaise: 40 })).toBe(2);
 });

@@ -14,7 +14,7 @@
  * | refund        | customer                                       | provider, or courier-cash for cash on delivery  |
  * | payout        | vendor-payable, gst, shipping                  | bank                                            |
  */
-import { commissionBack, commissionOn } from "./commission.ts";
+import { commissionOn, commissionReversal } from "./commission.ts";
 import { type BasisPoints, splitInclusive } from "./gst.ts";
 import { type Paise, requirePaise, sumPaise } from "./money.ts";
 
@@ -99,7 +99,7 @@ export function creditEntries(
     if (!line) throw new RangeError(`no line of this shipment: ${orderLineId}`);
     const beforePaise = credited.get(orderLineId) ?? 0;
     credited.set(orderLineId, beforePaise + share.taxablePaise);
-    const commission = commissionBack({ ...line, beforePaise, nowPaise: share.taxablePaise });
+    const commission = commissionReversal({ ...line, beforePaise, nowPaise: share.taxablePaise });
     return lineEntries(vendorId, { orderLineId, ...share }, commission, 1);
   });
   return closed([{ account: "customer", amountPaise: -sumPaise(shares.map(grossOf)) }, ...back]);

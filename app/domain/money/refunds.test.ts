@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  LEAST_REFUND_PAISE,
-  piecesLeft,
+  MIN_REFUND_PAISE,
   type Refundable,
   type RefundShare,
-  restOf,
+  remainingOf,
+  remainingPieces,
+  remainingShare,
+  remainingShares,
   shareOfAmount,
   shareOfPieces,
-  shareOfRest,
-  sharesOfRest,
   shippingMoney,
 } from "./refunds.ts";
 import { lineTotals } from "./totals.ts";
@@ -56,7 +56,7 @@ describe("any sequence of refunds of a line", () => {
         let line = aLine(unitPricePaise, quantity, gstRateBp);
         const taken: RefundShare[] = [];
         for (const step of wanted) {
-          const rest = restOf(line);
+          const rest = remainingOf(line);
           const share =
             "pieces" in step
               ? shareOfPieces(line, step.pieces)
@@ -64,12 +64,12 @@ describe("any sequence of refunds of a line", () => {
           if (!share.ok) continue;
           taken.push(share.value);
           line = refunded(line, share.value);
-          const left = restOf(line);
-          expect(Math.min(left.taxablePaise, left.gstPaise, left.totalPaise, piecesLeft(line))).toBeGreaterThanOrEqual(
-            0,
-          );
+          const left = remainingOf(line);
+          expect(
+            Math.min(left.taxablePaise, left.gstPaise, left.totalPaise, remainingPieces(line)),
+          ).toBeGreaterThanOrEqual(0);
         }
-        const last = shareOfRest(line);
+        const last = remainingShare(line);
         if (last) taken.push(last);
         for (const { taxablePaise, gstPaise, totalPaise } of taken) {
           expect(taxablePaise + gstPaise).toBe(totalPaise);
@@ -98,7 +98,7 @@ describe("any sequence of refunds of a line", () => {
           expect(Math.abs(share.value.gstPaise - line.gstPaise / quantity)).toBeLessThanOrEqual(3);
           line = refunded(line, share.value);
         }
-        expect(restOf(line).totalPaise).toBe(0);
+        expect(remainingOf(line).totalPaise).toBe(0);
       }),
     );
   });
@@ -150,7 +150,7 @@ describe("an amount", () => {
   test.each([
     [118_01, "too-much"],
     [0, "too-little"],
-    [LEAST_REFUND_PAISE - 1, "too-little"],
+    [MIN_REFUND_PAISE - 1, "too-little"],
     [118_00 - 1, "too-little"],
   ])("%i of ₹118 is %s", (paise, code) => {
     expect(shareOfAmount(line, paise)).toMatchObject({ ok: false, code, details: { left: 118_00 } });
@@ -167,7 +167,7 @@ test("an order goes back whole: what is left of each line and of each shipment's
     ...aLine(118_00, 1),
     gone: { ...nothing, taxablePaise: 100_00, gstPaise: 18_00, totalPaise: 118_00 },
   };
-  const shares = sharesOfRest([aLine(118_00, 2), spent, fee]);
+  const shares = remainingShares([aLine(118_00, 2), spent, fee]);
   expect(shares).toMatchObject([
     { orderLineId: "line", quantity: 2, totalPaise: 236_00 },
     { orderLineId: null, quantity: 0, totalPaise: 49_00, gstPaise: 7_48 },

@@ -25,7 +25,7 @@ export type Refundable = Money & {
 };
 
 /** Below this there is no room for a tax of two equal halves. */
-export const LEAST_REFUND_PAISE: Paise = 100;
+export const MIN_REFUND_PAISE: Paise = 100;
 
 /** A shipment's fee with its tax taken out. */
 export function shippingMoney(shippingPaise: Paise): Money {
@@ -34,15 +34,15 @@ export function shippingMoney(shippingPaise: Paise): Money {
 }
 
 /** The whole rest of a line; null when nothing is left. */
-export function shareOfRest(line: Refundable): RefundShare | null {
-  const money = restOf(line);
+export function remainingShare(line: Refundable): RefundShare | null {
+  const money = remainingOf(line);
   if (money.totalPaise === 0) return null;
-  return share(line, money, piecesLeft(line));
+  return share(line, money, remainingPieces(line));
 }
 
 /** For an order refunded whole. */
-export function sharesOfRest(lines: readonly Refundable[]): RefundShare[] {
-  return lines.flatMap((line) => shareOfRest(line) ?? []);
+export function remainingShares(lines: readonly Refundable[]): RefundShare[] {
+  return lines.flatMap((line) => remainingShare(line) ?? []);
 }
 
 /** `quantity` pieces with their part of the money left. `too-many` says how many are left. */
@@ -50,10 +50,10 @@ export function shareOfPieces(
   line: Refundable,
   quantity: number,
 ): Result<RefundShare, "no-quantity" | "too-many" | "nothing-left", { left: number }> {
-  const left = piecesLeft(line);
+  const left = remainingPieces(line);
   if (!Number.isSafeInteger(quantity) || quantity < 1) return err("no-quantity");
   if (quantity > left) return err("too-many", { left });
-  const rest = restOf(line);
+  const rest = remainingOf(line);
   if (rest.totalPaise === 0) return err("nothing-left");
   if (quantity === left) return ok(share(line, rest, quantity));
   const amount = Math.max(1, shareOf(rest.totalPaise, quantity, left));
@@ -68,30 +68,30 @@ export function shareOfAmount(
   line: Refundable,
   amountPaise: Paise,
 ): Result<RefundShare, "too-little" | "too-much", { left: Paise }> {
-  const rest = restOf(line);
+  const rest = remainingOf(line);
   const left = rest.totalPaise;
   if (requirePaise(amountPaise) > left) return err("too-much", { left });
   if (amountPaise === left && amountPaise > 0) return ok(share(line, rest, 0));
   const staysPaise = left - amountPaise;
-  if (amountPaise < LEAST_REFUND_PAISE || staysPaise < LEAST_REFUND_PAISE) return err("too-little", { left });
+  if (amountPaise < MIN_REFUND_PAISE || staysPaise < MIN_REFUND_PAISE) return err("too-little", { left });
   const money = partOf(line, amountPaise);
   return money ? ok(share(line, money, 0)) : err("too-little", { left });
 }
 
 /** Whether all shares could still be refunded. */
-export function areLeft(shares: readonly RefundShare[], lines: readonly Refundable[]): boolean {
+export function isWithinRefundable(shares: readonly RefundShare[], lines: readonly Refundable[]): boolean {
   return shares.every((one) => {
     const line = lines.find(
       ({ orderLineId, shipmentId }) => orderLineId === one.orderLineId && shipmentId === one.shipmentId,
     );
-    if (!line || one.quantity > piecesLeft(line)) return false;
-    const rest = restOf(line);
+    if (!line || one.quantity > remainingPieces(line)) return false;
+    const rest = remainingOf(line);
     return one.taxablePaise <= rest.taxablePaise && one.gstPaise <= rest.gstPaise;
   });
 }
 
 /** The money not refunded. */
-export function restOf({ gone, ...line }: Refundable): Money {
+export function remainingOf({ gone, ...line }: Refundable): Money {
   return {
     taxablePaise: line.taxablePaise - gone.taxablePaise,
     gstPaise: line.gstPaise - gone.gstPaise,
@@ -99,7 +99,7 @@ export function restOf({ gone, ...line }: Refundable): Money {
   };
 }
 
-export function piecesLeft({ quantity, gone }: Refundable): number {
+export function remainingPieces({ quantity, gone }: Refundable): number {
   return quantity - gone.quantity;
 }
 
@@ -111,7 +111,7 @@ function share({ orderLineId, shipmentId }: Refundable, money: Money, quantity: 
  * The tax share of all gone so far less the tax gone, with no part of the rest below zero. Null when no even tax fits.
  */
 function partOf(line: Refundable, amountPaise: Paise): Money | null {
-  const rest = restOf(line);
+  const rest = remainingOf(line);
   if (amountPaise === rest.totalPaise) return rest;
   const goneAfter = line.gone.totalPaise + amountPaise;
   const taxAfter = 2 * roundHalfUp(BigInt(goneAfter) * BigInt(line.gstPaise), BigInt(line.totalPaise) * 2n);

@@ -4,7 +4,7 @@
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { isValidGstin, stateOfGstin, tidyTaxId } from "./gstin.ts";
+import { isValidGstin, normalizeTaxId, stateOfGstin } from "./gstin.ts";
 
 export type BusinessBuyer = { gstin: string; businessName: string };
 
@@ -19,7 +19,7 @@ export function validateBuyer(
   input: Partial<Record<BuyerField, unknown>>,
   deliveryState: string,
 ): Result<BusinessBuyer | null, "invalid-buyer", BuyerErrors> {
-  const gstin = tidyTaxId(textOf(input.buyerGstin));
+  const gstin = normalizeTaxId(textOf(input.buyerGstin));
   const businessName = textOf(input.buyerBusinessName)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();

@@ -5,7 +5,7 @@
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type AddressField, checkAddressField } from "#app/domain/buying/address.ts";
-import { isValidGstin, isValidPan, panOfGstin, stateOfGstin, tidyTaxId } from "./gstin.ts";
+import { isValidGstin, isValidPan, normalizeTaxId, panOfGstin, stateOfGstin } from "./gstin.ts";
 
 export type BusinessDetails = {
   businessName: string;
@@ -56,8 +56,8 @@ export function validateBusiness(
   const businessName = textOf(input.businessName)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  const gstin = tidyTaxId(textOf(input.gstin));
-  const pan = tidyTaxId(textOf(input.pan)) || null;
+  const gstin = normalizeTaxId(textOf(input.gstin));
+  const pan = normalizeTaxId(textOf(input.pan)) || null;
   Object.assign(errors, nameProblem(businessName), gstinProblem(gstin, address.state), panProblem(pan, gstin));
   if (Object.keys(errors).length > 0) return err("invalid-business", errors);
   return ok({ businessName, ...address, gstin, pan });

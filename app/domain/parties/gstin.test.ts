@@ -4,11 +4,11 @@ import {
   gstinCheckCharacter,
   isValidGstin,
   isValidPan,
+  normalizeTaxId,
   panOfGstin,
   stateCodes,
   stateOfGstCode,
   stateOfGstin,
-  tidyTaxId,
 } from "./gstin.ts";
 
 describe("state codes", () => {
@@ -101,7 +101,7 @@ describe("GSTIN", () => {
         expect(panOfGstin(gstin)).toBe(own);
         expect(isValidPan(panOfGstin(gstin))).toBe(true);
         expect(stateOfGstin(gstin)).toBe(name);
-        expect(tidyTaxId(` ${gstin.slice(0, 2)} ${gstin.slice(2).toLowerCase()}`)).toBe(gstin);
+        expect(normalizeTaxId(` ${gstin.slice(0, 2)} ${gstin.slice(2).toLowerCase()}`)).toBe(gstin);
       }),
     );
   });

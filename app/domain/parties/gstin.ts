@@ -16,7 +16,7 @@ const PAN_SHAPE = /^[A-Z]{5}\d{4}[A-Z]$/;
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Upper case without blanks and hyphens. */
-export function tidyTaxId(text: string): string {
+export function normalizeTaxId(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
 }
 

@@ -4,7 +4,7 @@ import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
 import { shipmentStage } from "#app/orders/shipment-stages.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { ShipmentActions } from "./shipment-actions.tsx";
 
 type Refused = Refusal & { fields: OrderFields };
@@ -22,7 +22,7 @@ export function AdminShipments({ order, refused }: { order: AdminOrder; refused?
     const isAbout = refused?.fields.shipmentId === shipment.id;
     return (
       <section key={shipment.id}>
-        <SectionHead
+        <SectionHeading
           title={kind === "replacement" ? "Replacement" : sold > 1 ? `Shipment ${index + 1} of ${sold}` : "Shipment"}
         />
         <p className="mt-3 flex flex-wrap items-center gap-2 text-md">

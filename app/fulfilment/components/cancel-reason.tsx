@@ -1,10 +1,10 @@
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { useScripted } from "#app/ui/use-scripted.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** Why an order is cancelled; the server asks for it, too. */
 export function CancelReason({ hint }: { hint: string }) {
   // Without scripts it stands in a form with other buttons, which an empty field must not hold up.
-  const isScripted = useScripted();
+  const isScripted = useHydrated();
   return (
     <Field label="Reason" name="reason" hint={hint} required={isScripted}>
       <TextInput maxLength={300} />

@@ -1,12 +1,12 @@
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** The business that bought, as its invoices name it; nothing when a person did. */
 export function InvoiceTo({ buyer }: { buyer: BusinessBuyer | null }) {
   if (!buyer) return null;
   return (
     <section>
-      <SectionHead title="Bill to" />
+      <SectionHeading title="Bill to" />
       <p className="mt-3 font-semibold break-words">{buyer.businessName}</p>
       <p className="text-muted">
         GSTIN <span className="tabular-nums">{buyer.gstin}</span>

@@ -3,7 +3,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 const states: Record<MailLogEntry["state"], { tone: Tone; word: string }> = {
   queued: { tone: "warning", word: "Sending" },
@@ -16,7 +16,7 @@ const states: Record<MailLogEntry["state"], { tone: Tone; word: string }> = {
 export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
   return (
     <section>
-      <SectionHead title="Emails" />
+      <SectionHeading title="Emails" />
       {mails.length === 0 ? (
         <p className="mt-3 text-muted">No emails yet.</p>
       ) : (

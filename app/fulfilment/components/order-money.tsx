@@ -7,7 +7,7 @@ import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
 import type { OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 type Money = { order: AdminOrder; payments: OrderPayment[]; refunds: OrderRefund[]; typed?: OrderFields };
 
@@ -19,7 +19,7 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
   const isPaid = payments.some((one) => one.status === "captured" && one.isEffective);
   return (
     <section>
-      <SectionHead title="Payments and refunds" />
+      <SectionHeading title="Payments and refunds" />
       {payments.length + refunds.length === 0 ? (
         <p className="mt-3 text-muted">{order.status === "cancelled" ? "Not paid." : "No payment yet."}</p>
       ) : (

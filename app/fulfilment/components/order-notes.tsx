@@ -4,7 +4,7 @@ import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, TextArea } from "#app/ui/forms/field.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 
 /** Writing to the buyer or for oneself, and ending the order. */
@@ -13,7 +13,7 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderF
   return (
     <section className="space-y-8">
       <div>
-        <SectionHead title="Add a note" />
+        <SectionHeading title="Add a note" />
         {/* A new history is a new form: what was sent is not left standing in it. */}
         <Form key={order.events.length} method="post" className="mt-3 max-w-xl space-y-4">
           <Field label="Note" name="text" hint="Sent to the customer by email and shown in the order history.">
@@ -31,7 +31,7 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderF
       </div>
       {order.canCancel && (
         <div>
-          <SectionHead title="Cancel order" />
+          <SectionHeading title="Cancel order" />
           <Form method="post" className="mt-3">
             <ConfirmButton
               label="Cancel order…"

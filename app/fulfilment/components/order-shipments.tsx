@@ -4,7 +4,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** A product of the order that its buyer may review. */
 type ToReview = { productId: string; slug: string; isReviewed: boolean };
@@ -14,7 +14,7 @@ export function OrderShipments({ order, toReview }: { order: OrderDetails; toRev
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => (
     <section key={shipment.id}>
-      <SectionHead title={shipmentTitle(shipment, index, sold)} />
+      <SectionHeading title={shipmentTitle(shipment, index, sold)} />
       <ShipmentState shipment={shipment} />
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {order.lines

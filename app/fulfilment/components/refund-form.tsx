@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
-import { piecesLeft, restOf } from "#app/domain/money/refunds.ts";
+import { remainingOf, remainingPieces } from "#app/domain/money/refunds.ts";
 import type { NamedRefundable, RefundFields } from "#app/fulfilment/refund-fields.server.ts";
 import type { RefundPageData } from "#app/fulfilment/refund-page-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** Which lines go back, by pieces or by amount; or everything. Both are shown before they are done. */
 export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields?: RefundFields }) {
@@ -15,7 +15,7 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
       <Form method="post" noValidate className="space-y-8">
         {page.shipments.map((shipment, index) => (
           <section key={shipment.id}>
-            <SectionHead
+            <SectionHeading
               title={page.shipments.length > 1 ? `Shipment ${index + 1} of ${page.shipments.length}` : "Items"}
             />
             <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
@@ -45,8 +45,8 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
 }
 
 function Line({ line, fields }: { line: NamedRefundable; fields: RefundFields }) {
-  const left = restOf(line).totalPaise;
-  const pieces = piecesLeft(line);
+  const left = remainingOf(line).totalPaise;
+  const pieces = remainingPieces(line);
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_7rem_10rem]">
       <div className="min-w-0">

@@ -5,7 +5,7 @@ import type { RefundPageData } from "#app/fulfilment/refund-page-queries.server.
 import type { RefundPlan } from "#app/fulfilment/refund-plan.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** What would go back, to the paisa, and the button that does it. What was typed travels along and is read again. */
 export function RefundPreview({
@@ -22,7 +22,7 @@ export function RefundPreview({
   const exact = (paise: number) => formatInr(paise, { decimals: 2 });
   return (
     <section className="mb-10 max-w-3xl">
-      <SectionHead title="Refund summary" />
+      <SectionHeading title="Refund summary" />
       <table className="mt-3 w-full text-md tabular-nums">
         <thead>
           <tr className="border-b border-hairline text-left text-muted">

@@ -23,7 +23,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { Route } from "./+types/admin-order-page";
 
@@ -90,11 +90,11 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         </div>
         <div className="space-y-8">
           <section>
-            <SectionHead title="Total" />
+            <SectionHeading title="Total" />
             <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
           </section>
           <section>
-            <SectionHead title="Customer" />
+            <SectionHeading title="Customer" />
             <p className="mt-3">
               <Link
                 to={`/admin/users?q=${encodeURIComponent(order.userEmail)}`}
@@ -106,12 +106,12 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             </p>
           </section>
           <section>
-            <SectionHead title="Delivery address" />
+            <SectionHeading title="Delivery address" />
             <ShipmentAddress address={order.shippingAddress} />
           </section>
           <InvoiceTo buyer={order.buyer} />
           <section>
-            <SectionHead title="Order history" />
+            <SectionHeading title="Order history" />
             <AdminTimeline events={order.events} shipments={order.shipments} />
           </section>
           <p className="text-sm break-all text-muted">Order ID {order.id}</p>

@@ -18,7 +18,7 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BulkNotice, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar, type FilterSelect } from "#app/ui/tables/filter-bar.tsx";
-import { useChosenCount } from "#app/ui/tables/table-choices.tsx";
+import { useSelectedCount } from "#app/ui/tables/row-selection.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-orders-page";
 
@@ -105,7 +105,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
 /** Sending is missing on purpose: each shipment leaves with a tracking number of its own. */
 function BulkButtons() {
   const isBusy = useNavigation().formMethod === "POST";
-  const count = useChosenCount();
+  const count = useSelectedCount();
   return (
     <>
       <Button name="intent" value="confirm" variant="secondary" size="small" busy={isBusy}>

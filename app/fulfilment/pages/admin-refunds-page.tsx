@@ -9,7 +9,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/admin-refunds-page";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -40,7 +40,7 @@ export default function AdminRefundsPage({ loaderData: { refunds } }: Route.Comp
 function List({ title, refunds }: { title: string; refunds: WaitingRefund[] }) {
   return (
     <section className="mb-10 max-w-3xl">
-      <SectionHead title={title} />
+      <SectionHeading title={title} />
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {refunds.map((refund) => (
           <li key={refund.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">

@@ -27,7 +27,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { Route } from "./+types/order-page";
 
@@ -95,21 +95,21 @@ export default function OrderPage({
           <OrderReturns returns={returns} />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">
-            <SectionHead title="Order history" />
+            <SectionHeading title="Order history" />
             <OrderTimeline events={order.events} shipments={order.shipments} />
           </section>
         </div>
         <div className="space-y-8">
           <section>
-            <SectionHead title="Total" />
+            <SectionHeading title="Total" />
             <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
           </section>
           <section>
-            <SectionHead title="Payment" />
+            <SectionHeading title="Payment" />
             <p className="mt-3">{paymentWords(order.paymentMethod)}</p>
           </section>
           <section>
-            <SectionHead title="Delivery address" />
+            <SectionHeading title="Delivery address" />
             <DeliveryAddress
               address={order.shippingAddress}
               phone={<p className="text-muted tabular-nums">+91 {order.shippingAddress.phone}</p>}

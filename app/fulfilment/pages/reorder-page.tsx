@@ -2,7 +2,7 @@
 import { data, Form, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { changeCart } from "#app/cart/cart-commands.server.ts";
-import { remarkText } from "#app/cart/cart-messages.ts";
+import { warningText } from "#app/cart/cart-messages.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (left.length > 0) await changeCart(db, viewer.id, left);
   if (remarks.length === 0) return redirect("/cart", 303);
   const names = new Map(order.lines.map((line) => [line.productId, line.name]));
-  return { problems: remarks.map((remark) => remarkText(remark, names.get(remark.productId) ?? "A product")) };
+  return { problems: remarks.map((remark) => warningText(remark, names.get(remark.productId) ?? "A product")) };
 }
 
 export default function ReorderPage({ loaderData, actionData }: Route.ComponentProps) {

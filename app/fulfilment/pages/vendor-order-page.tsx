@@ -24,7 +24,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/vendor-order-page";
 
 export const handle = { access: "vendor", intents: ["confirm", "dispatch", "deliver"] } satisfies RouteHandle;
@@ -87,7 +87,7 @@ export default function VendorOrderPage({ loaderData: { shipment, documents }, a
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <div className="min-w-0 space-y-10">
           <section>
-            <SectionHead title="Next step" />
+            <SectionHeading title="Next step" />
             <ShipmentActions
               shipment={{ ...shipment, returnHref }}
               errors={actionData?.errors}
@@ -95,18 +95,18 @@ export default function VendorOrderPage({ loaderData: { shipment, documents }, a
             />
           </section>
           <section>
-            <SectionHead title="Items in this shipment" />
+            <SectionHeading title="Items in this shipment" />
             <ShipmentLines shipment={shipment} />
           </section>
           <Documents documents={documents} base={`/vendor/orders/${shipment.id}`} />
         </div>
         <div className="space-y-8">
           <section>
-            <SectionHead title="Deliver to" />
+            <SectionHeading title="Deliver to" />
             <ShipmentAddress address={shipment.address} />
           </section>
           <section>
-            <SectionHead title="Shipment history" />
+            <SectionHeading title="Shipment history" />
             <ShipmentHistory shipment={shipment} />
           </section>
         </div>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type DocumentEntry, documentDay, documentTitle, exact } from "#app/invoices/invoice-document.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 type Props = { documents: DocumentEntry[]; base: string };
 
@@ -9,7 +9,7 @@ export function Documents({ documents, base }: Props) {
   if (documents.length === 0) return null;
   return (
     <section className="print:hidden">
-      <SectionHead title="Invoices" />
+      <SectionHeading title="Invoices" />
       <DocumentLinks documents={documents} base={base} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { maskedAccount } from "#app/domain/money/bank-account.ts";
+import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { inrOrDash } from "./amounts.ts";
@@ -54,7 +54,7 @@ function Account({ ifsc, accountNumber, payablePaise }: VendorBalance) {
   if (accountNumber === null) return <span className="text-warning">No bank account given</span>;
   return (
     <span className="tabular-nums">
-      {ifsc} {maskedAccount(accountNumber)}
+      {ifsc} {maskAccountNumber(accountNumber)}
     </span>
   );
 }

@@ -14,8 +14,8 @@ import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { TabList, tabClasses } from "#app/ui/layout/tab-list.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { Figures } from "#app/ui/tables/figures.tsx";
 import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
+import { StatList } from "#app/ui/tables/stat-list.tsx";
 import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";
 import { exactInr, inrOrDash } from "./amounts.ts";
 
@@ -70,7 +70,7 @@ export function Report({
         </Notice>
       )}
       <PeriodPicker period={period} kept={{ by: report }} />
-      <Figures
+      <StatList
         figures={[
           { label: "Sold", value: exactInr(totals.soldPaise), note: "shipments that left, with GST and shipping" },
           { label: "Went back", value: exactInr(totals.returnedPaise), note: "refunds of these and earlier sales" },

@@ -2,7 +2,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { maskedAccount } from "#app/domain/money/bank-account.ts";
+import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { PayoutForms } from "#app/ledger/components/payout-forms.tsx";
 import { PayoutStatusBadge } from "#app/ledger/components/payout-status-badge.tsx";
@@ -132,7 +132,7 @@ function PaysInto({ paidTo, ifsc, accountNumber, accountHolder, businessName, st
   if (!accountNumber) return <span className="text-warning">No bank account given</span>;
   return (
     <span className="tabular-nums">
-      {ifsc} {maskedAccount(accountNumber)}
+      {ifsc} {maskAccountNumber(accountNumber)}
       {accountHolder !== businessName && ` of ${accountHolder}`}
       {status === "open" && isAccountOld && (
         <span className="block text-sm text-warning">

@@ -17,7 +17,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-payouts-page";
@@ -73,7 +73,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
           {actionData.message}
         </Notice>
       )}
-      <SectionHead title="What vendors are owed" className="mb-4" />
+      <SectionHeading title="What vendors are owed" className="mb-4" />
       <BalanceTable balances={balances} />
       {due.count > 0 ? (
         <Form method="post" className="mt-6 flex flex-wrap items-center gap-4">
@@ -89,7 +89,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
       ) : (
         <p className="mt-6 text-muted">Nobody is owed anything that may be paid now.</p>
       )}
-      <SectionHead title="Runs" className="mt-12 mb-4" />
+      <SectionHeading title="Runs" className="mt-12 mb-4" />
       <DataTable
         caption="Payout runs"
         noun={["run", "runs"]}

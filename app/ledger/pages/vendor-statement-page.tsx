@@ -18,8 +18,8 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { Figures } from "#app/ui/tables/figures.tsx";
 import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
+import { StatList } from "#app/ui/tables/stat-list.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/vendor-statement-page";
 
@@ -60,7 +60,7 @@ export default function VendorStatementPage({
           </Link>
         </Notice>
       )}
-      <Figures figures={figuresOf(figures)} />
+      <StatList figures={figuresOf(figures)} />
       <section className="mt-8">
         <PeriodPicker period={period} />
         <DataTable

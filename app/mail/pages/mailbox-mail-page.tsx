@@ -6,7 +6,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/mailbox-mail-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -36,13 +36,13 @@ export default function MailboxMailPage({ loaderData: { mail, isWritten } }: Rou
       {isWritten ? (
         <div className="grid gap-8 lg:grid-cols-2">
           <section aria-labelledby="mail-text">
-            <SectionHead id="mail-text" title="Plain text" />
+            <SectionHeading id="mail-text" title="Plain text" />
             <p className="mt-4 font-mono text-md whitespace-pre-wrap">
               <WithLinks text={mail.text ?? ""} />
             </p>
           </section>
           <section aria-labelledby="mail-html">
-            <SectionHead id="mail-html" title="HTML" />
+            <SectionHeading id="mail-html" title="HTML" />
             <iframe
               src={`/dev/mailbox/${mail.id}/html`}
               title="The mail as HTML"

@@ -5,7 +5,7 @@
 import { and, eq, inArray, sum } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
-import { type RefundShare, sharesOfRest } from "#app/domain/money/refunds.ts";
+import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { postRefund } from "#app/ledger/postings.server.ts";
 import {
@@ -95,7 +95,7 @@ export async function requestRefund(tx: Database, refund: RequestedRefund): Prom
 /** Owes back what is left of what was captured for a locked order that is being cancelled. Returns the amount. */
 export async function refundOrder(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
   const captures = await listCaptures(tx, orderId);
-  const rest = sharesOfRest(await listRefundables(tx, orderId));
+  const rest = remainingShares(await listRefundables(tx, orderId));
   const shares = rest.filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
   for (const { capture, shares: part } of sharesByCapture(captures, shares))
     await requestRefund(tx, { paymentId: capture.id, orderId, shares: part, reason: "order-cancelled", by, at });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { type Refundable, shareOfAmount, shareOfPieces, sharesOfRest } from "#app/domain/money/refunds.ts";
+import { type Refundable, remainingShares, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
@@ -65,7 +65,7 @@ describe("a refund", () => {
     const shares = await listSharesOf(db, refund?.id ?? "");
     expect(refund).toMatchObject({ amountPaise: row?.totalPaise, reason: "order-cancelled" });
     expect(shares).toMatchObject([{ quantity: 1, totalPaise: row?.totalPaise, gstPaise: row?.gstPaise }]);
-    expect(sharesOfRest(await listRefundables(db, order.orderId))).toEqual([]);
+    expect(remainingShares(await listRefundables(db, order.orderId))).toEqual([]);
   });
 
   test("of a part leaves the order paid; the refund that takes the rest makes it refunded", async ({ db }) => {
@@ -87,12 +87,12 @@ describe("a refund", () => {
     const shop = await aPaymentShop(db);
     const order = await aPaidOrder(shop);
     const refundId = await ask(db, order, (line) => shareOfPieces(line, 1));
-    expect(sharesOfRest(await listRefundables(db, order.orderId))).toEqual([]);
+    expect(remainingShares(await listRefundables(db, order.orderId))).toEqual([]);
     const locked = await lockOrder(db, order.orderId);
     if (!locked) throw new Error("no order");
     await settleRefund(db, locked, refundId, { status: "failed", reason: "The card is closed." }, NOW);
     expect((await db.select().from(refunds))[0]).toMatchObject({ failureReason: "The card is closed." });
-    expect(sharesOfRest(await listRefundables(db, order.orderId))).toHaveLength(1);
+    expect(remainingShares(await listRefundables(db, order.orderId))).toHaveLength(1);
   });
 });
 

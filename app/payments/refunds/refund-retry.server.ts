@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { areLeft } from "#app/domain/money/refunds.ts";
+import { isWithinRefundable } from "#app/domain/money/refunds.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
@@ -31,7 +31,7 @@ export async function retryRefund(
     if (!order || !failed) return err("not-found");
     const again = await tx.$count(refunds, eq(refunds.retryOf, refundId));
     const shares = await listSharesOf(tx, refundId);
-    if (failed.status !== "failed" || again > 0 || !areLeft(shares, await listRefundables(tx, orderId)))
+    if (failed.status !== "failed" || again > 0 || !isWithinRefundable(shares, await listRefundables(tx, orderId)))
       return err("not-open");
     const { paymentId, amountPaise, note } = failed;
     const reason = failed.reason as RefundReason;

@@ -39,7 +39,7 @@ export async function rowsOf<Row extends Record<string, unknown>>(db: Database, 
 }
 
 /** pg-boss on the caller's transaction: the job exists only if it commits. */
-export function jobsWithin(tx: Database): JobsDatabase {
+export function jobsInTransaction(tx: Database): JobsDatabase {
   return fromDrizzle(tx, sql);
 }
 

@@ -29,7 +29,7 @@ export async function transaction<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   try {
-    return await retried(() =>
+    return await withRetry(() =>
       db.transaction(async (tx) => {
         const result = await work(tx);
         if (isErr(result)) throw new Refused(result);
@@ -47,7 +47,7 @@ function isErr(result: unknown): result is Err<string> {
 }
 
 /** Runs a whole transaction up to three times while the database gives up on it. */
-export async function retried<T>(run: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();

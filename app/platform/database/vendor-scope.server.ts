@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import { type Database, rowsOf } from "./db.server.ts";
-import { retried } from "./transaction.server.ts";
+import { withRetry } from "./transaction.server.ts";
 
 /**
  * Runs `work` for `vendorId`, again when the database gave up, so it must do nothing but talk to `tx`. A nested call
@@ -13,7 +13,7 @@ import { retried } from "./transaction.server.ts";
  */
 export async function asVendor<T>(db: Database, vendorId: string, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!vendorId) throw new Error("no vendor");
-  return retried(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const before = await speakFor(tx, vendorId);
       const done = await work(tx);

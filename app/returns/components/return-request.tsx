@@ -3,14 +3,14 @@ import { Form, useNavigation } from "react-router";
 import { PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
-import { type ReturnKind, suitsReason } from "#app/domain/fulfilment/returns.ts";
+import { allowsReason, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import { MOST_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
 import type { Photo } from "#app/returns/return-photos.server.ts";
 import { feeSentence, reasonWords } from "#app/returns/return-words.ts";
 import type { ReturnableLine, ReturnableShipment, ReturnWindow } from "#app/returns/returnable.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 const wishes: Record<ReturnKind, string> = {
   refund: "Refund",
@@ -40,7 +40,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
       <input type="hidden" name="shipmentId" value={shipment.shipmentId} />
       <section>
-        <SectionHead title="Items to return" />
+        <SectionHeading title="Items to return" />
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {returnable.map((line) => (
             <Line key={line.orderLineId} line={line} isOnly={returnable.length === 1} typed={typed} />
@@ -48,7 +48,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
         </ul>
       </section>
       <section className="space-y-4">
-        <SectionHead title="Why are you returning this?" />
+        <SectionHeading title="Why are you returning this?" />
         <Field label="Reason" name="reason" required>
           <Select
             defaultValue={typed.reason ?? ""}
@@ -82,7 +82,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
       </section>
       <fieldset>
         <legend className="w-full">
-          <SectionHead title="What would you like?" />
+          <SectionHeading title="What would you like?" />
         </legend>
         <div className="mt-3">
           {shipment.windows.map((window) => (
@@ -150,7 +150,7 @@ function Wish({
   reason: ReturnReason | null;
   isChosen: boolean;
 }) {
-  const isOffered = isOpen && (reason === null || suitsReason(kind, reason));
+  const isOffered = isOpen && (reason === null || allowsReason(kind, reason));
   return (
     <Checkbox
       key={String(isOffered)}

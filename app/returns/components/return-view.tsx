@@ -5,7 +5,7 @@ import { kindWords } from "#app/returns/return-words.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { ReturnBadge } from "./return-badge.tsx";
 import { ReturnContents } from "./return-contents.tsx";
 import { ReturnHistory } from "./return-history.tsx";
@@ -41,16 +41,16 @@ export function ReturnView({ one, base, refused }: View) {
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-12">
         <div className="min-w-0 space-y-10">
           <section>
-            <SectionHead title="Returned items" />
+            <SectionHeading title="Returned items" />
             <ReturnContents one={one} />
           </section>
           <section>
-            <SectionHead title="Next step" />
+            <SectionHeading title="Next step" />
             <ReturnSteps one={one} typed={refused?.fields} />
           </section>
         </div>
         <section>
-          <SectionHead title="Return history" />
+          <SectionHeading title="Return history" />
           <ReturnHistory events={one.events} />
         </section>
       </div>

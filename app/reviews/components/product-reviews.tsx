@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ProductReviews as Found, OwnReview, ShownReview } from "#app/reviews/review-queries.server.ts";
 import { Rating } from "#app/ui/controls/rating.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { OwnReviewState, ReviewForm } from "./review-form.tsx";
 import { ReviewStars } from "./review-stars.tsx";
@@ -25,7 +25,7 @@ export function ProductReviews({
   const wordless = reviewCount - found.total;
   return (
     <section id="reviews" aria-labelledby="reviews-head" className="scroll-mt-20">
-      <SectionHead id="reviews-head" title="Reviews" />
+      <SectionHeading id="reviews-head" title="Reviews" />
       {reviewCount > 0 && <Rating average={ratingAverage} count={reviewCount} className="mt-3" />}
       {found.total === 0 ? (
         <p className="mt-3 text-muted">

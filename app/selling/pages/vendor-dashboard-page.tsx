@@ -21,9 +21,9 @@ import { findVendorDashboard } from "#app/selling/vendor-dashboard-queries.serve
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
-import { Figures } from "#app/ui/tables/figures.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { PeriodPicker, periodName } from "#app/ui/tables/period-picker.tsx";
+import { StatList } from "#app/ui/tables/stat-list.tsx";
 import type { Route } from "./+types/vendor-dashboard-page";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;
@@ -58,7 +58,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
       </div>
       <VendorStateNotice state={state} reason={stateReason} />
       <section className="mb-10">
-        <SectionHead title="What needs you first" link={{ to: "/vendor/orders", label: "All orders" }} />
+        <SectionHeading title="What needs you first" link={{ to: "/vendor/orders", label: "All orders" }} />
         <WaitingShipments
           rows={loaderData.waiting}
           total={stages["to-confirm"] + stages["to-send"]}
@@ -66,7 +66,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
         />
       </section>
       <PeriodPicker period={period} />
-      <Figures
+      <StatList
         figures={[
           {
             label: "Total Sales",
@@ -86,20 +86,20 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_22rem]">
         <section className="min-w-0">
-          <SectionHead title="Sales" className="mb-3" />
+          <SectionHeading title="Sales" className="mb-3" />
           <SalesChart sales={sales} />
         </section>
         <section>
-          <SectionHead title="Low stock" />
+          <SectionHeading title="Low stock" />
           <LowStock products={loaderData.lowStock} progress={progress} />
         </section>
       </div>
       <section className="mt-10">
-        <SectionHead title="Recent Orders" link={{ to: "/vendor/orders", label: "All orders" }} />
+        <SectionHeading title="Recent Orders" link={{ to: "/vendor/orders", label: "All orders" }} />
         <RecentOrders rows={loaderData.recent} />
       </section>
       <section className="mt-10">
-        <SectionHead title="Products" link={{ to: "/vendor/products", label: "All products" }} />
+        <SectionHeading title="Products" link={{ to: "/vendor/products", label: "All products" }} />
         <ProductTable products={loaderData.products} />
       </section>
     </Page>

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Picture } from "#app/ui/controls/picture.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/about-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -88,7 +88,7 @@ const facts = [
 function Story({ storeName }: { storeName: string }) {
   return (
     <section aria-labelledby="story" className="mt-16">
-      <SectionHead id="story" title="Our Story" className="mb-5" />
+      <SectionHeading id="story" title="Our Story" className="mb-5" />
       <div className="grid gap-8 lg:grid-cols-12">
         <div className="max-w-measure space-y-4 text-input lg:col-span-7">
           <p>
@@ -120,7 +120,7 @@ function Story({ storeName }: { storeName: string }) {
 function Values() {
   return (
     <section aria-labelledby="values" className="mt-16">
-      <SectionHead id="values" title="Our Core Values" className="mb-5" />
+      <SectionHeading id="values" title="Our Core Values" className="mb-5" />
       <ol className="grid gap-x-8 sm:grid-cols-2">
         {values.map(({ name, text }) => (
           <li key={name} className="border-t border-hairline py-5">
@@ -137,7 +137,7 @@ function Leadership({ people }: { people: StoreSettings["leadership"] }) {
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="leadership" className="mt-16">
-      <SectionHead id="leadership" title="Leadership" className="mb-5" />
+      <SectionHeading id="leadership" title="Leadership" className="mb-5" />
       <ul className="grid gap-8 sm:grid-cols-3">
         {people.map(({ name, role, text }) => (
           <li key={name} className="border-l border-hairline pl-4">

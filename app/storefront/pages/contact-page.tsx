@@ -11,13 +11,13 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ContactCards } from "#app/storefront/components/contact/contact-cards.tsx";
 import { type ContactAnswer, ContactForm } from "#app/storefront/components/contact/contact-form.tsx";
 import { ContactSent } from "#app/storefront/components/contact/contact-sent.tsx";
-import { Questions } from "#app/storefront/components/contact/questions.tsx";
+import { FaqList } from "#app/storefront/components/contact/faq-list.tsx";
 import { StoreMap } from "#app/storefront/components/contact/store-map.tsx";
 import { contactFaq } from "#app/storefront/contact-faq.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/contact-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -67,20 +67,20 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {store && <ContactCards store={store} />}
       <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-8">
         <section className="lg:col-span-7">
-          <SectionHead title="Send Us a Message" className="mb-5" />
+          <SectionHeading title="Send Us a Message" className="mb-5" />
           {loaderData.ticket ? <ContactSent ticket={loaderData.ticket} /> : <ContactForm answer={actionData} />}
         </section>
         {store?.mapPosition && (
           <section aria-labelledby="map" className="lg:col-span-5">
-            <SectionHead id="map" title="Find Us" className="mb-5" />
+            <SectionHeading id="map" title="Find Us" className="mb-5" />
             <p className="mb-4">{store.addressLines.join(", ")}</p>
             <StoreMap position={store.mapPosition} storeName={store.storeName} />
           </section>
         )}
       </div>
       <section aria-labelledby="faq" className="mt-16">
-        <SectionHead id="faq" title="Frequently Asked Questions" className="mb-2" />
-        {store && <Questions questions={contactFaq(store.returnWindowDays)} />}
+        <SectionHeading id="faq" title="Frequently Asked Questions" className="mb-2" />
+        {store && <FaqList questions={contactFaq(store.returnWindowDays)} />}
       </section>
     </Page>
   );

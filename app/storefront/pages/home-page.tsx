@@ -3,7 +3,7 @@ import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.serv
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { CategoryTiles } from "#app/storefront/components/home/category-tiles.tsx";
-import { HomeLead } from "#app/storefront/components/home/home-lead.tsx";
+import { HomeHero } from "#app/storefront/components/home/home-hero.tsx";
 import { ProductRow } from "#app/storefront/components/home/product-row.tsx";
 import { WhyChoose } from "#app/storefront/components/home/why-choose.tsx";
 import { organizationData } from "#app/storefront/organization.ts";
@@ -46,7 +46,7 @@ export default function HomePage({ loaderData: { lead, featured, arrivals, cover
   const store = useShop()?.store;
   return (
     <Page className="space-y-14 lg:space-y-20">
-      <HomeLead product={lead} storeName={store?.storeName ?? ""} />
+      <HomeHero product={lead} storeName={store?.storeName ?? ""} />
       <CategoryTiles covers={covers} />
       <ProductRow id="featured" title="Featured Products" products={featured} />
       <ProductRow

@@ -1,8 +1,8 @@
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Wordmark } from "#app/storefront/components/frame/wordmark.tsx";
 import { useShop } from "#app/storefront/shop-data.ts";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
 import type { Route } from "./+types/offline-page";
 
 /**
@@ -23,7 +23,7 @@ export default function OfflinePage() {
         {shop && <Wordmark name={shop.store.storeName} />}
       </header>
       <main>
-        <ProblemPage problem={{ kind: "offline" }} />
+        <ErrorPage problem={{ kind: "offline" }} />
       </main>
     </>
   );

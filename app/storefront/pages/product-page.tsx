@@ -15,13 +15,13 @@ import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { fileOf } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
-import { problemOf, problemTitle } from "#app/ui/forms/problems.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
+import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/product-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -54,7 +54,7 @@ function isUnknownProduct(error: unknown): boolean {
 }
 
 function errorTitle(error: unknown): string {
-  return isUnknownProduct(error) ? PRODUCT_NOT_FOUND : problemTitle(problemOf(error));
+  return isUnknownProduct(error) ? PRODUCT_NOT_FOUND : pageErrorTitle(pageErrorOf(error));
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -95,7 +95,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       {similar.length > 0 && (
         <section className="mt-12 lg:mt-16">
-          <SectionHead
+          <SectionHeading
             title="Similar products"
             link={{ to: filtersToHref("/products", { ...noFilters, category: product.category }), label: "View All" }}
           />
@@ -129,7 +129,7 @@ function BottomBar({ product }: { product: ProductDetail }) {
 
 /** An unknown product is named as such (docs/rules.md#r78); anything else gets the shop's error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isUnknownProduct(error)) return <ProblemPage problem={problemOf(error)} />;
+  if (!isUnknownProduct(error)) return <ErrorPage problem={pageErrorOf(error)} />;
   return (
     <Page>
       <EmptyState

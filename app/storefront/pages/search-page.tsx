@@ -8,7 +8,7 @@ import { findListPage } from "#app/storefront/product-list-page.server.ts";
 import { listTitle } from "#app/storefront/product-list-page.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/search-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -53,7 +53,7 @@ function SearchStart({ categories, brands }: { categories: FacetValue[]; brands:
 function Choices({ title, filter, values }: { title: string; filter: "category" | "brand"; values: FacetValue[] }) {
   return (
     <section>
-      <SectionHead title={title} />
+      <SectionHeading title={title} />
       <ul className="mt-2 divide-y divide-hairline border-b border-hairline">
         {values.map(({ name, count }) => (
           <li key={name}>

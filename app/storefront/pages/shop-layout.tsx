@@ -1,13 +1,13 @@
 import { Outlet, useRouteError } from "react-router";
 import { ShopFrame } from "#app/storefront/components/frame/shop-frame.tsx";
-import { problemOf, problemTitle } from "#app/ui/forms/problems.ts";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { ProblemPage } from "#app/ui/layout/problem-page.tsx";
 import type { Route } from "./+types/shop-layout";
 
 /** Used only when a page failed: pages have their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
-  return pageMeta(matches, error ? { title: problemTitle(problemOf(error)), isPrivate: true } : {});
+  return pageMeta(matches, error ? { title: pageErrorTitle(pageErrorOf(error)), isPrivate: true } : {});
 }
 
 export default function ShopLayout() {
@@ -22,7 +22,7 @@ export default function ShopLayout() {
 export function ErrorBoundary() {
   return (
     <ShopFrame>
-      <ProblemPage problem={problemOf(useRouteError())} />
+      <ErrorPage problem={pageErrorOf(useRouteError())} />
     </ShopFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { listProductAddresses } from "#app/catalog/product-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { openPages, type SitemapEntry, sitemapXml } from "#app/storefront/sitemap.ts";
+import { indexablePages, type SitemapEntry, sitemapXml } from "#app/storefront/sitemap.ts";
 import type { Route } from "./+types/sitemap";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const products = (await listProductAddresses(db)).map(
     ({ slug, updatedAt }): SitemapEntry => ({ path: `/products/${slug}`, changed: updatedAt }),
   );
-  return new Response(sitemapXml(origin, [...openPages.map((path) => ({ path })), ...products]), {
+  return new Response(sitemapXml(origin, [...indexablePages.map((path) => ({ path })), ...products]), {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
 }

@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from "react";
 import { classes } from "#app/ui/classes.ts";
-import { chooseTheme, chosenTheme, type Theme, watchTheme } from "./theme.ts";
+import { chooseTheme, storedTheme, subscribeToTheme, type Theme } from "./theme.ts";
 
 const choices: { theme: Theme; label: string }[] = [
   { theme: "system", label: "Auto" },
@@ -10,7 +10,7 @@ const choices: { theme: Theme; label: string }[] = [
 
 /** Auto, light or dark. Hidden without scripts: then the system decides. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const chosen = useSyncExternalStore(watchTheme, chosenTheme, () => "system" as Theme);
+  const chosen = useSyncExternalStore(subscribeToTheme, storedTheme, () => "system" as Theme);
   const name = useId();
   return (
     <fieldset className={classes("inline-flex rounded-control border border-control unscripted:hidden", className)}>

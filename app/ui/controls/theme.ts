@@ -10,7 +10,7 @@ const KEY = "sanganak-theme";
 export const themeScript = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
 /** The choice of this browser; the system's where storage is forbidden. */
-export function chosenTheme(): Theme {
+export function storedTheme(): Theme {
   try {
     const kept = localStorage.getItem(KEY);
     return kept === "light" || kept === "dark" ? kept : "system";
@@ -34,7 +34,7 @@ export function chooseTheme(theme: Theme): void {
 const watchers = new Set<() => void>();
 
 /** Calls `changed` when this or another tab chooses; returns how to stop. */
-export function watchTheme(changed: () => void): () => void {
+export function subscribeToTheme(changed: () => void): () => void {
   watchers.add(changed);
   window.addEventListener("storage", changed);
   return () => {

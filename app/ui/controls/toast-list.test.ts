@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { dismissToast, showToast, toastsNow, watchToasts } from "./toast-list.ts";
+import { currentToasts, dismissToast, showToast, subscribeToToasts } from "./toast-list.ts";
 
 test("at most three toasts stand, the newest last, and watchers hear of each change", () => {
   const changed = vi.fn();
-  const stop = watchToasts(changed);
+  const stop = subscribeToToasts(changed);
   const ids = ["one", "two", "three", "four"].map((text) => showToast({ text }));
-  expect(toastsNow().map((toast) => toast.text)).toEqual(["two", "three", "four"]);
+  expect(currentToasts().map((toast) => toast.text)).toEqual(["two", "three", "four"]);
   dismissToast(ids[3] as number);
-  expect(toastsNow().map((toast) => toast.text)).toEqual(["two", "three"]);
+  expect(currentToasts().map((toast) => toast.text)).toEqual(["two", "three"]);
   expect(changed).toHaveBeenCalledTimes(5);
   stop();
   showToast({ text: "unheard" });

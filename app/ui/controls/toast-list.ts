@@ -28,12 +28,12 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-export function toastsNow(): Toast[] {
+export function currentToasts(): Toast[] {
   return toasts;
 }
 
 /** Calls `changed` on every change; returns how to stop. */
-export function watchToasts(changed: () => void): () => void {
+export function subscribeToToasts(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }

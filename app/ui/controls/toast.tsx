@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { classes } from "#app/ui/classes.ts";
-import { dismissToast, type Toast, toastsNow, watchToasts } from "./toast-list.ts";
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from "./toast-list.ts";
 
 export { showToast } from "./toast-list.ts";
 
@@ -17,7 +17,7 @@ const edges = {
 
 /** Once per document, in the root. Announced politely. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(watchToasts, toastsNow, () => none);
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   return (
     <div
       role="status"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Pagination } from "./pagination.tsx";
-import { RowChoice, TableChoices } from "./table-choices.tsx";
+import { RowCheckbox, SelectAllRows } from "./row-selection.tsx";
 import { type TableShape, type TableState, tableHref } from "./table-state.ts";
 
 export type Column<Row> = {
@@ -65,7 +65,7 @@ export function DataTable<Row>({
           {pageCount > 1 && `, page ${state.page} of ${pageCount}`}
         </p>
       )}
-      {choices > 0 && <TableChoices count={choices}>{bulk}</TableChoices>}
+      {choices > 0 && <SelectAllRows count={choices}>{bulk}</SelectAllRows>}
       {rows.length === 0 ? (
         <div className="border-y border-hairline py-10 text-center text-muted">{emptiness}</div>
       ) : (
@@ -84,7 +84,7 @@ export function DataTable<Row>({
               <tr key={rowKey(row)} className="border-b border-hairline max-md:block max-md:py-3 md:hover:bg-surface">
                 {choices > 0 && (
                   <td className="max-md:float-right md:w-11">
-                    {canChoose(row) && <RowChoice value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} />}
+                    {canChoose(row) && <RowCheckbox value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} />}
                   </td>
                 )}
                 {columns.map((column) => (

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
-import { pagesShown } from "./pages-shown.ts";
+import { pageWindow } from "./page-window.ts";
 
 const cell = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 tabular-nums";
 
@@ -25,7 +25,7 @@ export function Pagination({
         <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" label="Previous page">
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Step>
-        {pagesShown(page, pageCount).map((shown, index) =>
+        {pageWindow(page, pageCount).map((shown, index) =>
           shown === "gap" ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
             <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted">

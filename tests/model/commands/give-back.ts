@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
-import { amountOf, leftOf, type Part, paiseOf, piecesOf, restOf } from "../money.ts";
+import { amountOf, leftOf, type Part, paiseOf, piecesOf, remainingOf } from "../money.ts";
 import { allParts, cancelShipment, hasLeft, refund, settle } from "../orders.ts";
 import { isPaidFor } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
@@ -77,7 +77,7 @@ type Plan = { shares: Share[]; ends: Shipment[] };
 function planOf(order: Order, part: Part, asked: Asked | "all"): Plan | string {
   const paid = allParts(order).filter(({ shipment }) => isPaidFor(order, shipment));
   if (paid.length === 0 || (asked !== "all" && !isPaidFor(order, part.shipment))) return "not-paid";
-  const shares = asked === "all" ? restOf(paid, order) : sharesOf(order, part, asked);
+  const shares = asked === "all" ? remainingOf(paid, order) : sharesOf(order, part, asked);
   if (typeof shares === "string") return shares;
   if (shares.length === 0) return "nothing-left";
   const live = order.shipments.filter(({ isReplacement, status }) => !isReplacement && status !== "cancelled");

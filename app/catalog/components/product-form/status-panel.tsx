@@ -2,12 +2,12 @@ import { Form } from "react-router";
 import type { EditedProduct } from "#app/catalog/editing/editor-types.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 export function StatusPanel({ product: { status, version } }: { product: EditedProduct }) {
   return (
     <section className="mt-12">
-      <SectionHead title="The product as a whole" />
+      <SectionHeading title="The product as a whole" />
       <Form method="post" className="mt-4 flex flex-wrap items-start gap-3">
         <input type="hidden" name="version" value={version} readOnly />
         <Button variant="secondary" name="intent" value="duplicate">

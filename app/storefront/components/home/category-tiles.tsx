@@ -2,7 +2,7 @@ import { ArrowRight, LayoutGrid } from "lucide-react";
 import { Link } from "react-router";
 import { type Tile, tiles } from "#app/storefront/home-content.ts";
 import { Picture } from "#app/ui/controls/picture.tsx";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** Pictures by name of category and brand. */
 export type Covers = Record<"category" | "brand", Record<string, Picture>>;
@@ -10,7 +10,7 @@ export type Covers = Record<"category" | "brand", Record<string, Picture>>;
 export function CategoryTiles({ covers }: { covers: Covers }) {
   return (
     <section aria-labelledby="categories">
-      <SectionHead id="categories" title="Browse By Category" className="mb-4" />
+      <SectionHeading id="categories" title="Browse By Category" className="mb-4" />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
         {tiles.map((tile) => (
           <li key={tile.to}>

@@ -1,6 +1,6 @@
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** A titled row of products; nothing where there are none. */
 export function ProductRow({
@@ -17,7 +17,7 @@ export function ProductRow({
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} link={link} className="mb-4" />
+      <SectionHeading id={id} title={title} link={link} className="mb-4" />
       <ul className="grid grid-cols-1 gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id}>

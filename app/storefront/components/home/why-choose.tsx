@@ -1,11 +1,11 @@
 import { reasons } from "#app/storefront/home-content.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 export function WhyChoose({ store }: { store: PublicStore }) {
   return (
     <section aria-labelledby="why">
-      <SectionHead id="why" title={`Why Choose ${store.storeName}`} />
+      <SectionHeading id="why" title={`Why Choose ${store.storeName}`} />
       <ul className="mt-4 grid sm:grid-cols-3">
         {reasons(store).map(({ number, unit, title, text }) => (
           <li

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
-import { SectionHead } from "#app/ui/layout/section-head.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { warrantyText } from "./product-promises.tsx";
 
 /** Description and specifications; who sells it and where it comes from. */
@@ -8,15 +8,15 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
   return (
     <div className="space-y-10">
       <section>
-        <SectionHead title="About this product" />
+        <SectionHeading title="About this product" />
         <p className="mt-2 max-w-measure">{product.description}</p>
       </section>
       <section>
-        <SectionHead title="Specifications" />
+        <SectionHeading title="Specifications" />
         <FactTable label="Specifications" rows={product.specs.map(({ label, value }) => [label, value])} />
       </section>
       <section>
-        <SectionHead title="Seller, origin and warranty" />
+        <SectionHeading title="Seller, origin and warranty" />
         <FactTable
           label="Seller, origin and warranty"
           rows={[

@@ -13,7 +13,7 @@ export type Problem =
   | { kind: "unexpected"; requestId: string | null };
 
 /** Reads what a route threw: a loader's or action's response, a failed fetch, or a bug. */
-export function problemOf(error: unknown): Problem {
+export function pageErrorOf(error: unknown): Problem {
   if (!isRouteErrorResponse(error)) return isFailedFetch(error) ? { kind: "offline" } : unexpected(null);
   const details = (error.data ?? {}) as { access?: unknown; message?: unknown; requestId?: unknown };
   if (error.status === 404) return { kind: "not-found" };
@@ -46,6 +46,6 @@ const titles = {
   unexpected: "Something went wrong",
 } as const;
 
-export function problemTitle(problem: Problem): string {
+export function pageErrorTitle(problem: Problem): string {
   return titles[problem.kind];
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Question } from "#app/storefront/contact-faq.ts";
 
 /** Native `<details>`: works without scripts and can be searched. */
-export function Questions({ questions }: { questions: Question[] }) {
+export function FaqList({ questions }: { questions: Question[] }) {
   return (
     <div className="border-b border-hairline">
       {questions.map(({ question, answer, link }) => (

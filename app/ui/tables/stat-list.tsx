@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 
-export type Figure = {
+export type Stat = {
   label: string;
   value: number | string;
   /** Growth over the period before as a ratio (0.25: a quarter more); null: nothing to compare with. */
@@ -11,7 +11,7 @@ export type Figure = {
   href?: string;
 };
 
-export function Figures({ figures }: { figures: Figure[] }) {
+export function StatList({ figures }: { figures: Stat[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px border-y border-ink bg-hairline lg:grid-cols-4">
       {figures.map(({ label, value, trend, note, href }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesShown } from "./pages-shown.ts";
+import { pageWindow } from "./page-window.ts";
 
 test.each([
   [1, 1, [1]],
@@ -9,5 +9,5 @@ test.each([
   [5, 9, [1, "gap", 4, 5, 6, "gap", 9]],
   [9, 9, [1, "gap", 8, 9]],
 ] as const)("page %i of %i shows %j", (page, count, shown) => {
-  expect(pagesShown(page, count)).toEqual(shown);
+  expect(pageWindow(page, count)).toEqual(shown);
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /** Says the new page's title to screen readers, which don't notice client navigation. */
-export function PageAnnouncer() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(pathname);
   const [title, setTitle] = useState("");

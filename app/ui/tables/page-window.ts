@@ -1,5 +1,5 @@
 /** The first page, the last and those around `page`; "gap" for what is left out. */
-export function pagesShown(page: number, pageCount: number): (number | "gap")[] {
+export function pageWindow(page: number, pageCount: number): (number | "gap")[] {
   const wanted = new Set([1, page - 1, page, page + 1, pageCount]);
   const shown: (number | "gap")[] = [];
   let last = 0;

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { type Problem, problemTitle } from "#app/ui/forms/problems.ts";
 import { Page } from "./page.tsx";
+import { type Problem, pageErrorTitle } from "./page-error.ts";
 import { RetryLink } from "./retry-link.tsx";
 
-export function ProblemPage({ problem }: { problem: Problem }) {
+export function ErrorPage({ problem }: { problem: Problem }) {
   const { code, text, actions } = useContent(problem);
   return (
     <Page>
       <div className="border-t border-ink pt-3">
         <p className="font-display text-xl text-muted tabular-nums">{code}</p>
-        <h1 className="mt-8 font-display text-4xl font-bold tracking-tight lg:mt-16">{problemTitle(problem)}</h1>
+        <h1 className="mt-8 font-display text-4xl font-bold tracking-tight lg:mt-16">{pageErrorTitle(problem)}</h1>
         <div className="mt-4 max-w-measure space-y-2 text-lg">{text}</div>
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>

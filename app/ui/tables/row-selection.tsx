@@ -6,7 +6,7 @@ const CHOICE = 'input[name="id"][type="checkbox"]';
 const ChosenCount = createContext(0);
 
 /** For what stands in the bar; 0 without scripts. */
-export function useChosenCount(): number {
+export function useSelectedCount(): number {
   return useContext(ChosenCount);
 }
 
@@ -14,7 +14,7 @@ export function useChosenCount(): number {
  * The bar above a table with checkboxes: the count, all of this page, and the form's buttons (`children`). Only the
  * buttons without scripts.
  */
-export function TableChoices({ count, children }: { count: number; children: ReactNode }) {
+export function SelectAllRows({ count, children }: { count: number; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   const form = () => bar.current?.closest("form");
@@ -56,7 +56,7 @@ export function TableChoices({ count, children }: { count: number; children: Rea
   );
 }
 
-export function RowChoice({ value, name }: { value: string; name: string }) {
+export function RowCheckbox({ value, name }: { value: string; name: string }) {
   return (
     <label className="flex size-11 items-center justify-center md:justify-start">
       <input type="checkbox" name="id" value={value} className="size-5 accent-action" />

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 
 /** A rule on top, the title left, at most one link right. */
-export function SectionHead({
+export function SectionHeading({
   title,
   link,
   as: Heading = "h2",

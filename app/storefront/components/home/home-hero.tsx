@@ -5,7 +5,7 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 
 /** The home page's lead: what the shop is, and one product with its price and four specifications. */
-export function HomeLead({ product, storeName }: { product: ProductSummary | null; storeName: string }) {
+export function HomeHero({ product, storeName }: { product: ProductSummary | null; storeName: string }) {
   return (
     <section aria-label="Welcome" className="grid gap-8 md:grid-cols-2">
       <div className="flex flex-col items-start md:justify-center">

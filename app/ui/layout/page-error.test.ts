@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
-import { problemOf, problemTitle } from "./problems.ts";
+import { pageErrorOf, pageErrorTitle } from "./page-error.ts";
 
 const thrown = (status: number, data: unknown = null) => new ErrorResponse(status, "", data);
 
@@ -18,10 +18,10 @@ test.each([
   ["Safari offline", new TypeError("Load failed"), { kind: "offline" }],
   ["another type error", new TypeError("x is undefined"), { kind: "unexpected", requestId: null }],
 ])("%s", (_what, error, problem) => {
-  expect(problemOf(error)).toEqual(problem);
+  expect(pageErrorOf(error)).toEqual(problem);
 });
 
 test("headings say what went wrong", () => {
-  expect(problemTitle({ kind: "not-found" })).toBe("Page Not Found");
-  expect(problemTitle({ kind: "vendor" })).toBe("Access Denied");
+  expect(pageErrorTitle({ kind: "not-found" })).toBe("Page Not Found");
+  expect(pageErrorTitle({ kind: "vendor" })).toBe("Access Denied");
 });
