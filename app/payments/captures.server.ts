@@ -1,16 +1,16 @@
 /**
- * The money that came for an order and counts: one payment of all of it, or one for each shipment whose cash a courier has
- * handed over (docs/decisions/098). What goes back goes back from the payment that brought it.
+ * The money of an order that counts: one payment for all of it, or one per shipment whose cash a courier handed over
+ * (docs/decisions/098). Refunds go back from the payment that brought the money.
  */
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { payments } from "./schema.server.ts";
 
-/** `shipmentId`: the only shipment it is for; null: it is for all of the order. */
+/** `shipmentId` null: for all of the order. */
 export type Capture = { id: string; provider: string; shipmentId: string | null };
 
-/** What of an order is paid, the oldest first. Empty: nothing. */
+/** Oldest first; empty when nothing is paid. */
 export async function listCaptures(db: Database, orderId: string): Promise<Capture[]> {
   const { id, provider, shipmentId, createdAt } = payments;
   return db
@@ -20,7 +20,7 @@ export async function listCaptures(db: Database, orderId: string): Promise<Captu
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** The payment that a sold shipment's money came by; null: it isn't here. */
+/** The payment of a sold shipment; null: its money isn't here. */
 export async function findCapture(
   db: Database,
   { orderId, shipmentId }: { orderId: string; shipmentId: string },
@@ -39,14 +39,13 @@ export async function findCapture(
   return paid ?? null;
 }
 
-/** Whether a shipment's money is among these. */
 export function isPaidFor(captures: readonly Capture[], shipmentId: string): boolean {
   return captures.some((one) => one.shipmentId === null || one.shipmentId === shipmentId);
 }
 
 export type CapturedShares = { capture: Capture; shares: RefundShare[] };
 
-/** Which of these shares go back from which payment. @throws RangeError when the money of one isn't here */
+/** Which shares go back from which payment. @throws RangeError when the money of one isn't here */
 export function sharesByCapture(captures: readonly Capture[], shares: readonly RefundShare[]): CapturedShares[] {
   const unpaid = shares.find(({ shipmentId }) => !isPaidFor(captures, shipmentId));
   if (unpaid) throw new RangeError(`nothing was paid for shipment ${unpaid.shipmentId}`);

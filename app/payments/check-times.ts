@@ -1,12 +1,11 @@
 /**
- * When the reconciler asks a provider about an attempt: first after 15 minutes, then at growing distances, and not
- * beyond three days after its page at the provider ended (docs/rules.md#r47: what failed there may still succeed so
- * late).
+ * When the reconciler asks about an attempt: after 15 minutes, then at growing intervals, until three days after its
+ * provider's page ended (docs/rules.md#r47: what failed there may still succeed so late).
  */
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
-/** An attempt is taken up again for so long; its page at the provider ends after the slowest shopper's half hour more. */
+/** An attempt is reused for so long; its page ends half an hour later, for the slowest shopper. */
 export const REUSE_MS = 120 * MINUTE_MS;
 export const PAGE_MS = REUSE_MS + 35 * MINUTE_MS;
 const GIVE_UP_MS = PAGE_MS + 3 * 24 * 60 * MINUTE_MS;
@@ -15,7 +14,7 @@ export function firstCheck(createdAt: Date): Date {
   return new Date(createdAt.getTime() + FIRST_MS);
 }
 
-/** The check after the `checks`-th; null: enough has been asked. The last one is at the very end of the three days. */
+/** Null: enough has been asked. The last check is at the very end of the three days. */
 export function nextCheck(createdAt: Date, checks: number, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MS;
   if (now.getTime() >= end) return null;

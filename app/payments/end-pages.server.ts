@@ -1,9 +1,9 @@
-/** Ends the pages on which a cancelled order could still be paid, so that its money need not be sent back. */
+/** Ends the provider's pages of a cancelled order, so that nobody pays what must be refunded. */
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { END_PAGES, listAttempts } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
-/** Tried again a few times only: who pays all the same gets the money back. */
+/** Retried a few times only: who pays anyway gets the money back. */
 export const endPagesJob: JobDefinition<{ orderId: string }> = {
   ...END_PAGES,
   retries: 3,

@@ -10,7 +10,7 @@ import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 
 const PATIENCE_MS = 120_000;
 
-/** An order with two attempts, and everything a provider could say about them. */
+/** Two attempts, and all a provider could say about them. */
 async function aStory(shop: PaymentShop) {
   const { order, first, second } = await twoAttempts(shop);
   const events = [
@@ -26,7 +26,7 @@ async function aStory(shop: PaymentShop) {
   return { order, events };
 }
 
-/** Some of the story, in any order, some of it repeatedly: indexes into its events. */
+/** Indexes into the events: some, in any order, some repeated. */
 const deliveries = fc.array(fc.nat({ max: 7 }), { minLength: 1, maxLength: 8 });
 
 test(

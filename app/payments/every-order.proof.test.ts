@@ -1,4 +1,4 @@
-/** Six things a provider says about one order's money, in each of the 720 orders in which they can come. */
+/** Six things a provider says about an order's money, in all 720 orders. */
 import { expect } from "vitest";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -8,7 +8,7 @@ import type { ProviderEvent } from "./gateway.ts";
 
 const PATIENCE_MS = 240_000;
 
-/** Tells what is left in every order there is and looks at each end. Beginnings that orders share are told once. */
+/** Checks the end of every order; shared beginnings are told once. */
 async function tellInEveryOrder(
   db: Database,
   left: readonly ProviderEvent[],

@@ -1,6 +1,6 @@
 /**
- * Ten thousand webhooks that no provider sent, or that somebody changed on their way, to all providers' addresses: each
- * is refused, none as our own failure, and none leaves a trace (docs/rules.md#r43).
+ * Ten thousand forged or changed webhooks to all providers' URLs: each is refused, none as our own failure, none leaves
+ * a trace (docs/rules.md#r43).
  */
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -30,7 +30,7 @@ const words = fc.string({
   maxLength: 200,
 });
 
-/** Ways to change the bytes of a body, each of which does change them. */
+/** Changes of a body's bytes, never none. */
 const changedBody = fc.oneof(
   fc.record({ at, byte }).map(({ at, byte }) => (body: Uint8Array) => {
     const changed = Uint8Array.from(body);
@@ -62,7 +62,7 @@ const changedBody = fc.oneof(
   fc.json().map((json) => () => new TextEncoder().encode(json)),
 );
 
-/** Ways to change a signature so that it is another one. `other`: that of another message, with another secret. */
+/** Changes of a signature, never none. `other`: of another message with another secret. */
 const changedSignature = fc.oneof(
   // A hexadecimal digit of it, for another.
   fc.record({ at, by: fc.integer({ min: 1, max: 15 }) }).map(({ at, by }) => (good: string) => {
@@ -111,7 +111,7 @@ function forge(good: Message, other: string, provider: string, how: Forgery["how
   return { body: Uint8Array.from(body), headers: { ...headers, ...(signature !== null && { [name]: signature }) } };
 }
 
-/** Everything that a webhook could write to, as one text. */
+/** Everything a webhook could write to, as one text. */
 async function fingerprint(db: Database): Promise<string> {
   const parts = [];
   for (const table of ["payments", "payment_events", "refunds", "orders", "order_events", "order_lines", "products"])

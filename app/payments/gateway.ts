@@ -1,27 +1,27 @@
 /**
- * What a payment provider has to be able to do for us; each provider is one file in gateways/ that says it.
+ * What a payment provider has to do for us; each has a folder in providers/.
  *
- * A gateway only talks: it signs, asks and translates. It writes nothing, is never called within a transaction
- * (docs/rules.md#r46), and whatever it hears becomes a `ProviderEvent`, which payment-events.server.ts alone applies.
+ * A gateway only signs, asks and translates. It writes nothing, is never called in a transaction (docs/rules.md#r46),
+ * and what it hears becomes a `ProviderEvent`, applied by payment-events.server.ts alone.
  */
 import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-/** What gateways reach the outside with. */
+/** How gateways reach the outside. */
 export type Outside = { env: Env; fetch: typeof fetch };
 
-/** What a provider knows us by, opened. Never logged, never sent to a browser. */
+/** Decrypted. Never logged, never sent to a browser. */
 export type ProviderKeys = { apiKey: string; apiSecret: string; webhookSecret: string };
 
 /**
- * One thing a provider told us, in our words. `key` is our attempt's id, which the provider carries along, so that
- * an event finds its attempt even when we crashed before we wrote the provider's id down.
+ * A provider's news in our words. `key` is our attempt's id, which the provider returns: an event finds its attempt
+ * even if we crashed before storing the provider's id.
  */
 export type ProviderEvent = {
   provider: string;
-  /** The provider's own id of this event: the same event twice is one (docs/rules.md#r43). */
+  /** The provider's own: the same event twice is one (docs/rules.md#r43). */
   eventId: string;
-  /** `authorized`: the money is held for us and waits to be captured, which `fetchOrder` does. */
+  /** `authorized`: the money is held and waits to be captured, which `fetchOrder` does. */
   kind: "captured" | "authorized" | "failed" | "refund-succeeded" | "refund-failed" | "other";
   /** Null: the provider names only its payment, or our key. */
   providerOrderId: string | null;
@@ -40,33 +40,35 @@ export type ProviderEvent = {
 
 export type ProviderOrder = {
   providerOrderId: string;
-  /** Where the shopper's browser goes to pay. */
+  /** Where the browser goes to pay. */
   payUrl: string;
 };
 
 export type NewProviderOrder = {
-  /** Our attempt's id. The same key must give the same provider order, however often it is asked for. */
+  /** Our attempt's id. The same key must always give the same provider order. */
   key: string;
-  /** What an earlier start of this attempt was given: its page is taken up again. */
+  /** From an earlier start of this attempt: its page is reused. */
   providerOrderId: string | null;
-  /** When the provider's page is to end. The same for the same key. */
+  /** When the provider's page ends. The same for the same key. */
   expiresAt: Date;
   amountPaise: number;
   currency: string;
   /** Shown to the shopper by the provider. */
   orderNumber: string;
-  /** Where the provider sends the browser back to, with its signature. */
+  /** Where the provider sends the browser back, signed. */
   returnUrl: string;
 };
 
-/** What a browser claims on its way back, signed. It names the provider's order or our key; only `fetchOrder` says what is true. */
+/**
+ * A returning browser's signed claim. It names the provider's order or our key; only `fetchOrder` says what is true.
+ */
 export type ReturnClaim = ({ providerOrderId: string } | { key: string }) & {
   status: "paid" | "pending" | "failed" | "cancelled";
 };
 
 export type FoundOrder = {
   providerOrderId: string;
-  /** What became of it so far. Asked twice, the same news have the same event ids. */
+  /** So far. Asked twice, the same news have the same event ids. */
   events: ProviderEvent[];
 };
 
@@ -80,26 +82,26 @@ export interface Gateway {
   /** @throws GatewayError */
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
   /**
-   * Checks the signature over the raw body in constant time; null: not from the provider, forget it. Empty: signed,
-   * but nothing we know how to read (providers invent new kinds of messages).
+   * Checks the signature over the raw body in constant time; null: not from the provider. Empty: signed, but of a kind
+   * unknown to us.
    */
   readWebhook(rawBody: Uint8Array, headers: Headers, now: Date): ProviderEvent[] | null;
-  /** Checks the signature of a browser's return in constant time; null: forged. */
+  /** Checks the signature in constant time; null: forged. */
   readReturn(parameters: URLSearchParams): ReturnClaim | null;
   /**
-   * Asks what became of an order, by its id or by our key, and captures what is only authorised; null: the provider
-   * knows of none. @throws GatewayError
+   * Asks about an order by its id or our key, and captures what is only authorised; null: the provider knows of none.
+   * @throws GatewayError
    */
   fetchOrder(order: { providerOrderId: string | null; key: string | null }): Promise<FoundOrder | null>;
-  /** Asks whether the provider knows us, changing nothing: for the admins' test button. @throws GatewayError */
+  /** Whether the provider accepts our keys, changing nothing: for the admins' test button. @throws GatewayError */
   check(): Promise<Result<undefined, "refused">>;
-  /** Ends an order's page, so that nobody pays for what is cancelled; what has ended or is paid stays so. @throws GatewayError */
+  /** Ends an order's page, so that nobody pays for what is cancelled; ended and paid ones stay. @throws GatewayError */
   endOrder?(providerOrderId: string): Promise<void>;
-  /** Sends money back. The same key must be the same refund. @throws GatewayError when it isn't known what happened */
+  /** The same key must be the same refund. @throws GatewayError when it isn't known what happened */
   refund(refund: RefundOrder): Promise<RefundAnswer>;
 }
 
-/** The provider couldn't be asked or didn't make sense; asking again later is right. The message holds no secret. */
+/** The provider couldn't be asked or made no sense; ask again later. The message holds no secret. */
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
 }

@@ -1,4 +1,4 @@
-/** Money that no provider tells us about: cash, and transfers an admin has found on the account (docs/decisions/044). */
+/** Money that no provider reports: cash, and transfers an admin found on the account (docs/decisions/044). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -21,7 +21,7 @@ type Capture = {
   orderId: string;
   provider: "cod" | "bank";
   method: "cash" | "transfer";
-  /** The shipment whose cash it is; null: all of the order. */
+  /** Whose cash it is; null: all of the order. */
   shipmentId: string | null;
   amountPaise: number;
   /** Unique per provider: no transfer pays two orders. */
@@ -29,7 +29,7 @@ type Capture = {
   at: Date;
 };
 
-/** Writes down money that has arrived for a locked order, or for one of its shipments: no other counts for the same. */
+/** Records money for a locked order or one of its shipments: no other counts for the same. */
 export async function writeOfflineCapture(tx: Database, { reference, at, ...capture }: Capture): Promise<void> {
   const times = { createdAt: at, updatedAt: at };
   const [written] = await tx
@@ -43,8 +43,8 @@ export async function writeOfflineCapture(tx: Database, { reference, at, ...capt
 export type RecordPaymentError = "not-found" | "not-payable" | "wrong-amount" | "invalid-reference" | "reference-used";
 
 /**
- * An admin has found a transfer for an order on the account: it is paid now and may be prepared. `not-payable`: paid,
- * cancelled, or not to be paid by transfer; `wrong-amount`: not the order's total, to the paisa. `details` is the total.
+ * An admin found an order's transfer: it is paid and may be prepared. `not-payable`: paid, cancelled, or not by
+ * transfer; `wrong-amount`: not the exact total, which `details` holds (paise).
  */
 export async function recordPayment(
   db: Database,
@@ -92,8 +92,7 @@ export async function recordPayment(
 export type RecordRefundError = "not-found" | "not-open" | "invalid-reference";
 
 /**
- * An admin has sent money back by hand, for an order that was paid by transfer or in cash. `not-open`: it was settled
- * before, or its provider sends it.
+ * An admin refunded by hand an order paid by transfer or cash. `not-open`: settled before, or its provider sends it.
  */
 export async function recordRefund(
   db: Database,
@@ -133,7 +132,7 @@ function isUnpaid(status: string): boolean {
   return status === "pending" || status === "failed";
 }
 
-/** Also a method that is switched off by now: its orders still wait. */
+/** Also when disabled by now: its orders still wait. */
 async function isBankTransfer(tx: Database, methodId: string): Promise<boolean> {
   const [method] = await tx
     .select({ provider: paymentMethods.provider })

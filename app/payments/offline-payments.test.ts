@@ -19,7 +19,7 @@ import { paymentMethods } from "./schema.server.ts";
 const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
-/** An order of two vendors' products, ₹50,000 each unless said otherwise. */
+/** Two vendors' products, by default ₹50,000 each. */
 async function anOrder(db: Database, method: "cod" | "bank_transfer", pricePaise = 50_000_00) {
   await ensurePaymentMethods(db, { demo: true });
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));

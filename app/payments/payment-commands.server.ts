@@ -1,4 +1,4 @@
-/** Attempts to pay: rows of `payments`. What a provider says about them comes in through payment-events.server.ts. */
+/** Attempts to pay: rows of `payments`. Providers' news come in through payment-events.server.ts. */
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { AttemptStatus } from "#app/domain/fulfilment/payment-status.ts";
@@ -18,7 +18,7 @@ export type Attempt = {
   amountPaise: number;
   currency: string;
   status: AttemptStatus;
-  /** False for money that arrived twice or after cancellation: it goes back. */
+  /** False for money that came twice or after cancellation: it goes back. */
   isEffective: boolean;
   method: string | null;
   createdAt: Date;
@@ -29,10 +29,7 @@ export type NewAttempt = Pick<
   "id" | "orderId" | "provider" | "providerOrderId" | "amountPaise" | "currency" | "createdAt"
 >;
 
-/**
- * Writes down an attempt before any provider hears of it (docs/rules.md#r46). Its id is the key by which the provider
- * tells repeated requests from new ones.
- */
+/** Records an attempt before any provider hears of it (docs/rules.md#r46). Its id is the idempotency key. */
 export async function createAttempt(
   tx: Database,
   attempt: { orderId: string; provider: string; amountPaise: number; at: Date },
@@ -43,7 +40,7 @@ export async function createAttempt(
   return written;
 }
 
-/** The order's attempts, oldest first. Hold the order (`lockOrder`) before deciding anything by them. */
+/** Oldest first. Hold the order (`lockOrder`) before deciding by them. */
 export function listAttempts(db: Database, orderId: string): Promise<Attempt[]> {
   return db
     .select()
@@ -52,7 +49,7 @@ export function listAttempts(db: Database, orderId: string): Promise<Attempt[]> 
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-/** Keeps the provider's id of an attempt; an attempt that moved on meanwhile keeps its status. */
+/** An attempt that moved on meanwhile keeps its status. */
 export async function attachProviderOrder(tx: Database, id: string, providerOrderId: string, at: Date): Promise<void> {
   await tx.update(payments).set({ providerOrderId, updatedAt: at }).where(eq(payments.id, id));
   await tx
@@ -61,12 +58,12 @@ export async function attachProviderOrder(tx: Database, id: string, providerOrde
     .where(and(eq(payments.id, id), eq(payments.status, "created")));
 }
 
-/** Name of the job that asks a provider about one attempt; its definition is in reconcile.server.ts. */
+/** Asks a provider about one attempt; defined in reconcile.server.ts. */
 export const ASK_PROVIDER = { name: "payments.ask-provider" };
 
 /**
- * Money is held for an attempt that has none yet: asking the provider captures it. A job asks at once; where that fails,
- * the reconciler's next round does.
+ * Money is held for an attempt without any yet: asking the provider captures it. A job asks at once, else the
+ * reconciler's next round.
  */
 export async function askSoon(tx: Database, attempt: Attempt, at: Date): Promise<"to-capture" | "nothing-new"> {
   if (attempt.status === "captured") return "nothing-new";
@@ -75,10 +72,10 @@ export async function askSoon(tx: Database, attempt: Attempt, at: Date): Promise
   return "to-capture";
 }
 
-/** Name of the job that ends providers' pages; its definition is in end-pages.server.ts. */
+/** Ends providers' pages; defined in end-pages.server.ts. */
 export const END_PAGES = { name: "payments.end-pages" };
 
-/** Closes what is still open when the order goes; money that comes anyway is recorded and sent back. */
+/** Closes open attempts of an ending order; money that comes anyway is recorded and sent back. */
 export async function expireAttempts(tx: Database, orderId: string, at: Date): Promise<void> {
   const closed = await tx
     .update(payments)

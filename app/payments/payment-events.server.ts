@@ -1,6 +1,6 @@
 /**
- * What providers tell us: written down once per event id, then applied by one function, whether it came by webhook,
- * with the shopper's return or because the reconciler asked (docs/rules.md#r44).
+ * Providers' news: stored once per event id, then applied by one function, whether by webhook, the shopper's return or
+ * the reconciler (docs/rules.md#r44).
  */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";
@@ -16,7 +16,7 @@ import { paymentEvents, payments } from "./schema.server.ts";
 
 export type EventSource = "webhook" | "return" | "reconciler";
 
-/** What was made of an event; kept beside it. `mismatch` and `unknown-payment` are for people to look at. */
+/** Kept beside the event. `mismatch` and `unknown-payment` are for people to look at. */
 export type EventOutcome =
   | "paid"
   | "to-capture"
@@ -32,10 +32,7 @@ export type EventOutcome =
 type EventRow = typeof paymentEvents.$inferSelect & { payload: Payload };
 type Payload = Pick<ProviderEvent, "key" | "method" | "reason" | "refundKey" | "providerRefundId">;
 
-/**
- * Writes events down; one that is known already is not written twice. Returns the numbers (`seq`) of those that
- * have not been applied yet: hand each to `applyPaymentEvent`.
- */
+/** Stores new events. Returns the numbers (`seq`) of those not applied yet: hand each to `applyPaymentEvent`. */
 export async function recordEvents(
   tx: Database,
   events: readonly ProviderEvent[],
@@ -60,8 +57,8 @@ export async function recordEvents(
 }
 
 /**
- * Records and applies at once: for a shopper's return and for the reconciler, who hear everything about an order in one
- * answer. Good news first: a failure that was overtaken by a payment needs no mail.
+ * Records and applies: for a return and for the reconciler, who hear all about an order at once. Good news first: a
+ * failure overtaken by a payment needs no mail.
  */
 export async function takeInEvents(
   db: Database,
@@ -77,9 +74,8 @@ export async function takeInEvents(
 }
 
 /**
- * Applies one recorded event under its order's row lock, and only forward: amount, currency and provider order must
- * be the attempt's own. An event that has been applied is left alone and its outcome returned again, so repeated and
- * reordered deliveries end in the same state.
+ * Applies a recorded event under its order's lock, only forward: amount, currency and provider order must be the
+ * attempt's. An applied event keeps its outcome, so repeated and reordered deliveries end in the same state.
  */
 export async function applyPaymentEvent(db: Database, seq: number, context: EventContext): Promise<EventOutcome> {
   const applied = await transaction(db, async (tx) => {
@@ -107,8 +103,8 @@ async function findEvent(db: Database, seq: number): Promise<EventRow | undefine
 }
 
 /**
- * By the provider's order; by our key, which an attempt has before it knows the provider's order; or, when the provider
- * names no order of its own (of refunds, say), by its payment.
+ * By the provider's order; by our key, before the attempt knows it; or, when none is named (for refunds, say), by its
+ * payment.
  */
 async function findAttempt(db: Database, event: EventRow): Promise<{ id: string; orderId: string } | undefined> {
   const { id, orderId, provider, providerOrderId, providerPaymentId } = payments;

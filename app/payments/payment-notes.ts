@@ -4,7 +4,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 
 const channels: Record<string, string> = { card: "card", upi: "UPI", netbanking: "net banking", wallet: "wallet" };
 
-/** For an order whose payment doesn't go through a provider. */
+/** Without a provider. */
 export function offlinePaymentNote(
   method: { provider: string; name: string },
   { totalPaise, payBy, transferDetails }: { totalPaise: number; payBy: Date | null; transferDetails?: string | null },
@@ -16,7 +16,7 @@ export function offlinePaymentNote(
   return `Amount payable: ${formatInr(totalPaise)} by ${method.name}.`;
 }
 
-/** For an order that was paid online; `channel`: card, upi … as the provider calls it. */
+/** Online; `channel`: card, upi … as the provider calls it. */
 export function paidNote(totalPaise: number, channel: string | null): string {
   const by = channel ? ` by ${channels[channel] ?? channel}` : "";
   return `We have received your payment of ${formatInr(totalPaise)}${by}.`;

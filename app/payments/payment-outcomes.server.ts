@@ -1,4 +1,4 @@
-/** What money that came, or didn't, does to an order. Called under the order's row lock by `applyPaymentEvent` only. */
+/** What money does to an order when it came or didn't. Only for `applyPaymentEvent`, under the order's lock. */
 import { eq } from "drizzle-orm";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
@@ -10,7 +10,7 @@ import { paidNote } from "./payment-notes.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { payments } from "./schema.server.ts";
 
-/** `origin`: the shop's public address, for links in mails. */
+/** `origin`: the shop's public origin, for links in mails. */
 export type EventContext = { now: Date; origin: string };
 
 type Money = { providerPaymentId: string; method: string | null };
@@ -19,8 +19,8 @@ type Subject = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt };
 const NO_REASON = "The payment was not completed.";
 
 /**
- * Money has come. The first for a living order makes it paid and is confirmed by mail, once. Any other (the order is
- * cancelled, or paid already) is written down all the same and goes back (docs/rules.md#r45, docs/rules.md#r47).
+ * Money came. The first for a living order makes it paid, with one mail. Any other (the order is cancelled or paid) is
+ * recorded and goes back (docs/rules.md#r45, docs/rules.md#r47).
  */
 export async function applyCapture(
   tx: Database,
@@ -44,7 +44,7 @@ export async function applyCapture(
   return "paid";
 }
 
-/** An attempt takes one capture; a second one at the same provider order gets a row of its own. */
+/** One capture per attempt; a second at the same provider order gets its own row. */
 async function writeCapture(
   tx: Database,
   attempt: Attempt,
@@ -73,7 +73,7 @@ async function writeCapture(
   return row.id;
 }
 
-/** An attempt came to nothing. The order's payment has failed when nothing else is under way or has succeeded. */
+/** An attempt failed. The order's payment failed if no other is open or has succeeded. */
 export async function applyFailure(
   tx: Database,
   { order, attempts, attempt, reason }: Subject & { reason: string | null },

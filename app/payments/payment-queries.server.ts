@@ -13,7 +13,7 @@ export type OrderPayment = Pick<
   "id" | "provider" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"
 > & {
   failureReason: string | null;
-  /** The shipment whose cash it is; null: it is for all of the order. */
+  /** Whose cash it is; null: for all of the order. */
   shipmentId: string | null;
 };
 
@@ -24,17 +24,17 @@ export type OrderRefund = {
   reason: string;
   note: string | null;
   failureReason: string | null;
-  /** The provider's id of it, or what an admin wrote down when sending it by hand; null: not sent yet. */
+  /** The provider's id, or an admin's note of a refund by hand; null: not sent yet. */
   reference: string | null;
-  /** No provider sends it: an admin does, and records that. */
+  /** An admin sends and records it, no provider. */
   isByHand: boolean;
-  /** It failed, and has been asked for again. */
+  /** It failed and was requested again. */
   isRetried: boolean;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** The attempts to pay an order and the money that went back, oldest first. Find the order for its viewer first. */
+/** Attempts and refunds of an order, oldest first. Find the order for its viewer first. */
 export async function findPaymentsOf(
   db: Database,
   orderId: string,
@@ -67,7 +67,7 @@ export async function findPaymentsOf(
   return { payments: attempts, refunds: told };
 }
 
-/** The attempt at `provider` that a browser's return is about; null: none of ours. */
+/** The attempt of a browser's return; null: none of ours. */
 export async function findAttemptOf(
   db: Database,
   provider: string,

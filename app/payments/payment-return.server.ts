@@ -8,16 +8,16 @@ import { findAttemptOf } from "./payment-queries.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
 /**
- * `paid`: the money is here. `waiting`: the provider hasn't confirmed it (or can't be asked now); a webhook or the
- * reconciler will. `failed`, `cancelled`: as it was told; the order can be paid again.
+ * `waiting`: not confirmed by the provider yet (or it can't be asked); a webhook or the reconciler will. `failed`,
+ * `cancelled`: as told; the order can be paid again.
  */
 export type ReturnedPayment = { orderId: string; outcome: "paid" | "waiting" | "failed" | "cancelled" };
 
 type Receiver = Outside & { db: Database; clock: Clock; log: Logger; origin: string };
 
 /**
- * Believes the provider's signature, then asks the provider itself and applies what it says, so that the shopper
- * sees the order paid before the webhook has come. Null: forged, or no order of ours.
+ * Checks the provider's signature, then asks the provider and applies its answer, so that the shopper sees the order
+ * paid before the webhook came. Null: forged, or no order of ours.
  */
 export async function receiveReturn(
   receiver: Receiver,

@@ -1,7 +1,6 @@
 /**
- * Asks providers what became of attempts we have not heard the end of: webhooks get lost, browsers don't come back,
- * servers crash between two steps. From 15 minutes after an attempt to three days after its page ended
- * (docs/rules.md#r47).
+ * Asks providers about attempts without an end: webhooks get lost, browsers don't come back, servers crash. From 15
+ * minutes after an attempt to three days after its page ended (docs/rules.md#r47).
  */
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
@@ -15,7 +14,7 @@ import { paymentEvents, payments, refunds } from "./schema.server.ts";
 
 const BATCH = 200;
 const MINUTE_MS = 60_000;
-/** Events and refunds that no job has dealt with after this are taken up again. */
+/** Events and refunds that no job has handled by then are taken up again. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
 export const reconcileJob: JobDefinition = {
@@ -32,7 +31,7 @@ export const askProviderJob: JobDefinition<{ paymentId: string }> = {
   },
 };
 
-/** One round; may run twice at once, everything it does is done once. */
+/** One round; two at once do everything once. */
 export async function reconcile(services: JobServices): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -53,7 +52,7 @@ export async function reconcile(services: JobServices): Promise<void> {
   await takeUpForgotten(services, now);
 }
 
-/** Asks about every attempt of an order that may still bring money; false when a provider couldn't be asked. */
+/** About every attempt of an order that may still bring money; false when a provider couldn't be asked. */
 export async function askProviders(services: JobServices, orderId: string): Promise<boolean> {
   const answers: boolean[] = [];
   for (const attempt of await listAttempts(services.db, orderId))
@@ -79,7 +78,7 @@ async function askProvider(services: JobServices, attempt: Attempt): Promise<boo
   }
 }
 
-/** Jobs are retried, but not for ever: what they left lying is picked up here. */
+/** Jobs aren't retried for ever: what they left is picked up here. */
 async function takeUpForgotten({ db, origin, log }: JobServices, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS);
   const events = await db

@@ -18,7 +18,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
-/** What a method needs to work. Secrets are sealed (platform/encryption.server.ts) and never leave the server. */
+/** Secrets are sealed (platform/encryption.server.ts) and never leave the server. */
 export type MethodConfig = {
   bankDetails?: string;
   apiKey?: string;
@@ -29,7 +29,7 @@ export type MethodConfig = {
   secretsSetAt?: string;
 };
 
-/** What an admin offers at checkout, in this order (docs/rules.md#r51). */
+/** Offered at checkout in this order (docs/rules.md#r51). */
 export const paymentMethods = pgTable("payment_methods", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -44,7 +44,7 @@ export const paymentMethods = pgTable("payment_methods", {
   version: integer().notNull().default(1),
 });
 
-/** One attempt to pay an order at a provider, or the cash of one of its shipments. */
+/** An attempt to pay an order at a provider, or the cash of one shipment. */
 export const payments = pgTable(
   "payments",
   {
@@ -55,18 +55,18 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerOrderId: text(),
     providerPaymentId: text(),
-    /** The shipment whose cash this is (docs/decisions/098); null: money for all of the order. */
+    /** Whose cash it is (docs/decisions/098); null: money for all of the order. */
     shipmentId: uuid().references(() => shipments.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
     status: text({ enum: ["created", "pending", "captured", "failed", "expired"] })
       .notNull()
       .default("created"),
-    /** False for money that arrived twice or after cancellation: it is recorded and goes back. */
+    /** False for money that came twice or after cancellation: it is recorded and goes back. */
     isEffective: boolean().notNull().default(true),
     method: text(),
     failureReason: text(),
-    /** When the reconciler asks the provider next, and how often it has (docs/rules.md#r47); null: never again. */
+    /** The reconciler's next question, and how many there were (docs/rules.md#r47); null: never again. */
     nextCheckAt: timestamp({ withTimezone: true }),
     checks: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -88,7 +88,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What providers told us, once per provider event id (docs/rules.md#r43). */
+/** Once per provider event id (docs/rules.md#r43). */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -114,7 +114,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Money going back; the row exists before the provider is asked (docs/rules.md#r46). */
+/** The row exists before the provider is asked (docs/rules.md#r46). */
 export const refunds = pgTable(
   "refunds",
   {
@@ -133,13 +133,13 @@ export const refunds = pgTable(
     providerRefundId: text(),
     /** Why the provider refused it. */
     failureReason: text(),
-    /** What the store says about it to the buyer. */
+    /** For the buyer to read. */
     note: text(),
-    /** The refund that failed and is tried again by this one; each once. */
+    /** The failed refund that this one retries; each once. */
     retryOf: uuid()
       .references((): AnyPgColumn => refunds.id)
       .unique(),
-    /** Who asked for it; null: the shop itself. */
+    /** Null: the shop itself. */
     requestedBy: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -152,8 +152,8 @@ export const refunds = pgTable(
 );
 
 /**
- * What a refund is made of (app/domain/money/refunds.ts): order lines, or a shipment's fee where there is no line. They add up
- * to the refund (a deferred trigger); those of one line never pass the line. Money that came twice has none.
+ * Order lines, or a shipment's fee without a line (app/domain/money/refunds.ts). They add up to the refund (a deferred
+ * trigger) and never pass a line. Money that came twice has none.
  */
 export const refundLines = pgTable(
   "refund_lines",
@@ -166,7 +166,7 @@ export const refundLines = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /** Pieces that are paid back; 0: money only. */
+    /** 0: money only. */
     quantity: integer().notNull(),
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
@@ -185,7 +185,7 @@ export const refundLines = pgTable(
   ],
 );
 
-/** The test provider's own books: it stands for an outside service, and nothing but its routes reads them. */
+/** The test provider's: it stands for an outside service, and only its routes read them. */
 export const testProviderOrders = pgTable("test_provider_orders", {
   id: text().primaryKey(),
   receipt: text().notNull().unique(),
@@ -207,7 +207,7 @@ export const testProviderPayments = pgTable(
       .references(() => testProviderOrders.id),
     method: text().notNull(),
     status: text({ enum: ["captured", "failed"] }).notNull(),
-    /** The test provider confirms this payment only after this moment ("pay late"). */
+    /** The test provider confirms the payment only then ("pay late"). */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -221,7 +221,7 @@ export const testProviderRefunds = pgTable(
     paymentId: text()
       .notNull()
       .references(() => testProviderPayments.id),
-    /** The shop's key: the same key is the same refund. */
+    /** The shop's: the same key is the same refund. */
     receipt: text().notNull().unique(),
     amountPaise: bigint({ mode: "number" }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,4 @@
-/** Starting, or trying again, to pay an order online. */
+/** Starting, or retrying, an online payment. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
@@ -15,7 +15,7 @@ import { findEnabledMethod } from "./methods/method-queries.server.ts";
 import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
-/** However often it is tried again, an order keeps stock from others for at most so many times its first period. */
+/** However often it is retried, an order keeps stock from others for at most so many times its first period. */
 const LONGEST_WAIT = 4;
 const MINUTE_MS = 60_000;
 

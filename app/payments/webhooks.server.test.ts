@@ -1,4 +1,4 @@
-/** Webhooks over HTTP: what is believed, what is kept, what is refused. */
+/** Webhooks over HTTP: what is believed, kept, refused. */
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { orders } from "#app/orders/schema.server.ts";
@@ -12,7 +12,7 @@ import { paymentEvents, payments } from "./schema.server.ts";
 
 type Message = { id: string; type: string; data: Record<string, unknown> };
 
-/** An order on the provider's page, and the truthful message about its payment. */
+/** On the provider's page, with the true message about its payment. */
 async function aMessage(db: Database) {
   const shop = await aPaymentShop(db);
   const order = await anOnlineOrder(shop);

@@ -1,6 +1,5 @@
 /**
- * Webhooks: believed by their signature over the raw body, written down once, answered, and worked on after
- * (docs/rules.md#r43).
+ * Webhooks: believed by their signature over the raw body, stored once, answered, then worked off (docs/rules.md#r43).
  */
 import { ok } from "#app/domain/basics/result.ts";
 import type { Clock } from "#app/platform/clock.ts";
@@ -25,8 +24,8 @@ export const applyEventJob: JobDefinition<{ seq: number }> = {
 type Receiver = Outside & { db: Database; clock: Clock; log: Logger };
 
 /**
- * Takes a webhook in. 200: it is written down (or was before) and will be worked on. 401: not signed by the provider,
- * nothing is kept. 404: no such provider here.
+ * 200: stored (now or before) and worked off later. 401: not signed by the provider, nothing is kept. 404: no such
+ * provider here.
  */
 export async function receiveWebhook(
   receiver: Receiver,

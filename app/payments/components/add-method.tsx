@@ -11,7 +11,7 @@ const HERE = "/admin/settings";
 
 type Props = { errors?: MethodErrors; values: ShownInput };
 
-/** The button that opens the dialog. Being a link, it works without scripts: the form then stands in the page. */
+/** A link, so that without scripts the form stands in the page. */
 export function AddMethodLink() {
   return (
     <Link to={`${HERE}?add`} className={buttonClasses()} preventScrollReset>
@@ -21,7 +21,7 @@ export function AddMethodLink() {
   );
 }
 
-/** The dialog itself, shown while the address says `?add`; either Save or Cancel closes it (docs/rules.md#r53). */
+/** Shown while the URL has `?add`; Save or Cancel closes it (docs/rules.md#r53). */
 export function AddMethodDialog(props: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(true);

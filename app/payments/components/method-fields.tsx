@@ -10,10 +10,10 @@ import {
 import { keyWords, webhookAddress, webhookEvents } from "#app/payments/providers/provider-words.ts";
 import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
-/** Never holds a secret that is stored: those are written, not shown. */
+/** Never a stored secret: those are written, not shown. */
 export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;
 
-/** The add-method dialog's fields (docs/rules.md#r53): with scripts only those the chosen provider needs. */
+/** The add-method dialog's fields (docs/rules.md#r53); with scripts only the chosen provider's. */
 export function NewMethodFields({
   errors,
   values,
@@ -21,7 +21,7 @@ export function NewMethodFields({
 }: {
   errors: MethodErrors;
   values: ShownInput;
-  /** Without scripts: all fields at once. */
+  /** Without scripts: all fields. */
   plain?: boolean;
 }) {
   const [provider, setProvider] = useState(values.provider || "bank");
@@ -76,7 +76,7 @@ export function BankField({ errors, values }: { errors: MethodErrors; values: Sh
   );
 }
 
-/** `provider` "": any that has keys. `setOn`: when the stored keys were set, written out. */
+/** `provider` "": any with keys. `setOn`: the day the stored keys were set, as text. */
 export function KeyFields({ provider, errors, setOn }: { provider: string; errors: MethodErrors; setOn?: string }) {
   const words = keyWords[provider];
   const kept = setOn ? `Set on ${setOn}. Leave it empty to keep it.` : "Kept encrypted.";

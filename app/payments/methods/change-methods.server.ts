@@ -1,6 +1,6 @@
 /**
- * Admins change the payment methods (docs/rules.md#r51, docs/rules.md#r52). Each command is one transaction with the
- * audit log, which never hears a secret; checkout reads the list anew each time, so it follows at once.
+ * Admins change payment methods (docs/rules.md#r51, docs/rules.md#r52), in one transaction with the audit log, which
+ * never gets a secret. Checkout reads the list each time, so it follows at once.
  */
 import { asc, eq, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -38,7 +38,7 @@ export type SetMethodEnabledError = "not-allowed" | "not-found" | "obstacle" | "
 export type MoveMethodError = "not-allowed" | "not-found";
 export type RemoveMethodError = "not-allowed" | "not-found" | "in-use" | "last-method";
 
-/** Adds a method, switched off, at the end of the list. Its id is made of its name; cash on delivery is there once. */
+/** Disabled, at the end of the list. The id is made of the name; cash on delivery exists once. */
 export function addMethod(
   db: Database,
   { viewer, now, env }: MethodContext,
@@ -114,8 +114,8 @@ export function editMethod(
 }
 
 /**
- * Offers a method at checkout, or no longer. `obstacle`: it can't be used yet, the details say why. `last-method`:
- * checkout would have none left.
+ * Offers a method at checkout, or stops. `obstacle`: it can't be used yet, details say why. `last-method`: checkout
+ * would have none.
  */
 export function setMethodEnabled(
   db: Database,
@@ -139,7 +139,7 @@ export function setMethodEnabled(
   });
 }
 
-/** Moves a method one place up or down the list; at its end it stays. */
+/** One place up or down; at the list's end it stays. */
 export function moveMethod(
   db: Database,
   { viewer, now }: MethodContext,
@@ -183,7 +183,7 @@ export function removeMethod(
   });
 }
 
-/** All methods in the admin's order; whoever else changes them waits. Readers don't. */
+/** In order, locked against other changes; readers don't wait. */
 async function lockMethods(tx: Database): Promise<MethodRow[]> {
   await tx.execute(sql`lock table payment_methods in share row exclusive mode`);
   return tx.select().from(paymentMethods).orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
@@ -213,13 +213,13 @@ function configOf(
   };
 }
 
-/** Live keys are refused where they are typed in, not only where they would be used (docs/decisions/081). */
+/** Live keys are refused where they are typed, not only where they would be used (docs/decisions/081). */
 function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): MethodErrors {
   const problem = liveProblem(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
   return problem ? { [telling[provider] ?? "apiKey"]: problem } : {};
 }
 
-/** A shop has one account at each provider: its webhooks, refunds and late money are asked for there. */
+/** A shop has one account per provider: its webhooks, refunds and late money are handled there. */
 function rivalOf({ id, provider }: MethodRow, methods: MethodRow[]): string | null {
   const rival = methods.find((one) => one.enabled && one.id !== id && one.provider === provider);
   if (!rival || needsOf(provider) !== "keys") return null;
@@ -240,7 +240,7 @@ function subjectOf({ id, name }: MethodRow) {
   return { kind: "payment-method", id, label: name };
 }
 
-/** A method as the audit log may know it. */
+/** Without secrets, for the audit log. */
 function logged({ name, description, provider, enabled, config }: MethodRow): Fields {
   const keys = config.apiSecret ? "(set)" : null;
   return { name, description, provider, enabled, bankDetails: config.bankDetails ?? null, keys };

@@ -1,6 +1,6 @@
 /**
- * How the keys of each provider look, for the browser and the server: a swapped, cut off or foreign one is told where it
- * was typed in, before any shopper meets it (docs/decisions/081).
+ * How each provider's keys look, for browser and server: a swapped, cut off or foreign one is reported where it was
+ * typed, before any shopper meets it (docs/decisions/081).
  */
 type KeyName = "apiKey" | "apiSecret" | "webhookSecret";
 type Shape = { shape: RegExp; wanted: string };
@@ -28,10 +28,10 @@ const shapes: Record<string, Partial<Record<KeyName, Shape>>> = {
   },
 };
 
-/** The field whose key says whether it is of the test or the live mode, and is needed for every call. */
+/** The field whose key tells test from live mode, and is needed for every call. */
 export const telling: Record<string, "apiKey" | "apiSecret"> = { razorpay: "apiKey", stripe: "apiSecret" };
 
-/** One sentence why this can't be that key, or null. What is empty, or of a provider unknown here, is not looked at. */
+/** Why this can't be that key, or null. Empty texts and unknown providers aren't checked. */
 export function keyShapeProblem(provider: string, field: KeyName, text: string): string | null {
   const known = shapes[provider]?.[field];
   return known && text && !known.shape.test(text) ? known.wanted : null;

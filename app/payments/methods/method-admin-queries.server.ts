@@ -1,4 +1,4 @@
-/** The payment methods as admins see them, enabled or not; of secrets only whether and when they were set. */
+/** Payment methods for admins, enabled or not; of secrets only whether and when they were set. */
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#app/orders/schema.server.ts";
 import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
@@ -18,17 +18,17 @@ export type AdminMethod = {
   enabled: boolean;
   version: number;
   bankDetails: string | null;
-  /** When its keys were set; null: there are none. */
+  /** Null: it has no keys. */
   secretsSetAt: Date | null;
   /** Why it can't be enabled; null: it can. */
   obstacle: string | null;
-  /** Orders were placed with it: it can be disabled, not removed. */
+  /** It has orders: it can be disabled, not removed. */
   isUsed: boolean;
-  /** There is a connection to ask. */
+  /** There is a connection to test. */
   canTest: boolean;
 };
 
-/** All of them, in the order of checkout. */
+/** In the order of checkout. */
 export async function listMethods(db: Database, outside: Outside): Promise<AdminMethod[]> {
   const isUsed = sql<boolean>`exists (select from ${orders} where ${orders.paymentMethod} = ${paymentMethods}.id)`;
   const rows = await db
@@ -48,7 +48,6 @@ export async function listMethods(db: Database, outside: Outside): Promise<Admin
   });
 }
 
-/** One of them, or null. */
 export async function findMethod(db: Database, outside: Outside, id: string): Promise<AdminMethod | null> {
   return (await listMethods(db, outside)).find((method) => method.id === id) ?? null;
 }
@@ -60,10 +59,7 @@ function usableKeys({ env }: Outside, provider: string, config: MethodConfig): P
 
 export type TestAnswer = { works: boolean; sentence: string };
 
-/**
- * Asks the method's provider whether the connection works. Changes nothing; outside any transaction
- * (docs/rules.md#r46).
- */
+/** Whether the connection works. Changes nothing; call outside transactions (docs/rules.md#r46). */
 export async function testMethod(
   db: Database,
   outside: Outside,

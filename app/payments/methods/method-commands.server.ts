@@ -53,8 +53,8 @@ const testOnline = {
 } satisfies typeof paymentMethods.$inferInsert;
 
 /**
- * Fills an empty list of methods, and sees to it that the test provider takes no orders outside a demo. Runs at
- * every start, on several servers at once too.
+ * Fills an empty list, and keeps the test provider from taking orders outside a demo. Runs at every start, also on
+ * several servers at once.
  */
 export async function ensurePaymentMethods(db: Database, { demo }: { demo: boolean }): Promise<void> {
   if ((await db.$count(paymentMethods)) === 0) {

@@ -1,7 +1,7 @@
-/** What the add-method dialog takes (docs/rules.md#r53), for the browser and the server. */
+/** The add-method dialog's input (docs/rules.md#r53), for browser and server. */
 import { isLiveKey, keyShapeProblem } from "./key-shapes.ts";
 
-/** What can be added. `needs`: what else than a name. */
+/** `needs`: besides a name. */
 export const offeredProviders = [
   { id: "cod", label: "Cash on Delivery", type: "offline", needs: "nothing" },
   { id: "bank", label: "Bank Transfer", type: "offline", needs: "bank" },
@@ -28,7 +28,6 @@ export function needsOf(provider: string): "nothing" | "bank" | "keys" {
   return offeredProviders.find(({ id }) => id === provider)?.needs ?? "nothing";
 }
 
-/** How a provider is called. */
 export function providerName(provider: string): string {
   return offeredProviders.find(({ id }) => id === provider)?.label ?? "Test provider";
 }
@@ -37,7 +36,7 @@ export function hasTypedKeys({ apiKey, apiSecret, webhookSecret }: Omit<MethodIn
   return [apiKey, apiSecret, webhookSecret].some((text) => text.trim());
 }
 
-/** A sentence per field that can't be taken. `hasSecrets`: they are kept already, an empty field leaves them. */
+/** A sentence per bad field. `hasSecrets`: stored already, an empty field keeps them. */
 export function checkMethod(input: MethodInput, { hasSecrets = false } = {}): MethodErrors {
   const needs = needsOf(input.provider);
   const errors: MethodErrors = {};
@@ -55,7 +54,7 @@ export function checkMethod(input: MethodInput, { hasSecrets = false } = {}): Me
   return errors;
 }
 
-/** Keys that are typed in, but can't be what their field asks for. */
+/** Keys that can't be what their field asks for. */
 function misshapenKeys({ provider, ...input }: MethodInput): MethodErrors {
   const errors: MethodErrors = {};
   for (const field of ["apiKey", "apiSecret", "webhookSecret"] as const) {
@@ -69,7 +68,7 @@ function misshapenKeys({ provider, ...input }: MethodInput): MethodErrors {
   return errors;
 }
 
-/** The form's values out of what a browser posts; what is missing is "". */
+/** From posted values; missing ones are "". */
 export function methodInput(values: { get(name: string): unknown }): MethodInput {
   return Object.fromEntries(methodFields.map((name) => [name, String(values.get(name) ?? "")])) as MethodInput;
 }

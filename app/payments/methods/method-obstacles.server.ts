@@ -1,10 +1,10 @@
-/** Why a payment method can't be offered at checkout here and now. */
+/** Why a payment method can't be offered here and now. */
 import type { Outside } from "#app/payments/gateway.ts";
 import { keyProblem, openKeys } from "#app/payments/providers/provider-keys.server.ts";
 import type { MethodConfig } from "#app/payments/schema.server.ts";
 import { providerName } from "./method-input.ts";
 
-/** One sentence, or null when the method can be used. */
+/** One sentence, or null. */
 export function obstacleOf(
   { type, provider, config }: { type: "offline" | "digital"; provider: string; config: MethodConfig },
   { env }: Outside,

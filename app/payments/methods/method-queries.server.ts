@@ -1,11 +1,11 @@
-/** The payment methods an admin offers at checkout, in the admin's order (docs/rules.md#r51). */
+/** The methods offered at checkout, in the admin's order (docs/rules.md#r51). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Outside } from "#app/payments/gateway.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
 
-/** `digital` methods go through a payment provider, `offline` ones don't. */
+/** `digital` goes through a payment provider, `offline` doesn't. */
 export type PaymentMethod = {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export type PaymentMethod = {
   type: "offline" | "digital";
   /** cod · bank · test · stripe · razorpay */
   provider: string;
-  /** The account a bank transfer goes to; null for other methods. */
+  /** Where a bank transfer goes; null for other methods. */
   bankDetails: string | null;
 };
 
@@ -25,8 +25,8 @@ const bankDetails = sql<
 const shown = { id, name, description, type, provider, bankDetails };
 
 /**
- * What checkout offers now. A method that was disabled is gone at once (docs/rules.md#r52), and so is one that can't
- * work here any more: its keys can't be read, or this server doesn't take live ones.
+ * Without methods just disabled (docs/rules.md#r52) and those that can't work here any more: their keys are unreadable,
+ * or this server takes no live ones.
  */
 export async function listOfferedMethods(db: Database, outside: Outside): Promise<PaymentMethod[]> {
   const enabled = await db
@@ -48,7 +48,7 @@ export async function findEnabledMethod(db: Database, methodId: string): Promise
   return method ?? null;
 }
 
-/** What a method is called on orders placed with it, enabled or not. */
+/** Its name on orders, enabled or not. */
 export async function findMethodName(db: Database, methodId: string): Promise<string> {
   const [method] = await db.select({ name }).from(paymentMethods).where(eq(id, methodId));
   return method?.name ?? methodId;

@@ -1,4 +1,4 @@
-/** /admin/settings/payment-methods/:id: one payment method. Its keys are written here and never shown. */
+/** /admin/settings/payment-methods/:id: its keys are written here and never shown. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";

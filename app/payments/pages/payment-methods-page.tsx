@@ -1,4 +1,4 @@
-/** /admin/settings: the payment methods in the order of checkout, and the dialog that adds one (`?add`). */
+/** /admin/settings: payment methods in the order of checkout, and the dialog that adds one (`?add`). */
 import { data, redirect, useLocation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { AddMethodDialog, AddMethodLink } from "#app/payments/components/add-method.tsx";
@@ -41,7 +41,7 @@ type Answer = {
   tone: "success" | "error";
   message: string;
   errors?: MethodErrors;
-  /** What had been typed, but for the keys. */
+  /** As typed, without keys. */
   values?: Record<string, string>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * /test-gateway/pay/:id: the test provider's own page. It stands for an outside service, so it looks like none of
- * the shop's pages and knows nothing of the shop but the amount.
+ * /test-gateway/pay/:id: the test provider's page. It stands for an outside service, so it looks unlike the shop and
+ * knows only the amount.
  */
 import { data, Form, redirectDocument } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -89,7 +89,7 @@ export default function TestPayPage({ loaderData: { id, amountPaise, status } }:
   );
 }
 
-/** For trying out what providers do on bad days. */
+/** To try what providers do on bad days. */
 function FaultChoice() {
   return (
     <details className="border-t border-hairline pt-3">

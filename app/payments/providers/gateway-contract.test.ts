@@ -1,6 +1,6 @@
 /**
- * What every gateway has to keep, tried on the test provider and on stand-ins for Razorpay and Stripe that the official
- * SDKs talk to over HTTP (docs/rules.md#r43, docs/rules.md#r44, docs/rules.md#r47).
+ * What every gateway must keep, on the test provider and on stand-ins for Razorpay and Stripe behind their official
+ * SDKs (docs/rules.md#r43, docs/rules.md#r44, docs/rules.md#r47).
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";

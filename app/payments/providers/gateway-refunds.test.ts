@@ -1,4 +1,4 @@
-/** The contract of gateways, continued: money back, by the test provider and by stand-ins for Razorpay and Stripe. */
+/** The gateways' contract, continued: refunds. */
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { shareOfAmount } from "#app/domain/money/refunds.ts";

@@ -1,21 +1,21 @@
 /**
- * The gateways of the providers this shop can talk to. Besides a line here a new provider needs its words, addresses,
- * keys and settings: search for the name of another one.
+ * The gateways of the providers this shop can talk to. Besides a line here a new provider needs its words, URLs, keys
+ * and settings: search for the name of another one.
  */
 import type { Gateway, Outside, ProviderKeys } from "#app/payments/gateway.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findKeys, keyProblem } from "./provider-keys.server.ts";
 import { testGateway } from "./test/test-gateway.server.ts";
 
-/** Loaded when they are first asked for: each SDK takes some 25 MB, and few shops have both. */
+/** Loaded when first needed: each SDK takes some 25 MB, and few shops have both. */
 const keyed: Record<string, () => Promise<(outside: Outside, keys: ProviderKeys) => Gateway>> = {
   razorpay: async () => (await import("./razorpay/razorpay-gateway.server.ts")).razorpayGateway,
   stripe: async () => (await import("./stripe/stripe-gateway.server.ts")).stripeGateway,
 };
 
 /**
- * The gateway of `provider` with the shop's keys as they are now, or null when there is none here: no usable keys, or
- * the test provider outside a demo. Reads the database; call it outside transactions, as what follows is a network call.
+ * With the shop's current keys; null: no usable keys, or the test provider outside a demo. Reads the database; call
+ * outside transactions, as a network call follows.
  */
 export async function gatewayOf(
   provider: string,
@@ -28,7 +28,7 @@ export async function gatewayOf(
   );
 }
 
-/** The same with these very keys, those of a method that isn't offered yet for example. */
+/** With these very keys, such as those of a method not offered yet. */
 export async function gatewayWith(
   provider: string,
   { env, fetch }: Outside,

@@ -1,4 +1,4 @@
-/** Which keys may be used where, and that they are the admin's before the environment's. */
+/** Which keys may be used where; the admin's come before the environment's. */
 import { describe, expect } from "vitest";
 import {
   addMethod,

@@ -1,4 +1,4 @@
-/** The keys a provider knows this shop by: sealed in a payment method by an admin, or given by the environment. */
+/** The shop's keys at a provider: sealed in a payment method by an admin, or from the environment. */
 import { asc, desc, eq } from "drizzle-orm";
 import type { ProviderKeys } from "#app/payments/gateway.ts";
 import { isLiveKey, keyShapeProblem, telling } from "#app/payments/methods/key-shapes.ts";
@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { seal, unseal } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-/** What secrets of payment methods are sealed for. */
+/** What payment methods' secrets are sealed for. */
 const PURPOSE = "payment method";
 
 export function sealKey(env: Env, text: string): string {
@@ -16,8 +16,8 @@ export function sealKey(env: Env, text: string): string {
 }
 
 /**
- * A method's own keys, else the environment's; null: none. `unreadable`: they were sealed with another APP_SECRET.
- * The webhook secret is "" when it wasn't given.
+ * A method's own keys, else the environment's; null: none. `unreadable`: sealed with another APP_SECRET. The webhook
+ * secret is "" when not given.
  */
 export function openKeys(env: Env, provider: string, config: MethodConfig): ProviderKeys | "unreadable" | null {
   if (!config.apiSecret) return keysOfEnvironment(env, provider);
@@ -47,9 +47,8 @@ function keysOfEnvironment(env: Env, provider: string): ProviderKeys | null {
 }
 
 /**
- * The keys in use for a provider: a shop has one account at each (docs/decisions/081), that of the method which is
- * offered. While none is, that of the first with keys of its own: refunds and late money of one that was switched off
- * need them.
+ * A provider's keys in use: a shop has one account at each (docs/decisions/081), the offered method's. Without one, the
+ * first method's with keys: refunds and late money of a disabled one need them.
  */
 export async function findKeys(db: Database, env: Env, provider: string): Promise<ProviderKeys | null> {
   const rows = await db
@@ -62,7 +61,7 @@ export async function findKeys(db: Database, env: Env, provider: string): Promis
   return keys === "unreadable" ? null : keys;
 }
 
-/** Why these keys can't be used here, in one sentence; null: they can. */
+/** Why these keys can't be used here; null: they can. */
 export function keyProblem(env: Env, provider: string, keys: ProviderKeys): string | null {
   const field = telling[provider];
   if (!field) return `There is no connection to ${providerName(provider)}.`;
@@ -74,7 +73,7 @@ export function keyProblem(env: Env, provider: string, keys: ProviderKeys): stri
   return liveProblem(env, provider, keys);
 }
 
-/** Why live keys can't be used here; null: they can, or they are of the test mode. */
+/** Why live keys can't be used here; null: they can, or they are test keys. */
 export function liveProblem(env: Env, provider: string, keys: Pick<ProviderKeys, "apiKey" | "apiSecret">) {
   if (!isLiveKey(keys[telling[provider] ?? "apiKey"])) return null;
   const isStandIn = Boolean(provider === "razorpay" ? env.RAZORPAY_API_URL : env.STRIPE_API_URL);

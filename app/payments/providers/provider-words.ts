@@ -1,6 +1,6 @@
-/** What an admin needs to find and fill in at each provider, in the provider's own words (docs/going-live.md). */
+/** What an admin has to fill in at each provider, in its own words (docs/going-live.md). */
 
-/** The events that the shop acts on: to be chosen when its webhook is made there. */
+/** Events the shop acts on, to be chosen for its webhook there. */
 export const webhookEvents: Record<string, readonly string[]> = {
   razorpay: [
     "payment_link.paid",
@@ -22,7 +22,7 @@ export const webhookEvents: Record<string, readonly string[]> = {
   ],
 };
 
-/** How each provider calls what the shop calls API Key, API Secret and Webhook Secret. */
+/** Each provider's names for API Key, API Secret and Webhook Secret. */
 export const keyWords: Record<string, { apiKey: string; apiSecret: string; webhookSecret: string }> = {
   razorpay: {
     apiKey: "Razorpay calls it Key ID; it begins with rzp_test_ or rzp_live_.",
@@ -37,7 +37,7 @@ export const keyWords: Record<string, { apiKey: string; apiSecret: string; webho
   },
 };
 
-/** Where a provider sends its webhooks. */
+/** Where a provider sends webhooks. */
 export function webhookAddress(origin: string, provider: string): string {
   return `${origin}/webhooks/${provider}`;
 }

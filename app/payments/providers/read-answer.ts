@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { GatewayError } from "#app/payments/gateway.ts";
 
-/** How one provider's answers are read: by a schema. What it returns throws GatewayError when an answer doesn't fit. */
+/** Reads a provider's answers by a schema; the result throws GatewayError when one doesn't fit. */
 export function answersOf(providerName: string) {
   return <Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> => {
     const parsed = schema.safeParse(answer);

@@ -1,6 +1,6 @@
 /**
- * Money going back. A refund is written down with its reason before the provider is asked (docs/rules.md#r46); a job
- * sends it; the provider's answer or a later event settles it.
+ * A refund is recorded with its reason before the provider is asked (docs/rules.md#r46); a job sends it; the answer or
+ * a later event settles it.
  */
 import { and, eq, inArray, sum } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
@@ -25,13 +25,13 @@ import { listRefundables, listSharesOf, wordsFor } from "./refund-shares.server.
 
 export type RefundReason = "order-cancelled" | "paid-twice" | "returned" | "goodwill";
 
-/** Providers whose money moves by hand: an admin sends it back and records that (`recordRefund`). */
+/** Money moved by hand: an admin sends it and records that (`recordRefund`). */
 export const sentByHand: ReadonlySet<string> = new Set(["bank", "cod"]);
 
-/** Name of the job that sends a refund; its definition is in refund-jobs.server.ts. */
+/** Sends a refund; defined in refund-jobs.server.ts. */
 export const SEND_REFUND = { name: "payments.send-refund" };
 
-/** A refund of returned goods has gone back: told to whoever waits for it to the right of here. */
+/** A refund of returned goods has succeeded: for rooms to the right of here. */
 export const REFUND_SUCCEEDED = { name: "payments.refund-succeeded" };
 
 const because: Record<RefundReason, string> = {
@@ -44,21 +44,21 @@ const because: Record<RefundReason, string> = {
 type RequestedRefund = {
   paymentId: string;
   orderId: string;
-  /** What goes back (app/domain/money/refunds.ts). Empty for money that doesn't count: all of it goes back. */
+  /** app/domain/money/refunds.ts. Empty for money that doesn't count: all of it goes back. */
   shares: RefundShare[];
   reason: RefundReason;
   /** Null: the shop itself. */
   by: OrderActor;
   at: Date;
-  /** What the store says about it, for the buyer to read. */
+  /** For the buyer to read. */
   note?: string;
-  /** The refund that failed and is tried again. */
+  /** The failed refund that is tried again. */
   retryOf?: string;
 };
 
 /**
- * Owes money back, within the transaction that found out, under the order's lock; returns the refund's id. The database
- * refuses more than was captured, more of a line than was sold, and shares that aren't the whole.
+ * Owes money back, in the transaction that found out, under the order's lock; returns the refund's id. The database
+ * refuses more than was captured, more of a line than was sold, and incomplete shares.
  */
 export async function requestRefund(tx: Database, refund: RequestedRefund): Promise<string> {
   const { paymentId, orderId, shares, reason, by, at, retryOf } = refund;
@@ -92,7 +92,7 @@ export async function requestRefund(tx: Database, refund: RequestedRefund): Prom
   return refundId;
 }
 
-/** Owes back what is left of what was captured for a locked order that is being cancelled. Returns the amount. */
+/** Owes back what is left of a locked order's captures, for a cancellation. Returns paise. */
 export async function refundOrder(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
   const captures = await listCaptures(tx, orderId);
   const rest = remainingShares(await listRefundables(tx, orderId));
@@ -103,8 +103,8 @@ export async function refundOrder(tx: Database, orderId: string, by: OrderActor,
 }
 
 /**
- * Writes down what became of a refund of a locked order. When all that was captured for the order has gone back, the
- * order is refunded. False: it was settled before.
+ * Records a refund's outcome for a locked order; when all captures went back, the order is refunded. False: settled
+ * before.
  */
 export async function settleRefund(
   tx: Database,
@@ -137,7 +137,7 @@ export async function settleRefund(
   return true;
 }
 
-/** A refund whose money has gone back, and what it was for. */
+/** And what it was for. */
 export type SucceededRefund = {
   refundId: string;
   orderId: string;
@@ -149,7 +149,7 @@ export type SucceededRefund = {
   at: Date;
 };
 
-/** What follows from money having gone back. Whoever keeps books of what it was for is told here, in the same transaction. */
+/** Tells whoever keeps books of it, in the same transaction. */
 async function closeBooks(
   tx: Database,
   order: LockedOrder,
@@ -166,7 +166,7 @@ async function closeBooks(
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });
 }
 
-/** A refund event of the provider; ours are told by the key we gave. */
+/** The provider's event about a refund; ours are found by our key. */
 export async function applyRefundEvent(
   tx: Database,
   order: LockedOrder,
@@ -193,7 +193,7 @@ export async function applyRefundEvent(
   return answer.status === "succeeded" ? "refunded" : "refund-failed";
 }
 
-/** The payment that a refund is of, and whether it counted and all that counts for its order went back. */
+/** The refunded payment, whether it counted, and whether all of its order went back. */
 async function getRefundedPayment(
   tx: Database,
   { paymentId, orderId }: { paymentId: string; orderId: string },

@@ -40,7 +40,7 @@ async function ask(db: Database, order: { orderId: string; paymentId: string }, 
   return requestRefund(db, { orderId, paymentId, shares, reason: "goodwill", by: null, at: NOW });
 }
 
-/** What the database would say at the end of the transaction. */
+/** What the database checks at commit. */
 const endOf = (db: Database) => db.execute(sql`set constraints all immediate`);
 
 async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Refunds that wait for somebody of the store; whoever calls this is behind an admin's door. */
+/** Refunds that wait for the store; callers are behind an admin's guard. */
 import { and, asc, eq, inArray, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { orders } from "#app/orders/schema.server.ts";
@@ -18,7 +18,7 @@ export type WaitingRefund = {
 
 const MOST = 200;
 
-/** Refused by their provider and not tried again, or to be sent by hand; the longest waiting first. */
+/** Refused by the provider and not retried, or to be sent by hand; longest waiting first. */
 export async function listWaitingRefunds(db: Database): Promise<WaitingRefund[]> {
   const { id, orderId, amountPaise, status, failureReason, updatedAt } = refunds;
   const again = alias(refunds, "again");

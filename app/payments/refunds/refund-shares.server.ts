@@ -1,4 +1,4 @@
-/** What refunds are made of: order lines and shipments' fees, what of them can still go back, and what a refund took. */
+/** What refunds are made of: order lines and shipments' fees, and what of them is left. */
 import { and, asc, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type Refundable, type RefundShare, shippingMoney } from "#app/domain/money/refunds.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
@@ -6,8 +6,8 @@ import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /**
- * The sold lines of an order and its shipments' fees, each with what of it went back or is about to (refunds that failed
- * don't count). Hold the order (`lockOrder`) while deciding on it. Replacements cost nothing and aren't among them.
+ * An order's sold lines and shipments' fees, with what of each is gone or about to go (failed refunds don't count).
+ * Hold the order (`lockOrder`). Replacements cost nothing and are left out.
  */
 export async function listRefundables(db: Database, orderId: string): Promise<Refundable[]> {
   const gone = goneOf(db, orderId).as("gone");
@@ -35,7 +35,7 @@ export async function listRefundables(db: Database, orderId: string): Promise<Re
   ];
 }
 
-/** The lines of one refund; empty for money that came twice. */
+/** Empty for money that came twice. */
 export async function listSharesOf(db: Database, refundId: string): Promise<RefundShare[]> {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
   return db
@@ -45,7 +45,7 @@ export async function listSharesOf(db: Database, refundId: string): Promise<Refu
     .orderBy(asc(shipmentId), asc(orderLineId));
 }
 
-/** Refunds whose money has gone back, with what of them was this shipment's: oldest first. */
+/** With this shipment's part of each, oldest first. */
 export async function listSucceededRefunds(
   db: Database,
   shipmentId: string,
@@ -64,12 +64,12 @@ export async function listSucceededRefunds(
   });
 }
 
-/** What documents say of a refund that an admin decided about: the admin's own words. The shop's reasons speak for themselves. */
+/** For documents: the words of an admin who decided the refund. The shop's own reasons need none. */
 export function wordsFor({ reason, note }: { reason: string; note: string | null }): string | null {
   return reason === "goodwill" ? note : null;
 }
 
-/** The refund that failed and that this one tries again, however often; itself when it is the first try. */
+/** The first of a chain of retries; itself when it is the first. */
 export async function findFirstTry(db: Database, refundId: string): Promise<string> {
   for (let id = refundId; ; ) {
     const [row] = await db.select({ retryOf: refunds.retryOf }).from(refunds).where(eq(refunds.id, id));
@@ -78,7 +78,7 @@ export async function findFirstTry(db: Database, refundId: string): Promise<stri
   }
 }
 
-/** Per line (or fee) of an order: the sums of what went back. */
+/** Per line (or fee) of an order: sums refunded. */
 function goneOf(db: Database, orderId: string) {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
   const sum = (column: SQLWrapper) => sql`sum(${column})`;

@@ -1,13 +1,13 @@
 /**
- * Razorpay's SDK, with what it lacks: a time limit, the shop's own `fetch`, a header per request, and errors that say
- * whether the provider refused or could not be asked.
+ * Razorpay's SDK with what it lacks: a time limit, the shop's `fetch`, headers per request, and errors that tell a
+ * refusal from a failed call.
  */
 import Razorpay from "razorpay";
 import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Razorpay understood us and said no; `status`: of HTTP. */
+/** Razorpay said no; `status`: HTTP's. */
 export class RazorpayRefusal extends Error {
   override readonly name = "RazorpayRefusal";
   readonly status: number;
@@ -17,10 +17,10 @@ export class RazorpayRefusal extends Error {
   }
 }
 
-/** The SDK keeps its HTTP client to itself, and has no setting for what is set here. */
+/** The SDK hides its HTTP client and has no setting for these. */
 type Inner = { rq: { defaults: Record<string, unknown> & { headers: Record<string, unknown> } } };
 
-/** A client for these keys; `headers` go with each of its requests. */
+/** `headers` go with each request. */
 export function razorpayClient({ env, fetch }: Outside, keys: ProviderKeys, headers: Record<string, string> = {}) {
   const client = new Razorpay({ key_id: keys.apiKey, key_secret: keys.apiSecret });
   const { defaults } = (client.api as typeof client.api & Inner).rq;
@@ -31,7 +31,7 @@ export function razorpayClient({ env, fetch }: Outside, keys: ProviderKeys, head
 }
 
 /**
- * Runs one call of the SDK.
+ * Runs one SDK call.
  * @throws RazorpayRefusal for an answer of 4xx that means us, GatewayError for everything that may be over later
  */
 export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 /**
- * Razorpay by Payment Links: a page of Razorpay's own for each attempt, reached by a plain redirect
- * (docs/decisions/080). Our attempt's id is the link's `reference_id`, which Razorpay takes once only.
+ * Razorpay by Payment Links: its own page per attempt, by a plain redirect (docs/decisions/080). Our attempt's id is
+ * the link's `reference_id`, which Razorpay takes once only.
  */
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
@@ -63,7 +63,7 @@ export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
     }
   }
 
-  /** All payments of a link's order; what is only authorised is captured, also when the bank's yes came late. */
+  /** Of a link's order; captures what is only authorised, also when the bank's yes came late. */
   async function paymentsOf(link: RazorpayLink): Promise<RazorpayPayment[]> {
     const found = link.order_id
       ? read(payments, await ask(client.orders.fetchPayments(link.order_id))).items
@@ -77,7 +77,7 @@ export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
     return settled;
   }
 
-  /** A payment that can't be captured (it was a moment ago, or its time is over) must not hide the others. */
+  /** A payment that can't be captured (done a moment ago, or lapsed) must not hide the others. */
   async function capture(payment: RazorpayPayment): Promise<RazorpayPayment> {
     try {
       return read(razorpayPayment, await ask(client.payments.capture(payment.id, payment.amount, payment.currency)));
@@ -165,7 +165,7 @@ function returnText(link: string, reference: string, status: string, payment: st
   return [link, reference, status, payment].join("|");
 }
 
-/** The parameters of a browser's return, as Razorpay itself signs them, for a link that need not be opened any more. */
+/** A return's parameters as Razorpay signs them, for a link that need not be opened any more. */
 function signedReturn(keys: ProviderKeys, link: string, status: string): URLSearchParams {
   return new URLSearchParams({
     razorpay_payment_link_id: link,
@@ -193,7 +193,7 @@ function newLink({ key, amountPaise, currency, orderNumber, returnUrl, expiresAt
 
 const CARD_FIRST = { sequence: ["card", "netbanking", "upi"], preferences: { show_default_blocks: true } };
 
-/** A refusal where none can be right (keys that were withdrawn, say) is for later, when somebody has looked at it. */
+/** A refusal where none can be right (withdrawn keys, say) is for later, when somebody has looked. */
 function refused(error: unknown): unknown {
   return error instanceof RazorpayRefusal ? new GatewayError(`Razorpay refused: ${error.message}`) : error;
 }

@@ -1,4 +1,4 @@
-/** What Razorpay has of its own, beyond the contract of all gateways. */
+/** Razorpay's own, beyond the contract of all gateways. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";

@@ -1,9 +1,9 @@
-/** Razorpay's words, as far as we read them, and what they mean in ours. */
+/** Razorpay's messages, as far as we read them, in our terms. */
 import { z } from "zod";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
 
 export const PROVIDER = "razorpay";
-/** The note by which a link, and the payments made with it, name our attempt. */
+/** By this note a link and its payments name our attempt. */
 export const NOTE = "sanganak_attempt";
 
 /** Razorpay writes empty notes as []. */
@@ -27,7 +27,7 @@ export const razorpayLink = z.object({
   currency: z.string(),
   reference_id: z.string().nullish(),
   short_url: z.string().optional(),
-  /** There once somebody has tried to pay. */
+  /** Once somebody has tried to pay. */
   order_id: z.string().nullish(),
   payments: z
     .array(z.object({ payment_id: z.string() }))
@@ -60,8 +60,8 @@ const nothing = { amountPaise: null, currency: null, method: null, reason: null,
 const base = { provider: PROVIDER, providerRefundId: null, providerPaymentId: null, ...nothing };
 
 /**
- * A webhook's news; empty when it holds none for us. Its own id comes in a header that isn't signed, so an event is
- * told from others by what it says: each of these things happens once.
+ * Empty when there is nothing for us. The webhook's own id is in an unsigned header, so events are told apart by
+ * content: each of these happens once.
  */
 export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   const read = webhook.safeParse(body);
@@ -84,7 +84,7 @@ export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   return [];
 }
 
-/** What a link and its payments say when asked: the same news have the same ids. */
+/** Of a fetched link and its payments: the same news have the same ids. */
 export function eventsOfLink(link: RazorpayLink, payments: RazorpayPayment[]): ProviderEvent[] {
   const paid = payments
     .filter(({ status }) => status === "captured" || status === "refunded")

@@ -1,4 +1,4 @@
-/** Stripe's SDK on the shop's own `fetch`, and errors that say whether Stripe refused or could not be asked. */
+/** Stripe's SDK on the shop's `fetch`, with errors that tell a refusal from a failed call. */
 import Stripe from "stripe";
 import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
 
@@ -16,7 +16,7 @@ export function stripeClient({ env, fetch }: Outside, keys: ProviderKeys): Strip
   });
 }
 
-/** Stripe understood us and said no. */
+/** Stripe said no. */
 export class StripeRefusal extends Error {
   override readonly name = "StripeRefusal";
   readonly isAboutKeys: boolean;
@@ -28,7 +28,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Runs one call of the SDK. @throws StripeRefusal for a no, GatewayError for everything that may be over later */
+/** Runs one SDK call. @throws StripeRefusal for a no, GatewayError for everything that may be over later */
 export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -46,7 +46,7 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A refusal where none can be right is for later, when somebody has looked at it. */
+/** A refusal where none can be right is for later, when somebody has looked. */
 export function refused(error: unknown): unknown {
   return error instanceof StripeRefusal ? new GatewayError(`Stripe refused: ${error.message}`) : error;
 }

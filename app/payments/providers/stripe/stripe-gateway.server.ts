@@ -1,6 +1,6 @@
 /**
- * Stripe by Checkout Sessions: a page of Stripe's own for each attempt, reached by a plain redirect
- * (docs/decisions/080). Our attempt's id is the idempotency key and the session's `client_reference_id`.
+ * Stripe by Checkout Sessions: its own page per attempt, by a plain redirect (docs/decisions/080). Our attempt's id is
+ * the idempotency key and the session's `client_reference_id`.
  */
 import type Stripe from "stripe";
 import { z } from "zod";
@@ -28,7 +28,7 @@ import {
   stripeSession,
 } from "./stripe-messages.ts";
 
-/** A webhook older than this is a replay (or a clock gone wrong). */
+/** An older webhook is a replay (or a clock gone wrong). */
 const TOLERANCE_S = 300;
 const PAGE = 100;
 
@@ -41,7 +41,7 @@ const refunds = z.object({ data: z.array(stripeRefund) });
 export function stripeGateway(outside: Outside, keys: ProviderKeys): Gateway {
   const client = stripeClient(outside, keys);
 
-  /** By our key: among the latest, for Stripe can't be asked for one. */
+  /** By our key: among the latest, because Stripe can't search for one. */
   async function findSession({ providerOrderId, key }: { providerOrderId: string | null; key: string | null }) {
     try {
       if (providerOrderId) return read(stripeSession, await ask(client.checkout.sessions.retrieve(providerOrderId)));

@@ -1,4 +1,4 @@
-/** What Stripe has of its own, beyond the contract of all gateways. */
+/** Stripe's own, beyond the contract of all gateways. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";

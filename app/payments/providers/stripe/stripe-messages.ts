@@ -1,12 +1,12 @@
-/** Stripe's words, as far as we read them, and what they mean in ours. */
+/** Stripe's messages, as far as we read them, in our terms. */
 import { z } from "zod";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
 
 export const PROVIDER = "stripe";
-/** The metadata by which a refund names ours. */
+/** By this metadata a refund names ours. */
 export const REFUND_NOTE = "sanganak_refund";
 
-/** An id, or the thing itself where we asked for it. */
+/** An id, or the expanded object. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 
 export const stripeSession = z.object({
@@ -36,7 +36,7 @@ const webhook = z.object({ id: z.string(), type: z.string(), data: z.object({ ob
 const EXPIRED = "The payment timed out.";
 const NOT_PAID = "The payment was not completed.";
 
-/** A webhook's news; empty when it holds none for us. */
+/** Empty when there is nothing for us. */
 export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   const read = webhook.safeParse(body);
   if (!read.success) return [];
@@ -52,7 +52,7 @@ export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   return [];
 }
 
-/** What a session says when asked: the same news have the same ids. */
+/** Of a fetched session: the same news have the same ids. */
 export function eventsOfSession(session: StripeSession): ProviderEvent[] {
   if (session.payment_status === "paid")
     return [{ ...aboutSession(`asked:${session.id}:captured`, session), kind: "captured" }];

@@ -1,5 +1,5 @@
 /**
- * Where shop and test provider reach each other. Both live on this server, which can't rely on reaching its own
- * public address (proxies, PORT=0), so the server hands requests to this address to itself (server/own-requests.ts).
+ * Where shop and test provider reach each other. Both are this server, which may not reach its own public URL (proxies,
+ * PORT=0), so it hands these requests to itself (server/own-requests.ts).
  */
 export const INTERNAL_ADDRESS = "http://sanganak.internal";

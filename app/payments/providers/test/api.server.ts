@@ -1,6 +1,6 @@
 /**
- * The test provider's HTTP interface for shops, answers included; server/payment-routes.ts gives it its addresses.
- * Bodies are checked strictly, keys compared in constant time.
+ * The test provider's HTTP API; server/payment-routes.ts mounts it. Bodies are checked strictly, keys compared in
+ * constant time.
  */
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
@@ -30,7 +30,7 @@ const newOrder = z.strictObject({
 });
 const newRefund = z.strictObject({ payment_id: text, amount: paise, receipt: text });
 
-/** Answers `method path` below the API's address, e.g. GET orders/tord_…; 401 without the shop's keys. */
+/** Answers `method path` below the API's URL, e.g. GET orders/tord_…; 401 without the shop's keys. */
 export async function answerTestProvider(provider: Provider, request: Request, path: string): Promise<Response> {
   if (!isKnownShop(provider.env, request)) return Response.json({ error: "unknown keys" }, { status: 401 });
   const url = new URL(request.url);
@@ -64,7 +64,7 @@ async function refund({ db }: Provider, request: Request): Promise<Response> {
   return made.code === "not-found" ? notFound() : Response.json({ error: "more than was paid" }, { status: 400 });
 }
 
-/** Payments that are still on their way are not told of. The page to pay on is at the address the browser uses. */
+/** Without payments still on their way. The pay page is at the URL the browser uses. */
 function orderAnswer({ clock }: Provider, order: TestOrder): Response {
   const due = order.payments.filter((payment) => payment.dueAt <= clock.now());
   return Response.json({

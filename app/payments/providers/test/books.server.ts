@@ -1,6 +1,6 @@
 /**
- * The test provider's own books: orders, payments, refunds. It stands for an outside service: the shop reaches it by
- * HTTP only (server/payment-routes.ts), and nothing else of the shop reads or writes its tables.
+ * The test provider's orders, payments, refunds. As an outside service it is reached by HTTP only
+ * (server/payment-routes.ts); nothing else of the shop touches its tables.
  */
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, sum } from "drizzle-orm";
@@ -15,12 +15,12 @@ type OrderRow = typeof testProviderOrders.$inferSelect;
 export type TestPayment = typeof testProviderPayments.$inferSelect;
 export type TestOrder = OrderRow & { payments: TestPayment[] };
 
-/** Ids as providers make them: what they name, and something nobody guesses. */
+/** A prefix for what they name, and something nobody guesses. */
 export function newId(prefix: "tord" | "tpay" | "trfd" | "tevt"): string {
   return `${prefix}_${randomBytes(12).toString("base64url")}`;
 }
 
-/** Opens an order to be paid; the same receipt gives the same order. `conflict`: same receipt, another amount. */
+/** The same receipt gives the same order. `conflict`: same receipt, another amount. */
 export async function openTestOrder(
   db: Database,
   asked: { receipt: string; amountPaise: number; currency: string; returnUrl: string },
@@ -53,7 +53,7 @@ async function withPayments(db: Database, order: OrderRow): Promise<TestOrder> {
   return { ...order, payments };
 }
 
-/** Sends money back. The same receipt is the same refund. `too-much`: more than is left of the payment. */
+/** The same receipt is the same refund. `too-much`: more than is left of the payment. */
 export async function refundTestPayment(
   db: Database,
   asked: { paymentId: string; amountPaise: number; receipt: string },

@@ -1,4 +1,4 @@
-/** Posts the test provider's webhooks, and again until the shop has answered 2xx, as providers do. */
+/** Posts the test provider's webhooks until the shop answers 2xx, as providers do. */
 import { eq } from "drizzle-orm";
 import { testProviderPayments } from "#app/payments/schema.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";

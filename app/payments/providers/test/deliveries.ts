@@ -1,4 +1,4 @@
-/** What the test provider has to tell the shop, as its delivery job carries it. */
+/** What the test provider's delivery job carries. */
 
 export type Delivery = {
   /** The same for repeated deliveries of one event. */
@@ -8,14 +8,14 @@ export type Delivery = {
   amountPaise: number;
   refundId?: string;
   refundReceipt?: string;
-  /** Signed by nobody the shop knows: for tests. */
+  /** With a wrong signature: for tests. */
   isForged?: boolean;
 };
 
-/** Name of the job; its definition is in deliver-webhooks.server.ts. */
+/** Defined in deliver-webhooks.server.ts. */
 export const DELIVER_WEBHOOK = { name: "test-provider.deliver-webhook" };
 
-/** How the provider behaves for one payment: as it should, or as providers do on bad days. */
+/** How the provider behaves for a payment: well, or as on bad days. */
 export const faults = {
   none: "as it should",
   repeat: "tells the shop three times",

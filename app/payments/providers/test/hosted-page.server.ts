@@ -1,4 +1,4 @@
-/** What a person can do on the test provider's page: pay, be declined, walk away, or pay when it is almost too late. */
+/** The test provider's page: pay, be declined, walk away, or pay almost too late. */
 
 import { eq } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -13,7 +13,7 @@ import { DELIVER_WEBHOOK, type Delivery, type Fault } from "./deliveries.ts";
 import { testProviderKeys } from "./keys.server.ts";
 import { type ReturnStatus, signReturn } from "./signatures.server.ts";
 
-/** `late`: the shopper is sent back at once, the money comes after `lateSeconds`. `close`: the window is closed. */
+/** `late`: back at once, the money after `lateSeconds`. `close`: the window is closed. */
 export const testActions = ["approve-card", "approve-upi", "decline", "close", "late"] as const;
 export type TestAction = (typeof testActions)[number];
 
@@ -31,7 +31,7 @@ const returnStatus: Record<TestAction, ReturnStatus> = {
   late: "pending",
 };
 
-/** What the page shows, or null when there is no such order (or no demo). */
+/** Null when there is no such order (or no demo). */
 export async function findTestCheckout(
   { db, env }: { db: Database; env: Env },
   id: string,
@@ -40,10 +40,7 @@ export async function findTestCheckout(
   return order && { id: order.id, amountPaise: order.amountPaise, currency: order.currency, status: order.status };
 }
 
-/**
- * Does what was chosen and returns where the browser goes: back to the shop, with the provider's signature. An order
- * that is paid stays so: choosing again only leads back.
- */
+/** Does what was chosen; returns where the browser goes: to the shop, signed. A paid order stays paid. */
 export async function actOnTestCheckout(
   db: Database,
   { now, env }: Pick<CommandContext, "now"> & { env: Env },
@@ -88,7 +85,7 @@ async function makePayment(tx: Database, order: TestOrder, choice: TestChoice, n
   if (fault === "reorder") await tellOfEarlierFailure(tx, order, now, lateS + REORDER_S);
 }
 
-/** The same event as the fault has it; `after`: seconds. */
+/** The event as the fault has it; `after` in seconds. */
 function deliveriesOf(event: Delivery, fault: Fault): (Delivery & { after: number })[] {
   switch (fault) {
     case "drop":

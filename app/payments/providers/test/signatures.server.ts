@@ -1,22 +1,19 @@
-/** The two signatures of the test provider: over a webhook's raw body, and over a browser's return. */
+/** The test provider signs a webhook's raw body, and a browser's return. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A webhook older or newer than this is a replay (or a clock gone wrong). */
+/** An older or newer webhook is a replay (or a clock gone wrong). */
 const TOLERANCE_S = 300;
 
 export type ReturnStatus = "paid" | "pending" | "failed" | "cancelled";
 const statuses: readonly string[] = ["paid", "pending", "failed", "cancelled"] satisfies ReturnStatus[];
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over the time and the raw body. */
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over time and raw body. */
 export function signWebhook(secret: string, rawBody: Uint8Array, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${webhookDigest(secret, seconds, rawBody).toString("hex")}`;
 }
 
-/**
- * Whether `signature` belongs to these very bytes and was made about now; compared in constant time
- * (docs/rules.md#r43).
- */
+/** Whether `signature` fits these bytes and was made about now; compared in constant time (docs/rules.md#r43). */
 export function isSignedWebhook(secret: string, rawBody: Uint8Array, signature: string | null, now: Date): boolean {
   const read = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "");
   if (!read) return false;
@@ -25,13 +22,12 @@ export function isSignedWebhook(secret: string, rawBody: Uint8Array, signature: 
   return isSame && Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_S;
 }
 
-/** The parameters a browser comes back with. */
 export function signReturn(secret: string, orderId: string, status: ReturnStatus): URLSearchParams {
   const signature = returnDigest(secret, orderId, status).toString("hex");
   return new URLSearchParams({ order_id: orderId, status, signature });
 }
 
-/** What a return says, or null when the provider didn't sign it. */
+/** Null when the provider didn't sign it. */
 export function isSignedReturn(
   secret: string,
   parameters: URLSearchParams,

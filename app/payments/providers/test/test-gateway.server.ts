@@ -1,6 +1,6 @@
 /**
- * The shop's side of the test provider: HTTP and signatures only, as with any provider. The provider itself is in
- * test-provider/, which this file knows by its address and its keys alone.
+ * The shop's side of the test provider: HTTP and signatures only, as with any. It knows the provider beside it by
+ * address and keys alone.
  */
 import { z } from "zod";
 import { ok } from "#app/domain/basics/result.ts";
@@ -55,7 +55,7 @@ const kinds = {
   "refund.failed": "refund-failed",
 } as const;
 
-/** The test provider's gateway; null outside a demo (docs/rules.md#r54). */
+/** Null outside a demo (docs/rules.md#r54). */
 export function testGateway(outside: Outside): Gateway | null {
   if (!outside.env.demo) return null;
   const keys = testProviderKeys(outside.env);
@@ -105,7 +105,7 @@ export function testGateway(outside: Outside): Gateway | null {
   };
 }
 
-/** GET without a body, POST with one. 404 is null; anything else that isn't a well-formed success throws. */
+/** GET without a body, POST with one. 404 is null; anything but a well-formed success throws. */
 async function callProvider<Schema extends z.ZodType>(
   { fetch }: Outside,
   credentials: string,
@@ -141,7 +141,7 @@ function parseJson(text: string | Uint8Array): unknown {
   }
 }
 
-/** What the provider says now, as events: asked twice, the ids are the same, so nothing is applied twice. */
+/** Asked twice, the ids are the same, so nothing is applied twice. */
 function eventsOf(found: z.output<typeof order>): ProviderEvent[] {
   return found.payments.map((one) => ({
     provider: PROVIDER,
