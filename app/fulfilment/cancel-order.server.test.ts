@@ -16,7 +16,7 @@ import { moveShipment } from "./move-shipment.server.ts";
 
 const when = { now: NOW, origin: ORIGIN };
 
-/** A cash on delivery order over two vendors: two laptops of v1, one desktop of v2. */
+/** Cash on delivery: two laptops of v1, one desktop of v2. */
 async function aCodOrder(db: Database) {
   await ensurePaymentMethods(db, { demo: true });
   const admin = await aCustomer(db, { role: "admin" });

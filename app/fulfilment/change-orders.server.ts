@@ -1,4 +1,4 @@
-/** Changing several orders at once: each for itself, so that one refusal undoes nothing of the others. */
+/** Changes several orders, each for itself: a refusal undoes nothing of the others. */
 
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -7,7 +7,7 @@ import { type CancelOrderError, cancelOrder } from "./cancel-order.server.ts";
 import { moveShipmentsOf } from "./move-shipment.server.ts";
 import { moveRefusal } from "./shipment-messages.ts";
 
-/** What may be done to many: sending may not, each shipment leaves with a number of its own (docs/decisions/042). */
+/** Without dispatch: each shipment leaves with its own tracking number (docs/decisions/042). */
 export const bulkMoves = { confirm: "processing", deliver: "delivered", cancel: "cancelled" } as const;
 export type BulkMove = keyof typeof bulkMoves;
 
@@ -30,7 +30,7 @@ export async function changeOrders(
   return outcome;
 }
 
-/** Null when it was done, else why not. */
+/** Null when done, else why not. */
 async function changeOrder(
   db: Database,
   context: CommandContext,

@@ -1,4 +1,4 @@
-/** How an order ends before it is sent: by cancellation or because nobody paid. Everything happens once, or not at all. */
+/** An order ends before it is sent, cancelled or unpaid. Everything happens once, or not at all. */
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import {
@@ -16,7 +16,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 export type Closing = {
   why: "cancellation" | "expiry";
-  /** For the shopper, in the mail and the history. */
+  /** For the shopper, in mail and history. */
   reason: string;
   actor: OrderActor;
   at: Date;
@@ -24,8 +24,8 @@ export type Closing = {
 };
 
 /**
- * Cancels an order that is locked and may be cancelled: its shipments go, its stock comes back once, open attempts to
- * pay are closed, captured money is owed back (a refund row and its job), the shopper is told.
+ * Cancels a locked order that may be cancelled: cancels its shipments, returns stock once, closes open attempts, owes
+ * captured money back (a refund and its job), mails the shopper.
  */
 export async function closeOrder(tx: Database, order: LockedOrder, closing: Closing): Promise<void> {
   const { why, reason, actor, at, origin } = closing;

@@ -1,6 +1,6 @@
 /**
- * Orders that nobody paid in time are cancelled and their stock is given back (docs/rules.md#r42). The provider is
- * asked first: who has paid in the last minute is not cancelled.
+ * Cancels orders not paid in time and returns their stock (docs/rules.md#r42). The provider is asked first, so that who
+ * paid in the last minute is not cancelled.
  */
 
 import { err, ok } from "#app/domain/basics/result.ts";
@@ -14,9 +14,9 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { closeOrder } from "./closing.server.ts";
 
-/** At most so many orders per run; the next run is a minute later. */
+/** Per run; the next is a minute later. */
 const BATCH = 200;
-/** A provider that can't be reached holds an order back no longer than this; late money is refunded then. */
+/** The longest an unreachable provider holds an order back; late money is refunded. */
 const PATIENCE_MS = 15 * 60_000;
 
 export const expireOrdersJob: JobDefinition = {
@@ -27,7 +27,7 @@ export const expireOrdersJob: JobDefinition = {
   },
 };
 
-/** Cancels what is overdue; resolves to how many orders were. */
+/** Returns the number of cancelled orders. */
 export async function expireOrders(services: JobServices): Promise<number> {
   const now = services.clock.now();
   let expired = 0;

@@ -30,13 +30,13 @@ import { queueDeliveryMail, queueDispatchMail } from "./shipment-mail.server.ts"
 
 export type MoveShipmentError = "not-found" | "illegal-move" | "not-paid" | IssueError;
 type Refused = { from: ShipmentStatus; to: ShipmentStatus };
-/** The order's status after the move, or why there was none. */
+/** Ok: the order's status after the move. */
 type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, Refused>;
 
 /**
- * Moves one shipment for its vendor or an admin. Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move`
- * says where it is, somebody may have been faster; `not-paid`: nobody packs an unpaid order; `no-gstin`: goods leave
- * with a tax invoice only, and their vendor can't issue one.
+ * For its vendor or an admin. Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move` says where it is
+ * (somebody may have been faster); `not-paid`: nobody packs an unpaid order; `no-gstin`: goods leave with a tax invoice
+ * only, and their vendor can't issue one.
  */
 export async function moveShipment(
   db: Database,
@@ -57,8 +57,8 @@ export async function moveShipment(
 export type MoveShipmentsOfError = MoveShipmentError;
 
 /**
- * Moves every shipment of an order that can make the move: for an admin's bulk changes. `illegal-move` when none can.
- * Dispatch isn't among them: each shipment leaves with a tracking number of its own.
+ * All shipments of an order that can make the move, for bulk changes; `illegal-move` when none can. Not for dispatch:
+ * each leaves with its own tracking number.
  */
 export async function moveShipmentsOf(
   db: Database,
@@ -132,8 +132,8 @@ async function recordMove(tx: Database, viewer: Viewer, { order, wanted, from, n
 }
 
 /**
- * What leaves is sold whole, and its invoice is of all of it: what of it was refunded before it left is taken back by
- * credits and credit notes, refund by refund.
+ * Sale and invoice are of the whole shipment: credits and credit notes take back what was refunded before, refund by
+ * refund.
  */
 async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   await postSale(tx, shipmentId, at);
@@ -157,7 +157,7 @@ async function collectCash(tx: Database, order: LockedOrder, shipmentId: string,
   return "paid";
 }
 
-/** What a courier collects for a shipment, in paise: its goods and its share of the fee. A replacement costs nothing. */
+/** What a courier collects, in paise: goods and share of the fee. A replacement costs nothing. */
 async function cashOf(tx: Database, shipmentId: string): Promise<number> {
   const goods = sql<number>`coalesce(sum(${orderLines.totalPaise}), 0)`.mapWith(Number);
   const [row] = await tx

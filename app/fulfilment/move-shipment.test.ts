@@ -17,7 +17,7 @@ const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: "https://courier.example/69871234502" };
 const ownDelivery = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
-/** An order over two vendors, and everybody who has to do with it. */
+/** Two vendors' order, and everybody who has to do with it. */
 async function anOrder(db: Database, method: "cod" | "online" = "cod") {
   await ensurePaymentMethods(db, { demo: true });
   const customer = await aCustomer(db);

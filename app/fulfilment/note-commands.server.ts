@@ -1,4 +1,4 @@
-/** What an admin writes about an order: to its buyer, or for the store alone. */
+/** An admin's notes on an order: to the buyer, or for the store alone. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -13,8 +13,8 @@ export const LONGEST_NOTE = 1000;
 export type AddOrderNoteError = "not-found" | "empty" | "too-long";
 
 /**
- * Adds a note to the order's history. One for the buyer is also sent by mail; an internal one is never shown to them.
- * The audit log says that it was written, not what: a note may name people, and the log can't be erased.
+ * Adds a note to the history. The buyer's is also mailed; an internal one is never shown to them. The audit log gets no
+ * text: it may name people, and the log can't be erased.
  */
 export async function addOrderNote(
   db: Database,

@@ -1,4 +1,4 @@
-/** What an admin does on an order's page: one function per `intent`; null when it was done, else why not and the status. */
+/** An admin's actions on an order's page, one per `intent`; null when done, else why not and the status. */
 
 import { type DispatchErrors, dispatchFields, validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
@@ -28,7 +28,7 @@ export const orderFields = [
 ] as const;
 export type OrderFields = Record<(typeof orderFields)[number], string>;
 
-/** `errors`: by field, for the form that was sent (`shipmentId` says which shipment's). */
+/** `errors`: by field of the posted form (`shipmentId`: of that shipment). */
 export type Refusal = { status: 400 | 404 | 409; problem: string | null; errors?: DispatchErrors };
 
 type Doing = {
@@ -36,7 +36,7 @@ type Doing = {
   context: CommandContext;
   order: AdminOrder;
   fields: OrderFields;
-  /** References of the mails that are about this order. */
+  /** Of the mails about this order. */
   references: string[];
 };
 
@@ -53,7 +53,7 @@ const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
   "resend-mail": resend,
 };
 
-/** Does what the form's `intent` says. An unknown one is a 400. */
+/** An unknown `intent` is a 400. */
 export async function actOnOrder(
   db: Database,
   context: CommandContext,

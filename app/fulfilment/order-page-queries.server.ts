@@ -1,4 +1,4 @@
-/** Everything an admin sees of one order: what orders, payments and mail know of it. */
+/** All that an admin sees of an order, from orders, payments and mail. */
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
@@ -16,7 +16,7 @@ export type OrderPageData = {
   refunds: OrderRefund[];
   mails: MailLogEntry[];
   documents: DocumentEntry[];
-  /** What the mails about this order are filed under. */
+  /** Of the mails about this order. */
   references: string[];
 };
 

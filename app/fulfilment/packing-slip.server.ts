@@ -1,4 +1,4 @@
-/** The sheet that goes into a shipment: what is in it and where it goes. No prices, but what the courier collects. */
+/** The sheet in a shipment: contents and destination. No prices, except what the courier collects. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -11,11 +11,11 @@ export type PackingSlip = {
   number: string;
   placedAt: Date;
   vendorName: string;
-  /** Where the shipment comes from; may be empty. */
+  /** May be empty. */
   vendorAddress: string[];
   address: ShippingAddress;
   lines: { name: string; brand: string; quantity: number }[];
-  /** What the courier collects; null when it is paid. */
+  /** What the courier collects; null when paid. */
   cashPaise: number | null;
   carrier: string | null;
   tracking: string | null;
@@ -30,7 +30,7 @@ const INK = "#131816";
 const MUTED = "#5A615C";
 const LINE_SIZE = 10.5;
 
-/** A4 pages; about 15 lines fit on the first. */
+/** A4; about 15 lines fit on the first page. */
 export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array<ArrayBuffer>> {
   const { doc, text, finish } = await openPdf({ title: `Packing slip ${slip.number}`, author: slip.storeName });
   let y = drawHead(doc, text, slip);

@@ -15,7 +15,7 @@ const slip: PackingSlip = {
   tracking: null,
 };
 
-/** Pages of a PDF, by its page tree; and how many fonts with a Unicode table (text that can be selected) it embeds. */
+/** Pages by the PDF's page tree, and how many fonts with a Unicode table (selectable text) it embeds. */
 async function lookAt(changes: Partial<PackingSlip>) {
   const bytes = Buffer.from(await packingSlipPdf({ ...slip, ...changes })).toString("latin1");
   return {

@@ -1,4 +1,4 @@
-/** The form of an order's refund page: which of its fields mean what, and why it may be refused. */
+/** The refund page's form: meaning of its fields, and why it may be refused. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
@@ -6,18 +6,18 @@ import type { Refundable } from "#app/domain/money/refunds.ts";
 import type { RefundOrderError } from "./refund-order.server.ts";
 import type { WantedPart, WantedRefund } from "./refund-plan.server.ts";
 
-/** What may be given back, with the name it is shown by. */
+/** With its name on the page. */
 export type NamedRefundable = Refundable & { key: string; name: string };
 
 export type RefundFields = Record<string, string>;
 
-/** `pieces-<key>` and `amount-<key>` of each line; a shipment's fee has an amount only. */
+/** `pieces-<key>` and `amount-<key>` per line; a shipment's fee has an amount only. */
 export function refundFieldNames(lines: readonly NamedRefundable[]): string[] {
   const perLine = lines.flatMap(({ key }) => [`pieces-${key}`, `amount-${key}`]);
   return ["intent", "scope", "reason", "expected", ...perLine];
 }
 
-/** What the fields ask for; else a sentence. Pieces and an amount of one line at once are one too many. */
+/** What the fields ask for, or a sentence. A line takes pieces or an amount, not both. */
 export function readWanted(
   fields: RefundFields,
   lines: readonly NamedRefundable[],
@@ -42,7 +42,7 @@ export function readWanted(
   return ok(parts);
 }
 
-/** Why a refund was refused, in a sentence for the admin. */
+/** Why a refund was refused, in a sentence. */
 export function refundRefusal(refused: RefundOrderError, lines: readonly NamedRefundable[]): string {
   switch (refused.code) {
     case "not-found":

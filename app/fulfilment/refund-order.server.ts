@@ -1,4 +1,4 @@
-/** An admin gives money back: for parts of an order, or for all of what has left (docs/decisions/086). */
+/** An admin refunds parts of an order, or all of what has left (docs/decisions/086). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
@@ -19,8 +19,8 @@ export const LONGEST_REASON = 300;
 export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" | "stale", never>;
 
 /**
- * Owes back what is wanted, under the order's lock. `expectedPaise` is what the admin saw: another amount by now is
- * `stale`, nothing happens. `reason` is for the buyer, who gets a mail; it stays out of the audit log.
+ * Owes the money back, under the order's lock. `expectedPaise` is what the admin saw: if it differs now, `stale` and
+ * nothing happens. `reason` is mailed to the buyer, and kept out of the audit log.
  */
 export async function refundOrderParts(
   db: Database,
@@ -64,7 +64,7 @@ async function carryOut(
   await recordAudit(tx, viewer, { action: "order.refund", subject, after }, now);
 }
 
-/** Shipments that won't be sent any more: their goods stay on sale. */
+/** Their goods go back on sale. */
 async function endShipments(tx: Database, viewer: User, order: LockedOrder, ids: string[], at: Date): Promise<void> {
   const actor = { id: viewer.id, role: viewer.role };
   await cancelShipments(tx, order, ids, { actor, at });

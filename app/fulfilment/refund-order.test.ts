@@ -26,7 +26,7 @@ import { planRefund, type WantedRefund } from "./refund-plan.server.ts";
 const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
-/** Two pieces of one vendor and one of another, ₹50,000 each, paid by transfer; `sent` shipments have been dispatched. */
+/** Two pieces of one vendor and one of another, ₹50,000 each, paid by transfer; `sent` shipments have left. */
 async function aPaidOrder(
   db: Database,
   { sent, delivered = 0, method = "bank_transfer" }: { sent: number; delivered?: number; method?: string },
@@ -84,7 +84,7 @@ async function partOf(db: Database, order: Order, shipment: number) {
   return { orderLineId: line?.orderLineId ?? null, shipmentId };
 }
 
-/** An admin has sent every open refund of the order by hand. */
+/** Every open refund, sent by an admin by hand. */
 async function settleAll(db: Database, order: Order) {
   const open = (await findPaymentsOf(db, order.orderId)).refunds.filter((one) => one.status === "requested");
   for (const [n, { id: refundId }] of open.entries()) {

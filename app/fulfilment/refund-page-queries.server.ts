@@ -1,4 +1,4 @@
-/** What an admin may give back of an order, line by line and shipment by shipment. */
+/** What an admin may refund of an order, by line and shipment. */
 import { sumPaise } from "#app/domain/money/money.ts";
 import { remainingOf } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -16,9 +16,9 @@ export type RefundPageData = {
   lines: NamedRefundable[];
   leftPaise: number;
   isPaid: boolean;
-  /** No provider sends it back: an admin does, and records that. */
+  /** An admin sends and records it, no provider. */
   isByHand: boolean;
-  /** Of other shipments the courier hasn't collected the cash yet: they aren't among these. */
+  /** Other shipments' cash isn't collected yet: they are left out. */
   awaitsCash: boolean;
 };
 

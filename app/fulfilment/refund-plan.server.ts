@@ -1,4 +1,4 @@
-/** What an admin wants to give back of an order, as shares; looked at before it is done, and again when it is. */
+/** A wanted refund as shares: previewed before it is done, and planned again when it is. */
 
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
@@ -20,22 +20,22 @@ export type WantedPart = { orderLineId: string | null; shipmentId: string } & (
   | { quantity: number }
   | { amountPaise: Paise }
 );
-/** `all`: whatever has not gone back yet. */
+/** `all`: whatever is not refunded yet. */
 export type WantedRefund = "all" | WantedPart[];
 
 export type RefundPlan = {
-  /** What goes back from which payment: couriers' cash was collected shipment by shipment. */
+  /** By payment: couriers' cash was collected shipment by shipment. */
   refunds: CapturedShares[];
   /** All of it. */
   shares: RefundShare[];
   amountPaise: Paise;
-  /** Shipments that have not left and of which nothing would be left to be paid for: they are cancelled. */
+  /** Unsent shipments with nothing left to pay for: they are cancelled. */
   cancels: string[];
 };
 
 /**
- * `not-paid`: nothing is paid, or the cash of a shipment that was asked for isn't collected yet. `details`: the line that was
- * asked for too much of, and what is left of it.
+ * `not-paid`: no money, or a shipment's cash isn't collected yet. `details`: the line asked too much of, and what is
+ * left.
  */
 export type PlanError =
   | Err<"not-paid" | "nothing-chosen" | "nothing-left" | "cancel-instead", never>
@@ -43,8 +43,8 @@ export type PlanError =
 export type TooMuch = { orderLineId: string | null; shipmentId: string; left: number };
 
 /**
- * `cancel-instead`: nothing of the order has left, and all of it would go back. A shipment that has not left is cancelled
- * when nothing of it is left to be paid for; parts of it may go back before it is sent (docs/decisions/086).
+ * `cancel-instead`: nothing has left, and all would go back. An unsent shipment is cancelled when nothing of it stays
+ * paid; parts may be refunded before it is sent (docs/decisions/086).
  */
 export async function planRefund(
   db: Database,
@@ -86,7 +86,7 @@ function sharesOf(wanted: WantedPart[], lines: Refundable[]): { ok: true; value:
   return ok(shares);
 }
 
-/** Whether nothing of a shipment would be left to be paid for. */
+/** Nothing of the shipment would stay paid. */
 function isAllOf(shipmentId: string, lines: Refundable[], shares: RefundShare[]): boolean {
   const left = sum(lines, shipmentId, (line) => remainingOf(line).totalPaise);
   return left === sum(shares, shipmentId, (share) => share.totalPaise);

@@ -1,7 +1,7 @@
-/** What a shipment's amount is to its vendor and to whoever hands the shipment over. */
+/** What a shipment's amount means to its vendor and courier. */
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 
-/** Cash is booked shipment by shipment, when one is delivered (docs/decisions/098). */
+/** Cash is booked when a shipment is delivered (docs/decisions/098). */
 export function amountLabel({ paysOnDelivery, status }: { paysOnDelivery: boolean; status: ShipmentStatus }): string {
   if (!paysOnDelivery) return "Shipment total";
   if (status === "delivered") return "Cash collected";

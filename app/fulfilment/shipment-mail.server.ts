@@ -1,4 +1,4 @@
-/** Mails about a shipment on its way, one of each kind per shipment, queued within the transaction that moves it. */
+/** Mails about a shipment on its way, one per kind, in the transaction that moves it. */
 import { and, asc, eq, ne, notInArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 type Shipment = { shipmentId: string; origin: string };
 
-/** Tells the buyer that a shipment has left, how to follow it, where its invoice is, what to keep ready for the courier. */
+/** It has left: how to follow it, where its invoice is, what cash to keep ready. */
 export async function queueDispatchMail(
   tx: Database,
   order: LockedOrder,
@@ -32,7 +32,7 @@ export async function queueDispatchMail(
   });
 }
 
-/** Tells the buyer that a shipment has been delivered, and whether others are still to come. */
+/** It was delivered, and whether others are still to come. */
 export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipment: Shipment): Promise<void> {
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, shipment);
   const others = await tx.$count(

@@ -1,4 +1,4 @@
-/** Why a shipment or an order was not moved, in words; answered with 409. */
+/** Why a shipment or order was not moved; answered with 409. */
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 
 type Refusal = { code: string; details?: { from: ShipmentStatus; to: ShipmentStatus } };
@@ -8,7 +8,7 @@ const next: Partial<Record<ShipmentStatus, string>> = {
   processing: "it must be shipped first",
 };
 
-/** A whole sentence. `thing`: "shipment" or "order". */
+/** A whole sentence. */
 export function moveRefusal({ code, details }: Refusal, thing: "shipment" | "order" = "shipment"): string {
   if (code === "not-paid") return `This ${thing} can be confirmed only after it is paid.`;
   if (code === "no-gstin")

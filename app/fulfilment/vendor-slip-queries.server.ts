@@ -1,4 +1,4 @@
-/** What a packing slip says; call within `asVendor` (docs/rules.md#r96). */
+/** For packing slips; call within `asVendor` (docs/rules.md#r96). */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { findVendorShipment, type ShipmentDetails } from "#app/orders/vendor-order-queries.server.ts";
@@ -6,7 +6,7 @@ import { vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { PackingSlip } from "./packing-slip.server.ts";
 
-/** The slip of one shipment, or null when it is not this vendor's. The store's name is the caller's to add. */
+/** Null when it is not this vendor's. The caller adds the store's name. */
 export async function findPackingSlip(db: Database, id: string): Promise<Omit<PackingSlip, "storeName"> | null> {
   const shipment = await findVendorShipment(db, id);
   if (!shipment) return null;

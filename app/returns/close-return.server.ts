@@ -1,4 +1,4 @@
-/** The money of a return has gone back, at the first try or a later one: the return is done, and its buyer told. */
+/** A return's refund has succeeded, at any try: the return is done, and its buyer told. */
 import { and, eq, isNull } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -38,7 +38,7 @@ export async function closeRefunded(
   });
 }
 
-/** How much went back, what of it for shipping, and by which reference the buyer finds it on a statement. */
+/** How much went back, how much of it shipping, and the reference on the buyer's statement. */
 async function sentBack(tx: Database, refundId: string): Promise<string | null> {
   const { amountPaise, providerRefundId } = refunds;
   const [refund] = await tx.select({ amountPaise, providerRefundId }).from(refunds).where(eq(refunds.id, refundId));

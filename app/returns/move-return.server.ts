@@ -1,4 +1,4 @@
-/** Vendors and admins take a return through its steps; what came back is paid for or replaced (docs/decisions/087). */
+/** Vendors and admins move a return; what came back is refunded or replaced (docs/decisions/087). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Resolution, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
@@ -10,7 +10,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findReturn, LONGEST_NOTE, type Return, takeStep } from "./return-events.server.ts";
 import { settleReceived } from "./settle-return.server.ts";
 
-/** `note`: for the buyer. `resolution`: what is done about a damage. `isRestocked`: may be sold again. */
+/** `note`: for the buyer. `resolution`: for damage. `isRestocked`: may be sold again. */
 export type ReturnMove =
   | { to: "approved"; note: string; resolution: Resolution | null }
   | { to: "rejected"; note: string }
@@ -24,9 +24,7 @@ export type MoveReturnError =
   | "resolution-required"
   | "restock-choice-required";
 
-/**
- * One step under the order's lock. Somebody else's return is `not-found`; `illegal-move` says where it is.
- */
+/** One step under the order's lock. Somebody else's return is `not-found`; `illegal-move` says where it is. */
 export async function moveReturn(
   db: Database,
   context: CommandContext,
@@ -72,7 +70,7 @@ function changesOf(
   }
 }
 
-/** What was written to the buyer stays out of the log. */
+/** Without what was written to the buyer. */
 async function audit(
   tx: Database,
   viewer: User,

@@ -1,4 +1,4 @@
-/** Returns in a person's export; of an erased account the words and pictures go, what was returned stays with the order. */
+/** Returns in a person's export; erasure removes words and pictures, what was returned stays with the order. */
 import { asc, eq, inArray } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";

@@ -1,4 +1,4 @@
-/** A replacement that can't be sent after all: its shipment is cancelled, and the money goes back (docs/decisions/087). */
+/** A replacement that can't be sent: its shipment is cancelled, and the money goes back (docs/decisions/087). */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -15,9 +15,9 @@ import { payBack } from "./settle-return.server.ts";
 export type RefundInsteadError = "not-found" | "reason-required" | "no-replacement";
 
 /**
- * Its vendor or an admin gives up on a replacement that hasn't left: the pieces go back into stock, the return is *received*
- * again and ends as a refund. `reason` is for the buyer. `no-replacement`: none waits to be sent. One transaction, under the
- * order's lock.
+ * Its vendor or an admin gives up on a replacement that hasn't left: its stock goes back, the return is *received*
+ * again and ends as a refund. `reason` is for the buyer. `no-replacement`: none waits to be sent. One transaction,
+ * under the order's lock.
  */
 export async function refundInstead(
   db: Database,

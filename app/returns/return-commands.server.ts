@@ -1,7 +1,4 @@
-/**
- * A buyer asks for a return, in time and of what was bought, or thinks better of it (docs/rules.md#r58,
- * docs/decisions/087).
- */
+/** A buyer requests a return in time, or withdraws it (docs/rules.md#r58, docs/decisions/087). */
 import { eq } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -48,9 +45,9 @@ type RequestReturnResult = Result<
 >;
 
 /**
- * Writes the request down under the order's lock, so that what two of them ask for at once is never more than was bought.
- * `details`: the last day of a closed window, or how many pieces of a line are left. Only a change of mind needs no
- * description. `photos-missing`: a picture isn't there, or not of this order's form.
+ * Under the order's lock, so that two requests at once never exceed what was bought. `details`: a closed window's last
+ * day, or a line's pieces left. Only a change of mind needs no description. `photos-missing`: a picture isn't there, or
+ * not of this order's form.
  */
 export async function requestReturn(
   db: Database,
@@ -118,10 +115,7 @@ async function write(
 
 export type WithdrawReturnError = "not-found" | "illegal-move";
 
-/**
- * Its buyer takes a request back before the goods are handed over; what was asked for can be asked for anew. `illegal-move`
- * says where the return is.
- */
+/** Before the goods are handed over; the pieces may be returned anew. `illegal-move` says where the return is. */
 export async function withdrawReturn(
   db: Database,
   context: CommandContext,

@@ -1,4 +1,4 @@
-/** A step of a return: written into its history, and the buyer notified. */
+/** A step of a return: recorded in its history, and the buyer notified. */
 import { asc, eq } from "drizzle-orm";
 import { vendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
@@ -11,20 +11,20 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { feeSentence, kindWords, reasonWords, statusSentence, statusWords } from "./return-words.ts";
 import { returnEvents, returnLines, returns } from "./schema.server.ts";
 
-/** Of what somebody of the store writes to the buyer. */
+/** Of the store's words to the buyer. */
 export const LONGEST_NOTE = 500;
 
 export type Return = typeof returns.$inferSelect;
 type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };
 
-/** Null for what is no return, or no id at all. Whose it is, is asked by the caller. */
+/** Null when there is no such return, or the id isn't one. The caller checks whose it is. */
 export async function findReturn(tx: Database, id: string): Promise<Return | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx.select().from(returns).where(eq(returns.id, id));
   return row ?? null;
 }
 
-/** Adds a step to a return's history; the row itself is the caller's to move. */
+/** Adds to a return's history; the caller moves the row. */
 export async function recordStep(
   tx: Database,
   returnId: string,
@@ -35,7 +35,7 @@ export async function recordStep(
   await tx.insert(returnEvents).values({ returnId, toStatus: status, note, ...who, at });
 }
 
-/** Moves a return that is held by its order's lock, records the step and notifies the buyer. Returns it as it is now. */
+/** Moves a return held by its order's lock, records the step, notifies the buyer. Returns its new state. */
 export async function takeStep(
   tx: Database,
   one: Return,
@@ -75,7 +75,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, origin }: Moved): P
   });
 }
 
-/** Confirms the request to the buyer and notifies the vendor. `feePaise`: the shipment's shipping fee. */
+/** The buyer gets a confirmation, the vendor a notice. `feePaise`: the shipment's shipping fee. */
 export async function notifyOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   const items = await listItems(tx, one.id);
@@ -98,7 +98,7 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
   });
 }
 
-/** Notifies the vendor that nothing comes back after all; the buyer is notified as of any step. */
+/** For the vendor; the buyer is notified as of any step. */
 export async function notifyOfWithdrawal(tx: Database, one: Return, origin: string): Promise<void> {
   const vendor = await vendorMailbox(tx, one.vendorId);
   if (!vendor) return;
@@ -112,7 +112,7 @@ export async function notifyOfWithdrawal(tx: Database, one: Return, origin: stri
   });
 }
 
-/** Names and pieces of what is returned. */
+/** Names and pieces returned. */
 function listItems(tx: Database, returnId: string): Promise<{ name: string; quantity: number }[]> {
   return tx
     .select({ name: orderLines.name, quantity: returnLines.quantity })

@@ -6,7 +6,7 @@ export const MOST_PHOTOS = 4;
 
 const kinds: readonly ReturnKind[] = ["refund", "replacement", "damage"];
 
-/** What was typed, by field; `quantity-<line>` of each line. */
+/** By field; `quantity-<line>` of each line. */
 export type ReturnFields = Record<string, string>;
 
 type Read = {
@@ -17,7 +17,7 @@ type Read = {
   lines: { orderLineId: string; quantity: number }[];
 };
 
-/** Reads the fields; a kind or reason there isn't is null, lines of quantity 0 are left out. */
+/** Unknown kinds and reasons are null, lines of quantity 0 are left out. */
 export function readReturn(fields: ReturnFields): Read {
   const lines = Object.entries(fields).flatMap(([name, value]) => {
     if (!name.startsWith("quantity-") || value.trim() === "" || value === "0") return [];

@@ -12,7 +12,7 @@ export type MoveFields = Record<(typeof moveFields)[number], string>;
 
 export type MoveRefusal = { status: 400 | 404 | 409; problem: string | null };
 
-/** Does what the form's `intent` says; null when it was done. An unknown one is a 400. */
+/** Null when the `intent` was done. An unknown one is a 400. */
 export async function actOnReturn(
   db: Database,
   context: CommandContext,

@@ -1,7 +1,6 @@
 /**
- * Pictures of what is wrong with returned goods: told by their bytes, decoded within limits and encoded anew without their
- * metadata (docs/rules.md#r101); what was sent is not kept. They lie under made-up names and are shown to few
- * (`findPhotoFile`).
+ * Pictures of faulty goods: recognised by their bytes, decoded within limits and re-encoded without metadata
+ * (docs/rules.md#r101); uploads aren't kept. Their names are random, and few may see them (`findPhotoFile`).
  */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -28,16 +27,16 @@ import { MOST_PHOTOS } from "./return-fields.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
 
 const WIDTH = 1280;
-/** What each file is called in the folder that its row names. */
+/** The file in the folder that its row names. */
 export const PHOTO_NAME = "return-photo.webp";
-/** Of one order: several forms of pictures. */
+/** Per order: several forms of pictures. */
 const MOST_WAITING = 20;
-/** As long as pictures of products wait. */
+/** As long as product pictures wait. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
-/** One picture is decoded at a time: it takes a lot of memory. */
+/** One at a time: decoding takes a lot of memory. */
 const limitDecoding = pLimit(1);
 
-/** Reads the buyer's form; hand the files to `addPhotos`, which also removes them. @throws 400 for what is no such form */
+/** Reads the buyer's form; pass the files to `addPhotos`, which also removes them. @throws 400 for no such form */
 export function receiveReturnForm(
   request: Request,
   env: Env,
@@ -50,13 +49,12 @@ export function receiveReturnForm(
   });
 }
 
-/** A picture that waits in an order's form, or lies in a return. */
+/** Waiting in an order's form, or in a return. */
 export type Photo = { id: string; width: number; height: number };
 
 /**
- * Takes pictures into the form of an order that is the viewer's, at most `room` of them; they wait there for `askReturn`.
- * What can't be taken is said in a sentence each. A row is there before its file: a process that ends in between leaves
- * nothing behind that the clean-up doesn't know of.
+ * Takes at most `room` pictures into the form of the viewer's order, to wait for `requestReturn`; a sentence for each
+ * refused one. Rows come before files, so that a crash leaves nothing that the clean-up doesn't know of.
  */
 export async function addPhotos(
   { db, env }: Pick<JobServices, "db" | "env">,
@@ -96,7 +94,7 @@ async function keep(
   return { id: row.id, width, height };
 }
 
-/** Of these pictures the ones that wait in the order's form, in the order of `ids`; a transaction holds them. */
+/** Those that wait in the order's form, in the order of `ids`; locked in a transaction. */
 export async function listWaitingPhotos(db: Database, orderId: string, ids: readonly string[]): Promise<Photo[]> {
   const { id, width, height } = returnPhotos;
   const found = await db
@@ -107,12 +105,12 @@ export async function listWaitingPhotos(db: Database, orderId: string, ids: read
   return ids.flatMap((wanted) => found.find((photo) => photo.id === wanted) ?? []);
 }
 
-/** Condition: pictures of the order's form that no return has. */
+/** Pictures of the order's form without a return. */
 function isWaiting(orderId: string) {
   return and(eq(returnPhotos.orderId, orderId), isNull(returnPhotos.returnId));
 }
 
-/** Nobody fills the disk with forms that are refused again and again: the oldest pictures give way. */
+/** The oldest go, so that forms refused again and again don't fill the disk. */
 async function dropSurplus(db: Database, orderId: string): Promise<void> {
   const { id, createdAt } = returnPhotos;
   const surplus = db
@@ -124,7 +122,7 @@ async function dropSurplus(db: Database, orderId: string): Promise<void> {
   await removeWaiting(db, inArray(id, surplus));
 }
 
-/** Rows go with a job that removes their files, in one transaction: neither is left without the other for good. */
+/** Rows go with a job that removes their files, in one transaction: neither stays without the other for good. */
 async function removeWaiting(db: Database, which: SQL | undefined): Promise<void> {
   await transaction(db, async (tx) => {
     const gone = await tx
@@ -136,17 +134,17 @@ async function removeWaiting(db: Database, which: SQL | undefined): Promise<void
   });
 }
 
-/** Clears away pictures of forms that were never sent. */
+/** Removes pictures of forms never sent. */
 export const clearPhotosJob: JobDefinition = {
   name: "returns.clear-photos",
   cron: "27 * * * *",
   handle: ({ db, clock }) => removeWaiting(db, lt(returnPhotos.createdAt, new Date(clock.now().getTime() - KEPT_MS))),
 };
 
-/** Name of the job that removes the files of pictures whose rows are gone. */
+/** Removes the files of deleted rows. */
 export const REMOVE_PHOTOS = { name: "returns.remove-photos" };
 
-/** Files go once the transaction that forgot them stands; run twice is fine. */
+/** After the commit that deleted the rows; may run twice. */
 export const removePhotosJob: JobDefinition<{ files: string[] }> = {
   ...REMOVE_PHOTOS,
   handle: async ({ env }, { files }) => {
@@ -170,7 +168,7 @@ async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, Pict
   }
 }
 
-/** The picture, for its buyer, the shipment's vendor and admins; null for everybody else. One that waits is its buyer's alone. */
+/** For its buyer, the shipment's vendor and admins; null for others. A waiting one is its buyer's alone. */
 export async function findPhotoFile(
   db: Database,
   viewer: User,

@@ -1,4 +1,4 @@
-/** Pictures wait in the form of an order until a request takes them; what nobody sends is cleared away, and no file forgotten. */
+/** Pictures wait in an order's form until a request takes them; unsent ones are removed, and no file is forgotten. */
 import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

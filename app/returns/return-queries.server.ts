@@ -1,4 +1,4 @@
-/** Returns as buyers and admins read them. Find the order, or ask for an admin, first. */
+/** For buyers and admins. Find the order, or check for an admin, first. */
 import { and, eq, type SQL } from "drizzle-orm";
 import { isAdmin, type User } from "#app/domain/parties/permissions.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
@@ -18,12 +18,12 @@ const tables: Sources = {
   shipments: shipments,
 };
 
-/** All returns of an order, the oldest first. */
+/** Oldest first. */
 export function listReturnsOf(db: Database, orderId: string): Promise<ReturnDetails[]> {
   return readReturns(db, tables, eq(returns.orderId, orderId));
 }
 
-/** A buyer's own return; null for anybody else's. */
+/** Null for anybody else's. */
 export function findOwnReturn(db: Database, viewer: User, id: string): Promise<ReturnDetails | null> {
   return findOne(db, id, eq(orders.userId, viewer.id));
 }
@@ -33,7 +33,7 @@ export function listReturns(db: Database, state: TableState): Promise<{ rows: Re
   return readReturnPage(db, tables, state);
 }
 
-/** One return, for an admin; null for anybody else. */
+/** For an admin; null for anybody else. */
 export async function findReturnForAdmin(db: Database, viewer: User, id: string): Promise<ReturnDetails | null> {
   return isAdmin(viewer) ? findOne(db, id) : null;
 }

@@ -1,4 +1,4 @@
-/** How returns are read, from the tables or, for a vendor, from its views of them: both have the same columns. */
+/** Reads returns from the tables or a vendor's views, which have the same columns. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
@@ -14,7 +14,7 @@ import type {
   vendorReturns,
 } from "./vendor-views.server.ts";
 
-/** What a vendor sees of them is what is read of the tables too. */
+/** The columns of a vendor's views are read of the tables too. */
 export type Sources = {
   returns: typeof vendorReturns;
   lines: typeof vendorReturnLines;
@@ -46,13 +46,13 @@ export type ReturnDetails = ReturnRow & {
   isRestocked: boolean | null;
   refundId: string | null;
   replacementId: string | null;
-  /** Another piece is to be sent and hasn't left. */
+  /** A replacement is to be sent and hasn't left. */
   isReplacementUnsent: boolean;
   photos: { id: string; width: number; height: number }[];
   events: { seq: number; toStatus: ReturnStatus; note: string | null; actorRole: string | null; at: Date }[];
 };
 
-/** One page of them, the ones of `state`. */
+/** A page for `state`. */
 export async function readReturnPage(
   db: Database,
   from: Sources,
@@ -82,7 +82,7 @@ export async function readReturnPage(
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-/** Returns whole, the oldest first. */
+/** Whole, oldest first. */
 export async function readReturns(db: Database, from: Sources, which: SQL | undefined): Promise<ReturnDetails[]> {
   const { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId } = from.returns;
   const more = { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId };

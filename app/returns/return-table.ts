@@ -1,4 +1,3 @@
-/** What the queues of returns can be asked. */
 import { returnStatuses } from "#app/domain/fulfilment/return-status.ts";
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 

@@ -37,7 +37,7 @@ export const statusWords: Record<ReturnStatus, string> = {
 };
 
 /**
- * Whether the shipment's shipping fee goes back with the goods (docs/decisions/087). `reason` null: not said yet. Null when
+ * Whether the shipping fee goes back with the goods (docs/decisions/087). `reason` null: not chosen yet. Null when
  * nothing was paid for shipping.
  */
 export function feeSentence(feePaise: number, reason: ReturnReason | null): string | null {
@@ -52,7 +52,7 @@ export function feeSentence(feePaise: number, reason: ReturnReason | null): stri
 
 type News = { status: ReturnStatus; resolution: Resolution | null };
 
-/** What a step means for the buyer, in one sentence. */
+/** What a step means for the buyer. */
 export function statusSentence({ status, resolution }: News): string {
   switch (status) {
     case "requested":

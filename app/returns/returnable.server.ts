@@ -1,4 +1,4 @@
-/** What of an order may still be returned, shipment by shipment, and until when. */
+/** What of an order may still be returned, by shipment, and until when. */
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
@@ -14,20 +14,20 @@ export type ReturnableLine = { orderLineId: string; productId: string; name: str
 
 export const returnKinds: readonly ReturnKind[] = ["refund", "replacement", "damage"];
 
-/** `isOpen`: may still be asked for today; `lastDay`: the last day on which it may. */
+/** `lastDay`: the last on which it may be asked for. */
 export type ReturnWindow = { kind: ReturnKind; isOpen: boolean; lastDay: CalendarDay };
 
 export type ReturnableShipment = {
   shipmentId: string;
   vendorId: string;
   deliveredAt: Date;
-  /** What was paid for its shipping, paise; of a replacement what was paid for the shipment it replaces. */
+  /** Paid for its shipping, paise; a replacement's is that of the shipment it replaces. */
   feePaise: number;
   lines: ReturnableLine[];
   windows: ReturnWindow[];
 };
 
-/** The delivered shipments of an order, replacements too. Find the order for its viewer first. */
+/** Delivered ones, replacements too. Find the order for its viewer first. */
 export async function listReturnableShipments(db: Database, orderId: string, now: Date): Promise<ReturnableShipment[]> {
   const days = returnWindowsOf(await findStoreSettings(db));
   const { id, vendorId, deliveredAt } = shipments;
@@ -51,12 +51,12 @@ export async function listReturnableShipments(db: Database, orderId: string, now
   });
 }
 
-/** Whether anything of the shipment may be asked back today. */
+/** Whether anything may be returned today. */
 export function isReturnable({ lines, windows }: Pick<ReturnableShipment, "lines" | "windows">): boolean {
   return lines.some(({ left }) => left > 0) && windows.some(({ isOpen }) => isOpen);
 }
 
-/** There is one sold shipment of an order and vendor; a replacement has no fee of its own. */
+/** An order has one sold shipment per vendor; a replacement has no fee of its own. */
 function soldFee(db: Database) {
   const sold = alias(shipments, "sold");
   return sql<number>`(${db
@@ -75,7 +75,7 @@ function windowsOf(deliveredAt: Date, now: Date, days: ReturnWindowDays): Return
   }));
 }
 
-/** What was sent, less what is being returned (turned down or withdrawn doesn't count), less pieces that were paid back anyway. */
+/** Sent, less being returned (rejected and withdrawn don't count), less refunded otherwise. */
 function listLines(db: Database, orderId: string) {
   const returned = sql`(select coalesce(sum(l.quantity), 0) from ${returnLines} l join ${returns} r on r.id = l.return_id
     where l.order_line_id = ${orderLines}.id and ${notInArray(sql`r.status`, [...endedWithoutGoods])})`;

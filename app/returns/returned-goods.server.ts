@@ -1,4 +1,4 @@
-/** What came back with a return, and what of its money goes back for that (docs/decisions/085, docs/decisions/087). */
+/** What came back with a return, and the money due for it (docs/decisions/085, docs/decisions/087). */
 import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import { faults, isFault } from "#app/domain/fulfilment/return-status.ts";
 import {
@@ -14,7 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { Return } from "./return-events.server.ts";
 import { returnLines, returns } from "./schema.server.ts";
 
-/** `orderLineId`: the line that was sold, also when it was its replacement that came back. */
+/** `orderLineId`: the sold line, also when its replacement came back. */
 export type Came = { orderLineId: string; productId: string; quantity: number };
 
 export async function listCame(tx: Database, returnId: string): Promise<Came[]> {
@@ -39,8 +39,8 @@ export function sumByLine(lines: readonly Came[]): { orderLineId: string; quanti
 }
 
 /**
- * The shares of a received return's refund: its pieces, less what was paid back otherwise meanwhile, and the fees of the
- * shipments that are back whole because of a fault. Under the order's lock.
+ * The shares of a received return's refund: its pieces, less other refunds meanwhile, and the fees of shipments that
+ * are wholly back for a fault. Under the order's lock.
  */
 export async function sharesOfReturn(tx: Database, one: Return, lines: readonly Came[]): Promise<RefundShare[]> {
   const refundables = await listRefundables(tx, one.orderId);
@@ -59,7 +59,7 @@ export async function sharesOfReturn(tx: Database, one: Return, lines: readonly 
   return [...goods, ...fees.filter(({ shipmentId }) => !ownWish.includes(shipmentId))];
 }
 
-/** Nothing of the shipment's goods is left with the buyer that wasn't paid back. */
+/** The buyer keeps nothing unrefunded of the shipment. */
 function isBack(shipmentId: string, refundables: readonly Refundable[], goods: readonly RefundShare[]): boolean {
   return refundables
     .filter((line) => line.shipmentId === shipmentId && line.orderLineId !== null)
@@ -69,7 +69,7 @@ function isBack(shipmentId: string, refundables: readonly Refundable[], goods: r
     });
 }
 
-/** The sold shipments of this order of which the buyer had something paid back before without a fault. */
+/** Sold shipments of which the buyer had something refunded before without a fault. */
 async function listSentBackAtWill(tx: Database, { id, orderId }: Return): Promise<string[]> {
   const rows = await tx
     .select({

@@ -20,7 +20,7 @@ import { refunds } from "#app/payments/schema.server.ts";
 
 const kinds = ["refund", "replacement", "damage"] as const;
 
-/** What a buyer wants to send back of one delivered shipment. Whose it is, is said by its order. */
+/** Of one delivered shipment; its order says whose. */
 export const returns = pgTable(
   "returns",
   {
@@ -35,12 +35,12 @@ export const returns = pgTable(
       .notNull()
       .references(() => vendors.id),
     kind: text({ enum: kinds }).notNull(),
-    /** How it is to end; null: the store hasn't decided yet what to do about the damage. */
+    /** Null: the store hasn't decided yet about the damage. */
     resolution: text({ enum: resolutions }),
     status: text({ enum: returnStatuses }).notNull().default("requested"),
     reason: text({ enum: returnReasons }).notNull(),
     description: text().notNull(),
-    /** Whether what came back may be sold again; null: nothing came back yet. */
+    /** Whether it may be sold again; null: nothing came back yet. */
     isRestocked: boolean(),
     refundId: uuid().references(() => refunds.id),
     replacementId: uuid().references(() => shipments.id),
@@ -66,7 +66,7 @@ export const returns = pgTable(
   ],
 );
 
-/** The pieces; never more of a line than were sent of it, less what is on its way back already (a trigger). */
+/** Never more of a line than was sent, less what is coming back already (a trigger). */
 export const returnLines = pgTable(
   "return_lines",
   {
@@ -86,8 +86,8 @@ export const returnLines = pgTable(
 );
 
 /**
- * Pictures of what is wrong, re-encoded; seen by the buyer, the shipment's vendor and admins only. Without a return: of a form
- * that was refused and waits to be sent again. The row is there before its file, so that no file is forgotten.
+ * Re-encoded; for the buyer, the shipment's vendor and admins only. Without a return: of a refused form that may be
+ * sent again. Rows come before files, so that no file is forgotten.
  */
 export const returnPhotos = pgTable(
   "return_photos",
@@ -98,7 +98,7 @@ export const returnPhotos = pgTable(
       .notNull()
       .references(() => orders.id),
     position: smallint().notNull().default(0),
-    /** Names the file in DATA_DIR/uploads; made up, so that nobody can find it by its content. */
+    /** In DATA_DIR/uploads; random, so that nobody can find it by its content. */
     file: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -111,7 +111,7 @@ export const returnPhotos = pgTable(
   ],
 );
 
-/** What happened to a return, append-only. */
+/** Append-only. */
 export const returnEvents = pgTable(
   "return_events",
   {

@@ -1,4 +1,4 @@
-/** How a return ends once its goods are back: another piece where there is one, else the money. */
+/** How a return ends once its goods are back: a replacement if in stock, else the money. */
 import { eq } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
@@ -13,10 +13,10 @@ import { returns } from "./schema.server.ts";
 
 const NO_STOCK = "The replacement is out of stock, so you will be refunded instead.";
 
-/** A return at its end: `one` as it stands, of an order that is locked; `context`: of the command that brought it there. */
+/** Of a locked order; `context`: of the command that brought it there. */
 export type Ending = { order: LockedOrder; one: Return; context: CommandContext };
 
-/** Goods that may be sold again go back into stock, after a replacement was taken: nobody gets back what they sent. */
+/** Sellable goods go back into stock only after a replacement was taken: nobody gets back what they sent. */
 export async function settleReceived(tx: Database, ending: Ending): Promise<void> {
   const { one, context } = ending;
   const lines = await listCame(tx, one.id);
@@ -35,10 +35,7 @@ async function replace(tx: Database, { order, one, context }: Ending, lines: Cam
   await takeStep(tx, one, { status: "replaced", note: null, actor: null }, { replacementId }, context);
 }
 
-/**
- * The money goes back by a refund of its own; the return is refunded when that has succeeded (`refundSucceededJob`).
- * `note`: why it does, for the buyer.
- */
+/** Refunds; the return is refunded when that has succeeded (`refundSucceededJob`). `note`: why, for the buyer. */
 export async function payBack(
   tx: Database,
   { order, one, context }: Ending,

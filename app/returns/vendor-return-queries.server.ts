@@ -21,7 +21,7 @@ export function listVendorReturns(db: Database, state: TableState): Promise<{ ro
   return readReturnPage(db, views, state);
 }
 
-/** Null when it isn't of a shipment of this vendor. */
+/** Null when it isn't of this vendor's shipment. */
 export async function findVendorReturn(db: Database, id: string): Promise<ReturnDetails | null> {
   if (!isUuid(id)) return null;
   const [found] = await readReturns(db, views, eq(vendorReturns.id, id));

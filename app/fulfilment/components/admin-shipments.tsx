@@ -9,7 +9,7 @@ import { ShipmentActions } from "./shipment-actions.tsx";
 
 type Refused = Refusal & { fields: OrderFields };
 
-/** Each shipment with its lines, where it is, and the one step that comes next. */
+/** Each shipment's lines, whereabouts and next step. */
 export function AdminShipments({ order, refused }: { order: AdminOrder; refused?: Refused }) {
   const returnHref = `/admin/returns?q=${order.number}`;
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;

@@ -1,7 +1,7 @@
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** Why an order is cancelled; the server asks for it, too. */
+/** The server requires it too. */
 export function CancelReason({ hint }: { hint: string }) {
   // Without scripts it stands in a form with other buttons, which an empty field must not hold up.
   const isScripted = useHydrated();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 
-/** Where an order goes. `phone`: how its number is shown. */
+/** `phone`: its number as shown. */
 export function DeliveryAddress({ address, phone }: { address: ShippingAddress; phone: ReactNode }) {
   return (
     <address className="mt-3 not-italic">

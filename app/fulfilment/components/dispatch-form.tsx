@@ -8,11 +8,11 @@ import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 export type DispatchFormProps = {
   errors?: DispatchErrors;
   typed?: Partial<DispatchInput>;
-  /** Sent along: which shipment it is, where a page shows several. */
+  /** Posted along, where a page shows several. */
   shipmentId?: string;
 };
 
-/** How a shipment leaves. Without scripts the name of another courier is always asked for. */
+/** Without scripts the other courier's name is always asked for. */
 export function DispatchForm({ errors = {}, typed = {}, shipmentId }: DispatchFormProps) {
   const [carrier, setCarrier] = useState(typed.carrier ?? "");
   const isBusy = useNavigation().formMethod === "POST";

@@ -1,4 +1,4 @@
-/** An order's history in the words its owner reads. */
+/** An order's history in its owner's words. */
 import type { OrderEvent, Shipment } from "#app/orders/order-types.ts";
 
 const orderSentences: Record<string, string> = {
@@ -24,7 +24,7 @@ const shipmentSentences: Record<string, string> = {
   cancelled: "has been cancelled",
 };
 
-/** "sent": the provider has it in hand; "succeeded": the money has left, or an admin has recorded it as sent. */
+/** "sent": the provider has it; "succeeded": the money has left, or an admin recorded so. */
 const refundSentences: Record<string, string> = {
   requested: "Refund initiated",
   sent: "Refund in progress",
@@ -34,7 +34,7 @@ const refundSentences: Record<string, string> = {
 
 type Told = Pick<Shipment, "id" | "vendorName" | "kind">;
 
-/** One sentence; what the table doesn't know is told by its kind, never left out. */
+/** One sentence; unknown events are told by kind, never left out. */
 export function eventSentence(event: OrderEvent, shipments: Told[]): string {
   const to = event.toStatus ?? "";
   const shipment = shipments.find((shipment) => shipment.id === event.shipmentId);
@@ -61,7 +61,7 @@ export function eventSentence(event: OrderEvent, shipments: Told[]): string {
   }
 }
 
-/** With one sold shipment, the order's own steps say the same as the shipment's at the same moment: they are left out. */
+/** With one sold shipment, the order's steps repeat the shipment's: they are left out. */
 export function eventsToTell(
   events: readonly OrderEvent[],
   shipments: readonly Pick<Shipment, "kind">[],

@@ -1,7 +1,7 @@
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** The business that bought, as its invoices name it; nothing when a person did. */
+/** The business on the invoices; nothing for a person. */
 export function InvoiceTo({ buyer }: { buyer: BusinessBuyer | null }) {
   if (!buyer) return null;
   return (

@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/controls/dialog.tsx";
 
 type Actionable = { id: string; number: string; canPay: boolean; canCancel: boolean };
 
-/** What the owner may still do with an order. Plain forms to the order's own addresses; cancelling asks first. */
+/** What the owner may still do: plain forms to the order's paths; cancelling asks first. */
 export function OrderActions({ order }: { order: Actionable }) {
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -26,7 +26,7 @@ export function OrderActions({ order }: { order: Actionable }) {
   );
 }
 
-/** Without scripts the button leads to the question on a page of its own; with them the question opens here. */
+/** Asks here; without scripts on a page of its own. */
 function CancelOrder({ order }: { order: Actionable }) {
   const [asking, ask] = useState(false);
   return (

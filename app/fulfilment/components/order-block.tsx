@@ -8,7 +8,7 @@ import { expectation } from "./expectation.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { PaymentState } from "./payment-state.tsx";
 
-/** One order in the list: pictures, status in words, when it comes, and what can be done next. */
+/** An order in the list: pictures, status, expected day, next actions. */
 export function OrderBlock({ order, total }: { order: OrderSummary; total: string }) {
   const [first, ...others] = order.lines;
   return (

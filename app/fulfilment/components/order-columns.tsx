@@ -7,7 +7,7 @@ import { ShortId } from "#app/ui/controls/short-id.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { PaymentState } from "./payment-state.tsx";
 
-/** How admins see an order in a table. The id is cut (docs/rules.md#r109); people say the number. */
+/** For admins. The id is cut (docs/rules.md#r109); people say the number. */
 export const orderColumns: Column<OrderRow>[] = [
   {
     key: "number",

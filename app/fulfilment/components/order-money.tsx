@@ -11,7 +11,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 type Money = { order: AdminOrder; payments: OrderPayment[]; refunds: OrderRefund[]; typed?: OrderFields };
 
-/** What was paid and sent back; and where that is known by hand only, the forms that record it. */
+/** Payments and refunds, with forms to record those made by hand. */
 export function OrderMoney({ order, payments, refunds, typed }: Money) {
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
   const isAwaited = isTransfer && order.status !== "cancelled" && order.paymentStatus === "pending";

@@ -6,10 +6,10 @@ import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** A product of the order that its buyer may review. */
+/** A product that the buyer may review. */
 type ToReview = { productId: string; slug: string; isReviewed: boolean };
 
-/** The order's lines, shipment by shipment: each vendor sends its own. */
+/** The order's lines by shipment: each vendor sends its own. */
 export function OrderShipments({ order, toReview }: { order: OrderDetails; toReview: ToReview[] }) {
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => (
@@ -76,7 +76,7 @@ function ShipmentState({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Prices are those of the day it was bought. */
+/** At the prices of the order's day. */
 function Line({ line, toReview }: { line: OrderLine; toReview?: ToReview }) {
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] gap-4 py-4 print:py-2">

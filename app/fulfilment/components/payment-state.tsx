@@ -6,10 +6,7 @@ import { PaymentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 
 type Paid = { status: OrderStatus; paymentStatus: PaymentStatus; refundedPaise: number };
 
-/**
- * Where an order stands with its money. Of a cancelled order that nobody paid for nothing is due any more; what went back
- * of an order of which not all did is told beside it (docs/rules.md#r57).
- */
+/** A cancelled unpaid order owes nothing; partial refunds are shown beside (docs/rules.md#r57). */
 export function PaymentState({ status, paymentStatus, refundedPaise }: Paid) {
   if (status === "cancelled" && paymentStatus === "pending") return <Badge>Not paid</Badge>;
   return (

@@ -1,4 +1,4 @@
-/** How an order was to be paid, in its owner's words. Payment providers differ; all but two ways are "online". */
+/** The payment method for the owner: all but two ways are "online". */
 export function paymentWords(method: string): string {
   if (method === "cod") return "Cash on Delivery";
   return method === "bank_transfer" ? "Bank transfer" : "Online (card or UPI)";

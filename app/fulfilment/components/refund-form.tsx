@@ -8,7 +8,7 @@ import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** Which lines go back, by pieces or by amount; or everything. Both are shown before they are done. */
+/** Lines by pieces or amount, or everything. Both lead to a preview. */
 export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields?: RefundFields }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** What would go back, to the paisa, and the button that does it. What was typed travels along and is read again. */
+/** What would go back, to the paisa, with the button. The input travels along and is read again. */
 export function RefundPreview({
   page,
   plan,

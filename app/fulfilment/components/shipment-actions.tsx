@@ -4,10 +4,10 @@ import type { ShipmentStage } from "#app/orders/shipment-stages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 
-/** `returnHref`: of a replacement, where its return is told about. */
+/** `returnHref`: of a replacement, its return's page. */
 type Shipment = { stage: ShipmentStage; paysOnDelivery: boolean; amountPaise: number; returnHref?: string };
 
-/** The one step that comes next, and only that: other moves are not legal. A replacement can be given up on its return. */
+/** The next step only: other moves are illegal. A replacement can be given up on its return's page. */
 export function ShipmentActions({ shipment, ...form }: { shipment: Shipment } & DispatchFormProps) {
   const canGiveUp = shipment.returnHref && (shipment.stage === "to-confirm" || shipment.stage === "to-send");
   return (

@@ -4,7 +4,7 @@ import { amountLabel } from "#app/fulfilment/shipment-amount.ts";
 import type { ShipmentDetails } from "#app/orders/vendor-order-queries.server.ts";
 import { DeliveryAddress } from "./delivery-address.tsx";
 
-/** What is in a vendor's shipment, at the prices of the day it was bought, and what it amounts to. */
+/** A vendor's shipment at the prices of the order's day, with its sum. */
 export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
   return (
     <>
@@ -40,7 +40,7 @@ function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?
   );
 }
 
-/** Where it goes; the telephone number is for the courier. */
+/** The phone number is for the courier. */
 export function ShipmentAddress({ address }: { address: ShippingAddress }) {
   const phone = (
     <p className="mt-1">

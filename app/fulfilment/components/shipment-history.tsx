@@ -8,7 +8,7 @@ const sentences: Record<string, string> = {
   cancelled: "Cancelled, refund initiated",
 };
 
-/** A shipment's own history, newest last: who moved it and when. */
+/** Who moved it and when, newest last. */
 export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
   const { events, status, placedAt, updatedAt, carrier, tracking, trackingUrl } = shipment;
   return (

@@ -1,4 +1,4 @@
-/** /admin/orders/:id: an order whole, and everything that may be done with it. */
+/** /admin/orders/:id: the whole order and its actions. */
 
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/orders/export: the filtered list of orders as a file, streamed. That it was taken is in the audit log. */
+/** /admin/orders/export: the filtered list as a streamed file. The audit log says who took it. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";

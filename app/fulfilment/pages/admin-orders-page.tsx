@@ -1,4 +1,4 @@
-/** /admin/orders: all orders; found, filtered, sorted, changed several at a time, taken away as a file. */
+/** /admin/orders: all orders, with bulk changes and export. */
 import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -102,7 +102,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Sending is missing on purpose: each shipment leaves with a tracking number of its own. */
+/** Without dispatch on purpose: each shipment leaves with its own tracking number. */
 function BulkButtons() {
   const isBusy = useNavigation().formMethod === "POST";
   const count = useSelectedCount();

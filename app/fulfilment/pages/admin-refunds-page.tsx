@@ -1,4 +1,4 @@
-/** /admin/refunds: refunds that wait for somebody: refused by their provider, or to be sent by hand. */
+/** /admin/refunds: refused by the provider, or to be sent by hand. */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

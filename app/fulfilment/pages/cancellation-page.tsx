@@ -1,4 +1,4 @@
-/** /orders/:id/cancellation: asks (for browsers without scripts), and cancels when posted to. */
+/** /orders/:id/cancellation: asks (for browsers without scripts); a post cancels. */
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";

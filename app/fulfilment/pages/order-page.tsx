@@ -1,4 +1,4 @@
-/** /orders/:id: where it is, what it holds, what it costs, where it goes, how it was paid. Prints on one page. */
+/** /orders/:id: whereabouts, contents, cost, address, payment. Prints on one page. */
 
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.number}` : undefined, isPrivate: true });
 }
 
-/** The buyer's page: admins have their own. */
+/** For the buyer: admins have their own. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, clock } = context.get(appContext);

@@ -1,4 +1,4 @@
-/** /orders/:id/reorder: asks; posted to, it puts what was bought into the cart again, and says what could not be had. */
+/** /orders/:id/reorder: asks; a post puts the goods into the cart again and says what isn't available. */
 import { data, Form, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { changeCart } from "#app/cart/cart-commands.server.ts";

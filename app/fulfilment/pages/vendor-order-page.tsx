@@ -1,4 +1,4 @@
-/** /vendor/orders/:id (a shipment's id): what goes where, what to do next, how it got here. */
+/** /vendor/orders/:id (a shipment's id): contents, address, next step, history. */
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** /vendor/orders: a vendor's shipments; what waits comes first, and what is new can be confirmed together. */
+/** /vendor/orders: waiting shipments first; new ones can be confirmed together. */
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

@@ -7,7 +7,7 @@ import { ReturnBadge } from "./return-badge.tsx";
 import { ReturnContents } from "./return-contents.tsx";
 import { ReturnHistory } from "./return-history.tsx";
 
-/** The returns of an order, as its buyer sees them. Nothing when there are none. */
+/** An order's returns for its buyer; nothing without any. */
 export function OrderReturns({ returns }: { returns: ReturnDetails[] }) {
   if (returns.length === 0) return null;
   return (

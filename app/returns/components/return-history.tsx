@@ -2,7 +2,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { statusWords } from "#app/returns/return-words.ts";
 
-/** What happened to a return, newest last. */
+/** Newest last. */
 export function ReturnHistory({ events }: Pick<ReturnDetails, "events">) {
   return (
     <ol className="mt-4 space-y-3 border-l border-control pl-5">

@@ -18,7 +18,7 @@ const wishes: Record<ReturnKind, string> = {
   damage: "Report damage or a defect; the store will decide the next step",
 };
 
-/** Of a form that was refused: what was typed, and the pictures that came with it. */
+/** After a refusal: what was typed, and its pictures. */
 type Request = { shipment: ReturnableShipment; typed?: ReturnFields; photos?: Photo[] };
 
 const onlyFor: Record<ReturnKind, string | null> = {
@@ -27,10 +27,7 @@ const onlyFor: Record<ReturnKind, string | null> = {
   damage: "Not available if you changed your mind",
 };
 
-/**
- * What goes back, why, what for; with pictures. One form that works without scripts; with them, what isn't for the chosen
- * reason can't be chosen.
- */
+/** Goods, reason, wish, pictures. Works without scripts; with them, what the reason doesn't allow can't be chosen. */
 export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
@@ -98,7 +95,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
   );
 }
 
-/** They came with the form before: those that stay ticked go along with the next. */
+/** From the refused form: those still ticked go along with the next. */
 function KeptPhotos({ photos }: { photos: Photo[] }) {
   return (
     <fieldset>
@@ -140,7 +137,7 @@ function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; 
   );
 }
 
-/** Made anew (`key`) when it stops being offered, so that its tick goes with it. */
+/** A new element (`key`) when no longer offered, so that its tick goes with it. */
 function Wish({
   window: { kind, isOpen, lastDay },
   reason,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ReturnableShipment } from "#app/returns/returnable.server.ts";
 
-/** Of which shipment something is to go back: a return belongs to one. */
+/** A return belongs to one shipment. */
 export function ShipmentChoice({ orderId, shipments }: { orderId: string; shipments: ReturnableShipment[] }) {
   return (
     <>

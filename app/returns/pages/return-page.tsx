@@ -1,4 +1,4 @@
-/** /orders/:id/return: a buyer asks to send something back of a delivered shipment. Works without scripts. */
+/** /orders/:id/return: a buyer requests a return from a delivered shipment. Works without scripts. */
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Of a form that was refused, everything comes back, pictures too: they wait in the order's form. */
+/** A refused form comes back whole, pictures too: they wait in the order's form. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
@@ -70,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refuse(refusal(done.code, kind, done.details), done.code === "window-closed" ? 409 : 400);
 }
 
-/** The buyer's own order: nobody asks for a return in somebody's place. */
+/** The buyer's own: nobody requests a return for somebody else. */
 async function ownOrder(db: Database, viewer: User, id: string): Promise<{ id: string; number: string }> {
   const order = await findOrderFor(db, viewer, id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
@@ -106,7 +106,7 @@ function refusal(
   }
 }
 
-/** Stands where the page begins; whoever pressed the button at its end is taken there. */
+/** At the page's top, where a refused post is taken. */
 function Refused({ answer }: { answer: { problem: string } }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
