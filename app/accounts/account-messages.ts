@@ -5,7 +5,7 @@ export const messages = {
   adminWrongCredentials: "Failed to login. Please check your credentials.",
   notAdmin: "You do not have administrative privileges.",
   code: "Please enter the code",
-  wrongCode: "This code is not right, or was used already. Codes change every 30 seconds.",
+  wrongCode: "This code is incorrect or has already been used. Codes change every 30 seconds.",
   wrongCredentials: "Wrong email or password.",
   noProfile: "User profile not found. Please contact support or try registering again.",
   noUserData: "Login failed: No user data returned.",
@@ -15,13 +15,13 @@ export const messages = {
   passwordLong: "Password must be at most 128 characters",
   email: "Please enter a valid email address",
   nameLong: "Please use at most 100 characters for the name",
-  resetLink: "This link was used already or is too old. Please ask for a new one.",
-  invitation: "This invitation was used already or is too old. Please ask for a new one.",
+  resetLink: "This link has expired or has already been used. Please request a new one.",
+  invitation: "This invitation has expired or has already been used. Please ask for a new one.",
   passwordToLeave: "Please enter your password",
-  wrongPassword: "The current password is not right.",
+  wrongPassword: "The current password is incorrect.",
   /** The session ended while placing an order (docs/rules.md#r30). */
   sessionEnded: "User not authenticated. Please login to place an order.",
-  busy: "Too many people are signing in right now. Please try again in a few seconds.",
+  busy: "We are very busy right now. Please try again in a few seconds.",
 } as const;
 
 export const PASSWORD_MIN = 6;

@@ -42,7 +42,11 @@ test("a GSTIN of another state than the delivery's places no order", async ({ db
   const address = { ...request.address, state: "Maharashtra" };
   expect(await place(db, { ...request, address })).toMatchObject({
     code: "invalid-buyer",
-    details: { buyerGstin: expect.stringContaining("This GSTIN is of Karnataka, but the order goes to Maharashtra") },
+    details: {
+      buyerGstin: expect.stringContaining(
+        "This GSTIN is registered in Karnataka, but the delivery address is in Maharashtra",
+      ),
+    },
   });
   expect(await db.$count(orders)).toBe(0);
 });

@@ -9,12 +9,12 @@ export function verifyEmail({ name, link }: MailData["verify-email"], { storeNam
     blocks: [
       {
         kind: "text",
-        text: `An account at ${storeName} was opened with this address. Please confirm that it is yours.`,
+        text: `An account at ${storeName} was created with this email address. Please confirm that it is yours.`,
       },
       { kind: "action", label: "Confirm email address", link },
       {
         kind: "text",
-        text: "The link works for 7 days. You can shop meanwhile. If you did not open an account, you need not do anything.",
+        text: "The link is valid for 7 days. You can continue shopping in the meantime. If you did not create an account, ignore this email.",
       },
     ],
   };
@@ -22,15 +22,15 @@ export function verifyEmail({ name, link }: MailData["verify-email"], { storeNam
 
 export function resetPassword({ name, link }: MailData["reset-password"], { storeName }: MailStore): MailContent {
   return {
-    subject: `Choose a new password for ${storeName}`,
-    heading: "Choose a new password",
+    subject: `Reset your ${storeName} password`,
+    heading: "Reset your password",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `Somebody asked for a new password for your account at ${storeName}.` },
-      { kind: "action", label: "Choose a new password", link },
+      { kind: "text", text: `We received a request to reset the password of your ${storeName} account.` },
+      { kind: "action", label: "Reset password", link },
       {
         kind: "text",
-        text: "The link works once, for one hour. All devices are signed out when the password changes. If it was not you, ignore this mail: your password stays as it is.",
+        text: "The link works once and is valid for one hour. You will be logged out of all devices when your password changes. If you did not request this, ignore this email. Your password will not change.",
       },
     ],
   };
@@ -45,16 +45,16 @@ export function accountExists({ name, link }: MailData["account-exists"], { stor
     blocks: [
       {
         kind: "text",
-        text: `Somebody just registered at ${storeName} with this address, which has an account already. Your account, its orders and its password are untouched.`,
+        text: `Someone just registered at ${storeName} with this email address, which already has an account. Your account, orders and password have not changed.`,
       },
       {
         kind: "text",
-        text: "If it was you, the new registration is a second account, apart from your first. Bring the two together here: orders and saved addresses of the second move to the first, and you log in with your first password.",
+        text: "If it was you, the new registration is a separate account. You can merge the two: orders and saved addresses of the new account move to your first account, and you log in with your first password.",
       },
-      { kind: "action", label: "Bring my accounts together", link },
+      { kind: "action", label: "Merge my accounts", link },
       {
         kind: "text",
-        text: "The link works for 7 days. If it was not you, ignore this mail: nobody can see your account.",
+        text: "The link is valid for 7 days. If it was not you, ignore this email. Nobody can see your account.",
       },
     ],
   };
@@ -67,11 +67,11 @@ export function changeEmail({ name, link }: MailData["change-email"], { storeNam
     heading: "Confirm your new email address",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `An account at ${storeName} asked to be reached at this address from now on.` },
+      { kind: "text", text: `We received a request to use this email address for an account at ${storeName}.` },
       { kind: "action", label: "Confirm new email address", link },
       {
         kind: "text",
-        text: "The link works once, for 24 hours, for who is logged in to that account and knows its password. Until then the old address counts. If it was not you, ignore this mail.",
+        text: "The link works once and is valid for 24 hours. You must log in to that account and enter its password. Until then, the old address stays in use. If it was not you, ignore this email.",
       },
     ],
   };
@@ -80,15 +80,15 @@ export function changeEmail({ name, link }: MailData["change-email"], { storeNam
 /** To the address an account has left: its reader may know nothing of the change. */
 export function emailChanged({ name, link }: MailData["email-changed"], { storeName }: MailStore): MailContent {
   return {
-    subject: `Your email address at ${storeName} was changed`,
-    heading: "Your email address was changed",
+    subject: `Your email address at ${storeName} has been changed`,
+    heading: "Your email address has been changed",
     greeting: `Hello ${name},`,
     blocks: [
       {
         kind: "text",
-        text: `Your account at ${storeName} has a new email address. Logging in and mails about orders go by the new one; this address is no longer used.`,
+        text: `The email address of your ${storeName} account has been changed. Use the new address to log in. Order updates will be sent there, and this address is no longer used.`,
       },
-      { kind: "text", text: "If it was not you, please write to us at once." },
+      { kind: "text", text: "If it was not you, please contact us immediately." },
       { kind: "action", label: "Contact us", link },
     ],
   };

@@ -6,7 +6,7 @@ export function contactMessage(message: MailData["contact-message"]): MailConten
   return {
     subject: `[${message.ticket}] ${message.subject}`,
     heading: `Message ${message.ticket}`,
-    greeting: "A visitor wrote through the contact page:",
+    greeting: "New message from the contact form:",
     blocks: [
       {
         kind: "facts",
@@ -26,7 +26,7 @@ export function contactMessage(message: MailData["contact-message"]): MailConten
 export function contactReply(reply: MailData["contact-reply"], { storeName, emails }: MailStore): MailContent {
   return {
     subject: `Re: ${reply.subject} (${reply.ticket})`,
-    heading: `Our answer to ${reply.ticket}`,
+    heading: `Our reply to ${reply.ticket}`,
     greeting: `Hello ${reply.name},`,
     blocks: [
       ...reply.text.split(/(?:\r?\n){2,}/).map((text) => ({ kind: "text", text }) as const),
@@ -39,12 +39,12 @@ export function contactReply(reply: MailData["contact-reply"], { storeName, emai
 
 export function contactReceipt(receipt: MailData["contact-receipt"], { storeName }: MailStore): MailContent {
   return {
-    subject: `We have your message (${receipt.ticket})`,
-    heading: "We have your message",
+    subject: `We have received your message (${receipt.ticket})`,
+    heading: "We have received your message",
     greeting: `Hello ${receipt.name},`,
     blocks: [
       { kind: "text", text: `Thank you for writing to ${storeName} about "${receipt.subject}".` },
-      { kind: "text", text: `Your ticket number is ${receipt.ticket}. Please name it if you write again.` },
+      { kind: "text", text: `Your ticket number is ${receipt.ticket}. Please mention it if you contact us again.` },
     ],
   };
 }

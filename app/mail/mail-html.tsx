@@ -121,7 +121,7 @@ function Action({ label, link }: { label: string; link: string }) {
         </a>
       </p>
       <p style={{ ...paragraph, fontSize: 13, lineHeight: "20px", color: MUTED, wordBreak: "break-all" }}>
-        Or copy this address: <span>{link}</span>
+        Or copy this link: <span>{link}</span>
       </p>
     </>
   );

@@ -65,7 +65,7 @@ describe("without a mail server", () => {
     const id = await queued(db, { kind: "reset-password" });
     await send(db, id);
     const row = await rowOf(db, id);
-    expect(row).toMatchObject({ state: "sent", subject: "Choose a new password for Nakshatra Computers" });
+    expect(row).toMatchObject({ state: "sent", subject: "Reset your Nakshatra Computers password" });
     expect(row.text).toContain(reset.link);
     expect(row.html).toContain(reset.link);
   });
@@ -91,11 +91,11 @@ describe("with a mail server", () => {
     const [mail] = smtp.received;
     expect(mail).toMatchObject({ from: "no-reply@shop.test", to: ["meera@people.test"] });
     expect(mail?.headers).toContain("From: Shop <no-reply@shop.test>");
-    expect(mail?.headers).toContain("Subject: We have your message (T-7)");
+    expect(mail?.headers).toContain("Subject: We have received your message (T-7)");
     expect(mail?.headers).toContain(`Message-ID: <${id}@shop.test>`);
     const parts = partsOf(mail?.raw ?? "");
     expect([...parts.keys()]).toEqual(["text/plain", "text/html"]);
-    for (const part of parts.values()) expect(part).toContain("Please name it if you write again.");
+    for (const part of parts.values()) expect(part).toContain("Please mention it if you contact us again.");
     expect(await rowOf(db, id)).toMatchObject({ state: "sent", attempts: 1 });
   });
 

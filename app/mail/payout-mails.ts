@@ -6,20 +6,23 @@ export function payoutPaid(payout: MailData["payout-paid"], { storeName }: MailS
   const amount = formatInr(payout.amountPaise, { decimals: 2 });
   return {
     subject: `${storeName} has paid you ${amount}`,
-    heading: `You have been paid ${amount}`,
+    heading: `We have sent you a payout of ${amount}`,
     greeting: `Hello ${payout.name},`,
     blocks: [
-      { kind: "text", text: `${storeName} has sent ${payout.businessName} what its sales left owing.` },
+      { kind: "text", text: `${storeName} has sent ${payout.businessName} the payout for its sales.` },
       {
         kind: "facts",
         facts: [
           { label: "Amount", value: amount, strong: true },
-          { label: "Bank's reference", value: payout.reference },
-          { label: "Paid into", value: payout.paidTo },
+          { label: "Bank reference", value: payout.reference },
+          { label: "Paid to", value: payout.paidTo },
         ],
       },
-      { kind: "text", text: "Banks take up to a working day. The statement says which sales it is for." },
-      { kind: "action", label: "See your statement", link: payout.link },
+      {
+        kind: "text",
+        text: "It may take up to one working day to reach your account. Your statement lists the sales included.",
+      },
+      { kind: "action", label: "View statement", link: payout.link },
     ],
   };
 }
@@ -30,21 +33,26 @@ export function bankAccountChanged(
   { storeName }: MailStore,
 ): MailContent {
   const isSameNumber = before === account;
-  const earlier = before && !isSameNumber ? [{ label: "Before", value: before }] : [];
-  const underway = before ? " A payout that is under way already goes into the account before." : "";
-  const what = isSameNumber ? " Its holder or its IFSC is another; the number ends as before." : "";
+  const earlier = before && !isSameNumber ? [{ label: "Previous account", value: before }] : [];
+  const underway = before ? " Payouts already in progress will go to the previous account." : "";
+  const what = isSameNumber
+    ? " The account holder or IFSC has changed; the account number ends with the same digits."
+    : "";
   return {
-    subject: `The bank account of ${businessName} at ${storeName} has ${before ? "changed" : "been named"}`,
-    heading: before ? "Your bank account has changed" : "You have named a bank account",
+    subject: `Bank account ${before ? "changed" : "added"} for ${businessName} at ${storeName}`,
+    heading: before ? "Your bank account has been changed" : "Your bank account has been added",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `${storeName} pays ${businessName} into this account from now on.${what}${underway}` },
-      { kind: "facts", facts: [...earlier, { label: "From now on", value: account, strong: true }] },
       {
         kind: "text",
-        text: "If it was not you, choose a new password at once, name your own account again, and tell us.",
+        text: `Payouts from ${storeName} to ${businessName} will go to this account from now on.${what}${underway}`,
       },
-      { kind: "action", label: "See the bank account", link },
+      { kind: "facts", facts: [...earlier, { label: "New account", value: account, strong: true }] },
+      {
+        kind: "text",
+        text: "If it was not you, change your password immediately, enter your own bank account again and contact us.",
+      },
+      { kind: "action", label: "View bank account", link },
     ],
   };
 }

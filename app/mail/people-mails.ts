@@ -5,25 +5,25 @@ export function invitation({ name, role, link }: MailData["invitation"], { store
   const as = { customer: "a customer", vendor: "a vendor", admin: "an admin" }[role];
   return {
     subject: `Your account at ${storeName}`,
-    heading: "You have an account",
+    heading: "Your account is ready",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `${storeName} made an account for you with this address: you come as ${as}.` },
-      { kind: "text", text: "Choose a password, then log in with it." },
+      { kind: "text", text: `${storeName} has created an account for you with this email address. You are ${as}.` },
+      { kind: "text", text: "Choose a password to log in." },
       { kind: "action", label: "Choose a password", link },
       {
         kind: "text",
-        text: "The link works once, for 7 days. If you do not know why you get this mail, ignore it: without a password nobody can use the account.",
+        text: "The link works once and is valid for 7 days. If you were not expecting this email, ignore it. Nobody can use the account without a password.",
       },
     ],
   };
 }
 
 const secondFactorChanges = {
-  on: "Logging in to your account now also asks for a code of your authenticator app.",
-  off: "Logging in to your account no longer asks for a code: the password is enough.",
+  on: "You will now be asked for a code from your authenticator app when you log in.",
+  off: "You no longer need a code to log in. Your password is enough.",
   reset:
-    "The store removed the second step of logging in to your account, and all devices are signed out. The password is enough now.",
+    "The store has turned off two-factor authentication for your account and logged you out of all devices. Your password is now enough to log in.",
 };
 
 export function secondFactorChanged(
@@ -31,12 +31,12 @@ export function secondFactorChanged(
   { storeName }: MailStore,
 ): MailContent {
   return {
-    subject: `How you log in to ${storeName} has changed`,
-    heading: change === "on" ? "Your second factor is on" : "Your second factor is off",
+    subject: `Two-factor authentication changed for your ${storeName} account`,
+    heading: change === "on" ? "Two-factor authentication is on" : "Two-factor authentication is off",
     greeting: `Hello ${name},`,
     blocks: [
       { kind: "text", text: secondFactorChanges[change] },
-      { kind: "text", text: "If it was not you, and you did not ask for it, choose a new password and tell us." },
+      { kind: "text", text: "If you did not do this or ask for it, change your password and contact us." },
     ],
   };
 }

@@ -6,13 +6,16 @@ export function vendorApplied(
   { storeName }: MailStore,
 ): MailContent {
   return {
-    subject: `We have your application as a vendor at ${storeName}`,
-    heading: "We have your application",
+    subject: `We have received your vendor application at ${storeName}`,
+    heading: "We have received your application",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `Thank you for applying with ${businessName}. We look at it and write to you.` },
-      { kind: "text", text: "You can prepare your products meanwhile; they go on sale once you are approved." },
-      { kind: "action", label: "See your vendor dashboard", link },
+      {
+        kind: "text",
+        text: `Thank you for applying with ${businessName}. We will review your application and email you.`,
+      },
+      { kind: "text", text: "You can add your products in the meantime. They will go live once you are approved." },
+      { kind: "action", label: "Open vendor dashboard", link },
     ],
   };
 }
@@ -22,12 +25,12 @@ export function vendorApproved(
   { storeName }: MailStore,
 ): MailContent {
   return {
-    subject: `${businessName} sells at ${storeName}`,
-    heading: "You are approved",
+    subject: `${businessName} has been approved at ${storeName}`,
+    heading: "Your vendor account is approved",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `${businessName} is approved as a vendor. Your live products are on sale.` },
-      { kind: "action", label: "See your vendor dashboard", link },
+      { kind: "text", text: `${businessName} has been approved as a vendor. Your live products are now listed.` },
+      { kind: "action", label: "Open vendor dashboard", link },
     ],
   };
 }
@@ -37,18 +40,18 @@ export function vendorSuspended(
   { storeName }: MailStore,
 ): MailContent {
   return {
-    subject: `${businessName} is suspended at ${storeName}`,
+    subject: `${businessName} has been suspended at ${storeName}`,
     heading: "Your vendor account is suspended",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `${businessName} is suspended as a vendor. Its products are not on sale.` },
-      { kind: "text", text: "The reason:" },
+      { kind: "text", text: `${businessName} has been suspended as a vendor. Its products are no longer listed.` },
+      { kind: "text", text: "Reason:" },
       { kind: "quote", text: reason },
       {
         kind: "text",
-        text: "Orders placed before this still have to be shipped. Reply to this email if you have questions.",
+        text: "Orders placed before the suspension must still be shipped. Reply to this email if you have questions.",
       },
-      { kind: "action", label: "See your vendor dashboard", link },
+      { kind: "action", label: "Open vendor dashboard", link },
     ],
   };
 }

@@ -33,9 +33,9 @@ test("a changed role signs the person out everywhere", async ({ page, context, b
   await expect(page.getByText("Orders: 0")).toBeVisible();
   await page.getByLabel("Role", { exact: true }).selectOption("Vendor");
   await page.getByRole("button", { name: "Change role" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change the role?" });
+  const dialog = page.getByRole("dialog", { name: "Change role?" });
   await dialog.getByRole("button", { name: "Change role" }).click();
-  await expect(page.getByText("The role is changed.")).toBeVisible();
+  await expect(page.getByText("Role changed.")).toBeVisible();
   await expect(page.getByText("user.change-role")).toBeVisible();
 
   await theirs.goto("/account");
@@ -56,7 +56,7 @@ test("an invited admin chooses a password, comes in, and then with a code", asyn
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Role").selectOption("Admin");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("The invitation is on its way.")).toBeVisible();
+  await expect(page.getByText("Invitation sent.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Nila Invited/ }).getByText("Invited", { exact: true })).toBeVisible();
 
   const elsewhere = await another(browser);
@@ -64,7 +64,7 @@ test("an invited admin chooses a password, comes in, and then with a code", asyn
   await theirs.goto(linkIn(await readMail(theirs, email, /Your account at/)));
   await theirs.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await theirs.getByLabel("Confirm password").fill(DEMO_PASSWORD);
-  await theirs.getByRole("button", { name: "Choose this password" }).click();
+  await theirs.getByRole("button", { name: "Set password" }).click();
   await expect(theirs.getByText("Your password is set.")).toBeVisible();
   await theirs.goto("/admin/users");
   await theirs.getByLabel("Email").fill(email);
@@ -75,8 +75,8 @@ test("an invited admin chooses a password, comes in, and then with a code", asyn
   // From now on with a code.
   await theirs.goto("/account/second-factor");
   await theirs.getByLabel("Current password").fill(DEMO_PASSWORD);
-  await theirs.getByRole("button", { name: "Set up a second factor" }).click();
-  const link = await theirs.getByRole("link", { name: "open the app here" }).getAttribute("href");
+  await theirs.getByRole("button", { name: "Set up two-factor authentication" }).click();
+  const link = await theirs.getByRole("link", { name: "Open the app on this device" }).getAttribute("href");
   const totp = new TOTP({ secret: Secret.fromBase32(new URL(link ?? "").searchParams.get("secret") ?? "") });
   await theirs.getByRole("textbox", { name: "Code" }).fill(totp.generate());
   await theirs.getByRole("button", { name: "Turn on" }).click();
@@ -117,13 +117,13 @@ test("a vendor applies, is suspended with a reason, and approved", async ({ page
   await page.getByLabel("Reason").fill("Please send your GST certificate.");
   await page.getByRole("button", { name: "Suspend" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
-  await expect(page.getByText("The vendor is suspended")).toBeVisible();
+  await expect(page.getByText("Vendor suspended")).toBeVisible();
   await theirs.goto("/vendor/profile");
   await expect(theirs.getByText("The reason: Please send your GST certificate.")).toBeVisible();
-  expect(await readMail(theirs, email, /is suspended/)).toContain("Please send your GST certificate.");
+  expect(await readMail(theirs, email, /has been suspended/)).toContain("Please send your GST certificate.");
 
   await page.getByRole("button", { name: "Reinstate" }).click();
-  await expect(page.getByText("The vendor is approved")).toBeVisible();
+  await expect(page.getByText("Vendor approved")).toBeVisible();
   await theirs.goto("/vendor/profile");
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Your business");
   await expect(theirs.getByText("suspended")).toBeHidden();

@@ -29,7 +29,7 @@ test("a GSTIN with a wrong check character, one of another state, then the right
     ["29AAAPB1234C1ZA", "Please enter a valid 15-character GSTIN"],
     [
       "27AAAPB1234C1ZO",
-      "This GSTIN is of Maharashtra, but the order goes to Karnataka. Use a GSTIN of Karnataka, or leave it empty.",
+      "This GSTIN is registered in Maharashtra, but the delivery address is in Karnataka. Use a GSTIN of Karnataka, or leave it empty.",
     ],
   ];
   for (const [gstin, why] of refused)

@@ -15,10 +15,10 @@ test("a new password by mail: old sessions end, the link works once", async ({ p
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(`If there is an account with the address ${email}`)).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
 
-  const link = linkIn(await readMail(page, email, /^Choose a new password/));
+  const link = linkIn(await readMail(page, email, /^Reset your .* password/));
   await page.goto(link);
   await ready(page);
   const change = page.getByRole("button", { name: "Change password" });
@@ -50,16 +50,18 @@ test("a new password by mail: old sessions end, the link works once", async ({ p
     await expect(page).toHaveURL(url);
   }
   await page.goto(link);
-  await expect(page.getByText("This link was used already or is too old. Please ask for a new one.")).toBeVisible();
+  await expect(
+    page.getByText("This link has expired or has already been used. Please request a new one."),
+  ).toBeVisible();
 });
 
 test("an unknown address is answered alike", async ({ page }) => {
   await page.goto("/forgot-password");
   await ready(page);
   await page.getByLabel("Email").fill("nobody");
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("alert")).toHaveText("Please enter a valid email address");
   await page.getByLabel("Email").fill("nobody@example.test");
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("If there is an account with the address nobody@example.test")).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("If an account exists for nobody@example.test")).toBeVisible();
 });

@@ -15,7 +15,7 @@ const laptop: Product = { slug: "hp-victus-15-2025", name: "HP Victus 15 (2025)"
 test("the address book: add, change, choose, remove, and start checkout with it", async ({ page, context }) => {
   await register(context);
   await page.goto("/account/addresses");
-  await expect(page.getByRole("heading", { name: "No address yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No saved addresses" })).toBeVisible();
   await page.getByRole("link", { name: "Add an address" }).click();
   await ready(page);
   await page.getByRole("button", { name: "Save address" }).click();
@@ -25,7 +25,7 @@ test("the address book: add, change, choose, remove, and start checkout with it"
   await expect(page.getByText(HOME.Address)).toBeVisible();
   await page.getByRole("link", { name: "Add an address" }).click();
   await fillAddress(page, { ...HOME, "Full name": "Rao Electricals", Address: "7, Gandhi Bazaar" });
-  await page.getByLabel("Start checkout with this address").check();
+  await page.getByLabel("Use as my default address").check();
   await page.getByRole("button", { name: "Save address" }).click();
 
   const addressOf = (name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -47,7 +47,7 @@ test("the address book: add, change, choose, remove, and start checkout with it"
   await addressOf("Rao Electricals")
     .getByRole("button", { name: /^Remove/ })
     .click();
-  await expect(page.getByText("The address was removed.")).toBeVisible();
+  await expect(page.getByText("Address removed.")).toBeVisible();
   await expect(addressOf("Asha Rao")).toBeVisible();
   await expect(addressOf("Rao Electricals")).toHaveCount(0);
 });
@@ -63,7 +63,7 @@ test("a new password ends the other devices", async ({ page, context, browser })
     ["", "", "", "All fields are required"],
     [DEMO_PASSWORD, "a new secret", "another", "Passwords do not match"],
     [DEMO_PASSWORD, "short", "short", "Password must be at least 6 characters"],
-    ["not it", "a new secret", "a new secret", "The current password is not right."],
+    ["not it", "a new secret", "a new secret", "The current password is incorrect."],
   ] as const) {
     await fillPasswords(page, current, next, again);
     await change.click();
@@ -71,7 +71,7 @@ test("a new password ends the other devices", async ({ page, context, browser })
   }
   await fillPasswords(page, DEMO_PASSWORD, "a new secret", "a new secret");
   await change.click();
-  await expect(page.getByText("Your password was changed. All other devices are signed out.")).toBeVisible();
+  await expect(page.getByText("Your password was changed. All other devices have been logged out.")).toBeVisible();
   expect((await other.request.get("/account")).status()).toBe(401);
   expect((await context.request.get("/account")).status()).toBe(200);
   await other.close();
@@ -83,13 +83,13 @@ test("other devices can be signed out", async ({ page, context, browser }) => {
   for (const other of others) await signIn(other, email);
   await page.goto("/account/security");
   await expect(page.getByText("This device")).toHaveCount(1);
-  const signOut = page.getByRole("button", { name: /^Sign out (?!all)/ });
+  const signOut = page.getByRole("button", { name: /^Log out (?!all)/ });
   await expect(signOut).toHaveCount(2);
   await signOut.first().click();
-  await expect(page.getByText("The device is signed out.")).toBeVisible();
+  await expect(page.getByText("The device has been logged out.")).toBeVisible();
   await expect(signOut).toHaveCount(1);
-  await page.getByRole("button", { name: "Sign out all others" }).click();
-  await expect(page.getByText("All other devices are signed out.")).toBeVisible();
+  await page.getByRole("button", { name: "Log out all other devices" }).click();
+  await expect(page.getByText("All other devices have been logged out.")).toBeVisible();
   await expect(signOut).toHaveCount(0);
   for (const other of others) {
     expect((await other.request.get(`${process.env.SHOP_ORIGIN}/account`)).status()).toBe(401);
@@ -115,7 +115,7 @@ test("takes the data along, leaves, and is forgotten; the order stays with the s
   await expect(page.getByRole("alert")).toHaveText("Please enter your password");
   await page.getByLabel("Password").fill("not it");
   await leave.click();
-  await expect(page.getByRole("alert")).toHaveText("The current password is not right.");
+  await expect(page.getByRole("alert")).toHaveText("The current password is incorrect.");
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await leave.click();
   await expect(page.getByText("Your account was deleted.")).toBeVisible();

@@ -11,13 +11,13 @@ test.use({ expectedErrors: [/40[01]/] });
 test("turned on, a code is asked for after the password", async ({ page, context }) => {
   const { email } = await register(context);
   await page.goto("/account/security");
-  await page.getByRole("link", { name: "Set up a second factor" }).click();
+  await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
   // The page before has a field of that name, too.
   await page.waitForURL("/account/second-factor");
   await page.getByLabel("Current password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const link = (await page.getByRole("link", { name: "open the app here" }).getAttribute("href")) ?? "";
+  const link = (await page.getByRole("link", { name: "Open the app on this device" }).getAttribute("href")) ?? "";
   const secret = new URL(link).searchParams.get("secret") ?? "";
   await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
@@ -35,7 +35,7 @@ test("turned on, a code is asked for after the password", async ({ page, context
   await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("This code is not right")).toBeVisible();
+  await expect(page.getByText("This code is incorrect")).toBeVisible();
   await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/orders");

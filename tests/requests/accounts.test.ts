@@ -43,7 +43,7 @@ describe("known and unknown addresses look alike", () => {
 
   test("when a password is forgotten", async () => {
     const [answer] = await both("/forgot-password", (email) => ({ email }));
-    expect(answer).toContain("If there is an account");
+    expect(answer).toContain("If an account exists for");
   });
 
   test("at sign-up, and when signing in with what was chosen there", async () => {

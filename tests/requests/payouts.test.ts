@@ -63,7 +63,7 @@ test("a vendor names its bank account; only the end of its number is shown again
   const wrong = await vendor.post(path, { ...account, accountNumberAgain: "123456789013" });
   expect(wrong.status).toBe(400);
   const page = await wrong.text();
-  expect(page).toContain("The two account numbers differ");
+  expect(page).toContain("Account numbers do not match");
   expect(page).not.toContain("123456789012");
   const saved = await vendor.post(path, { ...account, accountNumberAgain: "123456789012" });
   expect(saved.status).toBe(302);

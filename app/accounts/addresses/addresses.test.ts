@@ -78,7 +78,7 @@ describe("saving an address", () => {
     const user = await aUser(db);
     for (let n = 0; n < 20; n++) await saved(db, user);
     const browser = await signedIn(db, user);
-    const problem = "You can keep 20 addresses. Please remove one first.";
+    const problem = "You can save up to 20 addresses. Please remove one first.";
     const answer = await browser.post(addressPage, "/account/addresses/new", form, { id: "new" });
     expect(answer).toMatchObject({ status: 409, data: { problem } });
   });

@@ -13,7 +13,7 @@ export function AddressFields({
   const { group, suggestFrom } = usePinSuggestions();
   return (
     <div ref={group} className="grid gap-5 sm:grid-cols-2">
-      <Field label="PIN code" name="pincode" required error={errors.pincode} hint="6 digits; fills in city and state">
+      <Field label="PIN code" name="pincode" required error={errors.pincode} hint="6 digits, fills in city and state">
         <TextInput
           inputMode="numeric"
           autoComplete="postal-code"
@@ -57,7 +57,7 @@ export function AddressFields({
           ))}
         </Select>
       </Field>
-      <Field label="Phone number" name="phone" required error={errors.phone} hint="10 digits; the courier calls it">
+      <Field label="Phone number" name="phone" required error={errors.phone} hint="10 digits, for delivery updates">
         <TextInput type="tel" autoComplete="tel-national" maxLength={16} defaultValue={values.phone} />
       </Field>
     </div>

@@ -5,13 +5,14 @@ export function BackupCodeList({ codes }: { codes: string[] }) {
   return (
     <section aria-labelledby="backup-codes" className="mb-8">
       <Notice tone="success" className="mb-4">
-        Your second factor is on. Keep these codes: they are shown only now.
+        Two-factor authentication is on. Save these codes now. They will not be shown again.
       </Notice>
       <h2 id="backup-codes" className="font-display text-2xl font-semibold">
         Backup codes
       </h2>
       <p className="mt-2 text-muted">
-        Each logs you in once, should you lose the app. Print them, or keep them in a safe.
+        Use a code to log in if you lose access to your authenticator app. Each code works once. Print them or store
+        them in a safe place.
       </p>
       <ul className="mt-4 grid max-w-sm grid-cols-2 gap-x-8 gap-y-2 font-mono text-lg">
         {codes.map((code) => (

@@ -20,7 +20,7 @@ export function BusinessFields({
         name="businessName"
         required
         error={errors.businessName}
-        hint="Shoppers see it as the seller"
+        hint="Shown to customers as the seller"
         className="sm:col-span-2"
       >
         <TextInput autoComplete="organization" maxLength={BUSINESS_NAME_MAX} defaultValue={value("businessName")} />
@@ -31,7 +31,7 @@ export function BusinessFields({
       <Field label="PAN" name="pan" optional error={errors.pan} hint="10 characters">
         <TextInput autoCapitalize="characters" spellCheck={false} maxLength={15} defaultValue={value("pan")} />
       </Field>
-      <Field label="PIN code" name="pincode" required error={errors.pincode} hint="6 digits; fills in city and state">
+      <Field label="PIN code" name="pincode" required error={errors.pincode} hint="6 digits, fills in city and state">
         <TextInput
           inputMode="numeric"
           autoComplete="postal-code"
@@ -50,7 +50,7 @@ export function BusinessFields({
       <Field label="City" name="city" required error={errors.city}>
         <TextInput autoComplete="address-level2" maxLength={addressLimits.city} defaultValue={value("city")} />
       </Field>
-      <Field label="State" name="state" required error={errors.state} hint="The state of your GSTIN">
+      <Field label="State" name="state" required error={errors.state} hint="Must match your GSTIN">
         <Select autoComplete="address-level1" defaultValue={value("state")}>
           <option value="">Choose a state</option>
           {indianStates.map((state) => (

@@ -21,7 +21,7 @@ export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
                 {device.isThisOne && <Badge tone="success">This device</Badge>}
               </p>
               <p className="text-md text-muted">
-                Since {formatMoment(device.since)}
+                Logged in {formatMoment(device.since)}
                 {device.ipAddress && `, from ${device.ipAddress}`}
               </p>
             </div>
@@ -30,7 +30,7 @@ export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
                 <input type="hidden" name="intent" value="end" />
                 <input type="hidden" name="id" value={device.id} />
                 <Button variant="quiet">
-                  Sign out<span className="sr-only"> {device.device}</span>
+                  Log out<span className="sr-only"> {device.device}</span>
                 </Button>
               </Form>
             )}
@@ -40,7 +40,7 @@ export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
       {others.length > 0 && (
         <Form method="post" className="mt-6">
           <input type="hidden" name="intent" value="end-others" />
-          <Button variant="secondary">Sign out all others</Button>
+          <Button variant="secondary">Log out all other devices</Button>
         </Form>
       )}
     </>

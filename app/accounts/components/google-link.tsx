@@ -9,7 +9,7 @@ export function GoogleLink({ search }: { search: string }) {
         Continue with Google
       </a>
       <p className="text-sm text-muted">
-        Who comes for the first time confirms to be 18 or older and accepts the{" "}
+        By continuing, you confirm that you are 18 or older and accept the{" "}
         <Link to="/terms" className="text-action underline underline-offset-4">
           Terms
         </Link>

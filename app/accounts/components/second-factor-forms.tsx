@@ -13,13 +13,13 @@ export function StartForm({ hasPassword, error }: { hasPassword: boolean; error?
   return (
     <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
       <p>
-        You need an authenticator app on your telephone. Logging in then asks for a code of six digits after the
-        password, and all other devices are signed out.
+        You need an authenticator app on your phone. Each time you log in, you will be asked for a 6-digit code after
+        your password. All other devices will be logged out.
       </p>
       {error && <Notice tone="error">{error}</Notice>}
       <input type="hidden" name="intent" value="start" />
       {hasPassword && <PasswordField />}
-      <Button busy={isBusy}>Set up a second factor</Button>
+      <Button busy={isBusy}>Set up two-factor authentication</Button>
     </Form>
   );
 }
@@ -34,19 +34,19 @@ export function EnrolmentForm({ secret, url, error }: { secret: string; url: str
           <p className="mb-3">Scan this code with your authenticator app.</p>
           <QrCode text={url} label="QR code for your authenticator app" />
           <p className="mt-3 max-w-measure text-muted">
-            Without a camera,{" "}
+            Can&rsquo;t scan it?{" "}
             <a href={url} className="text-action underline underline-offset-4">
-              open the app here
+              Open the app on this device
             </a>{" "}
-            or type this key in:
+            or enter this key:
           </p>
           <p className="mt-1 font-mono text-lg wrap-anywhere">{secret.match(/.{1,4}/g)?.join(" ")}</p>
         </li>
         <li>
-          <p className="mb-3">Enter the code it shows.</p>
+          <p className="mb-3">Enter the code from the app.</p>
           <Form method="post" className="max-w-md space-y-5" noValidate>
             <input type="hidden" name="intent" value="confirm" />
-            <CodeField error={error} hint="Six digits" />
+            <CodeField error={error} hint="6 digits" />
             <Button busy={isBusy}>Turn on</Button>
           </Form>
         </li>
@@ -78,21 +78,21 @@ export function SecondFactorForms({
       </p>
       <SectionHeading as="h3" title="New backup codes" className="mt-10" />
       <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
-        <p>Ten new codes make the old ones void.</p>
+        <p>Your old backup codes will stop working.</p>
         <input type="hidden" name="intent" value="renew" />
-        <CodeField error={renewError} hint="Of your authenticator app, or a backup code" />
+        <CodeField error={renewError} hint="From your authenticator app, or a backup code" />
         <Button variant="secondary" busy={isRenewing}>
-          Make new backup codes
+          Generate new backup codes
         </Button>
       </Form>
-      <SectionHeading as="h3" title="Turn it off" className="mt-10" />
+      <SectionHeading as="h3" title="Turn off" className="mt-10" />
       <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
         {disableError && <Notice tone="error">{disableError}</Notice>}
         <input type="hidden" name="intent" value="disable" />
         {hasPassword && <PasswordField />}
-        <CodeField hint="Of your authenticator app, or a backup code" />
+        <CodeField hint="From your authenticator app, or a backup code" />
         <Button variant="danger" busy={isDisabling}>
-          Turn off the second factor
+          Turn off two-factor authentication
         </Button>
       </Form>
     </>

@@ -25,7 +25,7 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
   const isBusy = useNavigation().formData?.get("intent") === "edit";
   return (
     <section>
-      <SectionHeading title="Person" />
+      <SectionHeading title="Details" />
       <Form method="post" className="mt-4 max-w-md space-y-5" {...formProps}>
         <Hidden intent="edit" version={user.version} />
         <Field label="Full name" name="name" required error={errors.name}>
@@ -36,7 +36,7 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
           name="email"
           required
           error={errors.email}
-          hint={user.emailVerified ? "Confirmed. A new address has to be confirmed again." : "Not confirmed yet."}
+          hint={user.emailVerified ? "Confirmed. A new email address must be confirmed again." : "Not confirmed yet."}
         >
           <TextInput type="email" autoComplete="off" defaultValue={answer?.values?.email ?? user.email} />
         </Field>
@@ -47,7 +47,7 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
       {user.isInvited && (
         <Form method="post" className="mt-4">
           <Hidden intent="invite-again" version={user.version} />
-          <Button variant="quiet">Send the invitation again</Button>
+          <Button variant="quiet">Resend invitation</Button>
         </Form>
       )}
     </section>
@@ -66,7 +66,7 @@ export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean 
         </p>
       )}
       {isSelf ? (
-        <p className="mt-4">{roleNames[user.role]}. Nobody changes their own role; another admin can.</p>
+        <p className="mt-4">{roleNames[user.role]}. You can’t change your own role. Ask another admin.</p>
       ) : (
         <Form method="post" className="mt-4 max-w-md space-y-5">
           <Hidden intent="role" version={user.version} />
@@ -79,11 +79,8 @@ export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean 
               ))}
             </Select>
           </Field>
-          <ConfirmButton label="Change role" title="Change the role?" confirm="Change role" variant="primary">
-            <p>
-              All devices of this person are signed out. Who becomes a vendor waits for approval unless that is
-              automatic.
-            </p>
+          <ConfirmButton label="Change role" title="Change role?" confirm="Change role" variant="primary">
+            <p>This user will be logged out of all devices. New vendors need approval, unless approval is automatic.</p>
           </ConfirmButton>
         </Form>
       )}
@@ -97,11 +94,11 @@ export function UserDanger({ user, isSelf }: { user: UserDetails; isSelf: boolea
     return (
       <section>
         <SectionHeading title="Account" />
-        <p className="mt-4">This is your own account. Another admin can deactivate it.</p>
+        <p className="mt-4">This is your own account. Only another admin can deactivate it.</p>
       </section>
     );
   const isActive = user.state === "active";
-  const soldHere = user.role === "vendor" ? " The vendor's products leave the catalogue at once." : "";
+  const soldHere = user.role === "vendor" ? " The vendor's products will no longer be listed." : "";
   return (
     <section>
       <SectionHeading title="Account" />
@@ -109,8 +106,8 @@ export function UserDanger({ user, isSelf }: { user: UserDetails; isSelf: boolea
         {isActive ? (
           <Form method="post">
             <Hidden intent="deactivate" version={user.version} />
-            <ConfirmButton label="Deactivate" title="Deactivate the account?" confirm="Deactivate">
-              <p>This person can no longer log in, and all devices are signed out.{soldHere}</p>
+            <ConfirmButton label="Deactivate" title="Deactivate account?" confirm="Deactivate">
+              <p>This user will not be able to log in and will be logged out of all devices.{soldHere}</p>
             </ConfirmButton>
           </Form>
         ) : (
@@ -121,10 +118,10 @@ export function UserDanger({ user, isSelf }: { user: UserDetails; isSelf: boolea
         )}
         <Form method="post">
           <Hidden intent="anonymise" version={user.version} />
-          <ConfirmButton label="Anonymise" title="Anonymise the account?" confirm="Anonymise for good">
+          <ConfirmButton label="Anonymise" title="Anonymise account?" confirm="Anonymise permanently">
             <p>
-              Name, address book, cart, wishlist and ways to log in are removed for good. Orders stay, as the law asks.
-              This can't be undone.
+              The name, address book, cart, wishlist and login details will be permanently removed. Orders are kept as
+              required by law. This can't be undone.
             </p>
           </ConfirmButton>
         </Form>

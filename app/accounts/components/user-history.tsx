@@ -3,7 +3,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 
 /** Audit log entries, newest first. */
 export function UserHistory({ entries }: { entries: HistoryEntry[] }) {
-  if (entries.length === 0) return <p className="mt-4 text-muted">Nothing was changed yet.</p>;
+  if (entries.length === 0) return <p className="mt-4 text-muted">No changes yet.</p>;
   return (
     <ol className="mt-2">
       {entries.map((entry) => (

@@ -18,13 +18,13 @@ export function UserSessions({
   return (
     <section>
       <SectionHeading title="Devices" />
-      {sessions.length === 0 && <p className="mt-4 text-muted">Not signed in anywhere.</p>}
+      {sessions.length === 0 && <p className="mt-4 text-muted">Not logged in on any device.</p>}
       <ul className="mt-2">
         {sessions.map((session) => (
           <li key={session.id} className="border-b border-hairline py-2">
             <p className="font-semibold">{session.device}</p>
             <p className="text-md text-muted">
-              Since {formatMoment(session.since)}
+              Logged in {formatMoment(session.since)}
               {session.ipAddress && `, from ${session.ipAddress}`}
             </p>
           </li>
@@ -34,23 +34,23 @@ export function UserSessions({
         {sessions.length > 0 && (
           <Form method="post">
             <input type="hidden" name="intent" value="end-sessions" />
-            <Button variant="secondary">Sign out everywhere</Button>
+            <Button variant="secondary">Log out of all devices</Button>
           </Form>
         )}
         {hasSecondFactor && !isSelf && (
           <Form method="post">
             <input type="hidden" name="intent" value="reset-second-factor" />
             <ConfirmButton
-              label="Remove second factor"
-              title="Remove the second factor?"
-              confirm="Remove second factor"
+              label="Remove two-factor authentication"
+              title="Remove two-factor authentication?"
+              confirm="Remove two-factor authentication"
             >
-              <p>Do this only for a person you know: afterwards the password alone lets somebody in.</p>
+              <p>Verify who is asking before you do this. After this, the password alone is enough to log in.</p>
             </ConfirmButton>
           </Form>
         )}
       </div>
-      <p className="mt-3 text-md text-muted">Second factor: {hasSecondFactor ? "on" : "off"}</p>
+      <p className="mt-3 text-md text-muted">Two-factor authentication: {hasSecondFactor ? "on" : "off"}</p>
     </section>
   );
 }

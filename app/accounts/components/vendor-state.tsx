@@ -18,14 +18,18 @@ export function VendorStateNotice({ state, reason }: { state: VendorState; reaso
   if (state === "approved") return null;
   if (state === "pending")
     return (
-      <Notice className="mb-6" tone="info" title="Your account waits for approval. Until then nothing is on sale.">
-        You can prepare your products meanwhile.
+      <Notice
+        className="mb-6"
+        tone="info"
+        title="Your vendor account is awaiting approval. Your products will go live once it is approved."
+      >
+        You can add products in the meantime.
       </Notice>
     );
   return (
-    <Notice className="mb-6" tone="warning" title="Your account is suspended. Your products are not on sale.">
-      {reason && <p>The reason: {reason}</p>}
-      <p>Orders that came in before still have to be sent.</p>
+    <Notice className="mb-6" tone="warning" title="Your vendor account is suspended. Your products are not listed.">
+      {reason && <p>Reason: {reason}</p>}
+      <p>You must still ship orders received before the suspension.</p>
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const parts = [
   { to: "/account", label: "Profile" },
   { to: "/account/addresses", label: "Addresses" },
-  { to: "/account/security", label: "Password and devices" },
+  { to: "/account/security", label: "Login and security" },
   { to: "/account/data", label: "Your data" },
 ];
 

@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const outcomes: Outcomes = {
   confirmed: "Your email address is confirmed.",
-  name: "Your name was saved.",
-  mail: "A new link is on its way to your mailbox.",
-  asked: "A link is on its way to the new address. It counts once you have followed the link.",
-  email: "Your email address was changed. All other devices are signed out.",
+  name: "Name saved.",
+  mail: "We have sent you a new link by email.",
+  asked: "We have sent a link to your new email address. Open it to confirm the change.",
+  email: "Your email address was changed. All other devices have been logged out.",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function answerNewEmail(app: AppContext, viewer: UserViewer, email: string) {
   if (!isEmail(email)) return refused(messages.email, "email", 400, email);
-  if (email.toLowerCase() === viewer.email) return refused("This is your address already.", "email", 400, email);
+  if (email.toLowerCase() === viewer.email) return refused("This is already your email address.", "email", 400, email);
   const asked = await requestEmailChange(app, viewer, email);
   return asked.ok ? redirect("/account?done=asked") : refused(waitFor(asked.details), "email", 429, email);
 }
@@ -112,11 +112,9 @@ function EmailPart({ email, isConfirmed }: { email: string; isConfirmed: boolean
         <p className="mt-1 text-success">Confirmed</p>
       ) : (
         <Form method="post" className="mt-2 space-y-4">
-          <p className="text-warning">
-            Not confirmed yet. You can shop meanwhile; look for our mail and follow its link.
-          </p>
+          <p className="text-warning">Not confirmed yet. Please check your inbox and open the link in our email.</p>
           <input type="hidden" name="intent" value="confirmation" />
-          <Button variant="secondary">Send the link again</Button>
+          <Button variant="secondary">Resend link</Button>
         </Form>
       )}
     </>
@@ -133,10 +131,10 @@ function EmailChange({ error, typed }: { error: string | undefined; typed: strin
       </summary>
       <Form method="post" className="space-y-5 pt-2 pb-5" noValidate>
         <input type="hidden" name="intent" value="email" />
-        <Field label="New email address" name="newEmail" hint="We send a link there" error={error} required>
+        <Field label="New email address" name="newEmail" hint="We will send a link to it" error={error} required>
           <TextInput type="email" autoComplete="email" defaultValue={typed} maxLength={EMAIL_MAX} />
         </Field>
-        <Button variant="secondary">Send the link</Button>
+        <Button variant="secondary">Send link</Button>
       </Form>
     </details>
   );

@@ -41,7 +41,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const saved = id === "new" ? await createAddress(db, given) : await updateAddress(db, { ...given, id });
   if (saved.ok) return redirect("/account/addresses?done=saved");
   if (saved.code === "not-found") throw data(null, { status: 404 });
-  const problem = `You can keep ${MOST_ADDRESSES} addresses. Please remove one first.`;
+  const problem = `You can save up to ${MOST_ADDRESSES} addresses. Please remove one first.`;
   return data({ errors: undefined, problem, values: fields }, { status: 409 });
 }
 
@@ -59,7 +59,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Form {...formProps} method="post" className="mt-4 space-y-5">
         <AddressFields values={actionData?.values ?? address ?? { fullName: name }} errors={errors} />
-        {!address?.isDefault && <Checkbox name="isDefault" label="Start checkout with this address" />}
+        {!address?.isDefault && <Checkbox name="isDefault" label="Use as my default address" />}
         <div className="flex flex-wrap items-center gap-5">
           <Button busy={isBusy} busyText="Saving...">
             Save address

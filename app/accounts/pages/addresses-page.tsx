@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const intents = { remove: removeAddress, default: chooseDefaultAddress };
 const outcomes: Outcomes = {
-  saved: "The address was saved.",
-  remove: "The address was removed.",
-  default: "Checkout now starts with this address.",
+  saved: "Address saved.",
+  remove: "Address removed.",
+  default: "Default address updated.",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -56,8 +56,8 @@ export default function AddressesPage({ loaderData: { addresses, done } }: Route
       {addresses.length === 0 ? (
         <EmptyState
           as="h3"
-          title="No address yet"
-          text="Save one, and checkout is filled in for you."
+          title="No saved addresses"
+          text="Save an address for faster checkout."
           className="border-t-0"
         >
           <ButtonLink to="/account/addresses/new">Add an address</ButtonLink>

@@ -47,7 +47,9 @@ export default function AdminLoginPage({ loaderData: { signedInAs }, actionData 
     <AccountFormPage
       title={isRefused ? "Access Denied" : "Admin login"}
       error={actionData?.error}
-      notice={signedInAs && !isRefused ? `You are signed in as ${signedInAs}, who is no admin.` : undefined}
+      notice={
+        signedInAs && !isRefused ? `You are logged in as ${signedInAs}, which is not an admin account.` : undefined
+      }
     >
       <Form method="post" className="space-y-5" noValidate>
         <Field label="Email" name="email" required>

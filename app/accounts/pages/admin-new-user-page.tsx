@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invited = await inviteUser(app.db, viewer, { ...person, now: app.clock.now(), origin: linkOrigin(app) });
   if (invited.ok) return redirect("/admin/users?done=invited");
   if (invited.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
-  const taken = "There is an account with this address. Search for it and change its role instead.";
+  const taken = "An account with this email already exists. Search for it and change its role instead.";
   return data({ errors: { email: taken }, values }, { status: 409 });
 }
 
@@ -44,7 +44,7 @@ export default function AdminNewUserPage({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
-      <PageTitle intro="The person gets an email with a link, chooses a password, and can log in.">Add User</PageTitle>
+      <PageTitle intro="The user gets an email with a link to choose a password and log in.">Add User</PageTitle>
       <Form method="post" className="max-w-md space-y-5" {...formProps}>
         <Field label="Full name" name="name" required error={errors.name}>
           <TextInput autoComplete="off" defaultValue={actionData?.values.name} />
@@ -52,7 +52,7 @@ export default function AdminNewUserPage({ actionData }: Route.ComponentProps) {
         <Field label="Email" name="email" required error={errors.email}>
           <TextInput type="email" autoComplete="off" defaultValue={actionData?.values.email} />
         </Field>
-        <Field label="Role" name="role" required error={errors.role} hint="An admin can do everything in here.">
+        <Field label="Role" name="role" required error={errors.role} hint="Admins have full access.">
           <Select defaultValue={actionData?.values.role ?? "customer"}>
             {Object.entries(roleNames).map(([role, name]) => (
               <option key={role} value={role}>

@@ -41,13 +41,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const outcomes: Outcomes = {
   edit: "Saved.",
-  role: "The role is changed. All devices of this person are signed out.",
-  deactivate: "The account is deactivated. All devices are signed out.",
-  reactivate: "The account is active again.",
-  anonymise: "The account is anonymised.",
-  "end-sessions": "All devices of this person are signed out.",
-  "reset-second-factor": "The second factor is removed. All devices are signed out, and the person is told by email.",
-  "invite-again": "A new invitation is on its way. Earlier links no longer work.",
+  role: "Role changed. The user has been logged out of all devices.",
+  deactivate: "Account deactivated. The user has been logged out of all devices.",
+  reactivate: "Account reactivated.",
+  anonymise: "Account anonymised.",
+  "end-sessions": "The user has been logged out of all devices.",
+  "reset-second-factor":
+    "Two-factor authentication removed. The user has been logged out of all devices and notified by email.",
+  "invite-again": "Invitation sent again. Earlier links no longer work.",
 };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -80,7 +81,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
       <PageTitle
         intro={
           <span className="flex flex-wrap items-center gap-3">
-            {isErased ? "This account is anonymised: only its orders are left." : user.email}
+            {isErased ? "This account has been anonymised. Only its orders remain." : user.email}
             <UserStateBadge state={user.state} isInvited={user.isInvited} />
           </span>
         }
@@ -103,7 +104,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
             {label}: <span className="font-semibold tabular-nums">{value.toLocaleString("en-IN")}</span>
           </li>
         ))}
-        <li>Since {formatDay(dayInIndia(user.createdAt))}</li>
+        <li>Joined {formatDay(dayInIndia(user.createdAt))}</li>
       </ul>
       {!isErased && (
         <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">

@@ -20,7 +20,7 @@ export const handle = { access: "admin" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Users", isPrivate: true });
 
-const outcomes: Outcomes = { invited: "The invitation is on its way." };
+const outcomes: Outcomes = { invited: "Invitation sent." };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -33,7 +33,7 @@ const selects = [
   { name: "role", label: "Role", options: Object.entries(roleNames).map(([value, label]) => ({ value, label })) },
   {
     name: "state",
-    label: "State",
+    label: "Status",
     options: [
       { value: "active", label: "Active" },
       { value: "invited", label: "Invited" },
@@ -57,10 +57,10 @@ const columns: Column<ListedUser>[] = [
   },
   { key: "email", label: "Email", sort: "email", cell: (user) => (user.state === "erased" ? "" : user.email) },
   { key: "role", label: "Role", sort: "role", cell: (user) => roleNames[user.role] },
-  { key: "state", label: "State", cell: (user) => <UserStateBadge state={user.state} isInvited={user.isInvited} /> },
+  { key: "state", label: "Status", cell: (user) => <UserStateBadge state={user.state} isInvited={user.isInvited} /> },
   {
     key: "createdAt",
-    label: "Since",
+    label: "Joined",
     sort: "createdAt",
     align: "end",
     cell: (user) => formatDay(dayInIndia(user.createdAt)),
@@ -91,7 +91,7 @@ export default function AdminUsersPage({ loaderData: { rows, total, state, shape
         state={state}
         shape={shape}
         total={total}
-        empty="Nobody fits this search."
+        empty="No matching users."
       />
     </Page>
   );

@@ -24,8 +24,8 @@ export const handle = { access: "admin", intents: ["approve", "suspend"] } satis
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Vendor", isPrivate: true });
 
 const outcomes: Outcomes = {
-  approve: "The vendor is approved: live products are on sale. A mail says so.",
-  suspend: "The vendor is suspended: its products are off the catalogue. A mail says why.",
+  approve: "Vendor approved and notified by email. Its live products are now listed.",
+  suspend: "Vendor suspended and notified by email. Its products are no longer listed.",
 };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -43,10 +43,10 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export default function AdminVendorPage({ loaderData: { vendor, done }, actionData }: Route.ComponentProps) {
   const { business, owner, state } = vendor;
   const facts: [string, string][] = [
-    ["GSTIN", business.gstin || "Not given"],
-    ["PAN", business.pan ?? "Not given"],
+    ["GSTIN", business.gstin || "Not provided"],
+    ["PAN", business.pan ?? "Not provided"],
     ["Address", [business.addressLine, business.city, business.state, business.pincode].filter(Boolean).join(", ")],
-    ["Owner", owner ? `${owner.name}, ${owner.email}` : "Nobody: the account left"],
+    ["Owner", owner ? `${owner.name}, ${owner.email}` : "None (account closed)"],
   ];
   return (
     <Page>
@@ -65,21 +65,23 @@ export default function AdminVendorPage({ loaderData: { vendor, done }, actionDa
           {actionData.problem}
         </Notice>
       )}
-      {state === "suspended" && vendor.stateReason && <p className="mb-6">Suspended because: {vendor.stateReason}</p>}
+      {state === "suspended" && vendor.stateReason && (
+        <p className="mb-6">Reason for suspension: {vendor.stateReason}</p>
+      )}
       <dl className="max-w-2xl">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-6 border-b border-hairline py-2">
             <dt className="w-32 text-muted">{name}</dt>
-            <dd className="min-w-0 flex-1 wrap-anywhere">{value || "Not given"}</dd>
+            <dd className="min-w-0 flex-1 wrap-anywhere">{value || "Not provided"}</dd>
           </div>
         ))}
       </dl>
       {owner && (
         <p className="mt-4">
-          <TextLink to={`/admin/users/${owner.id}`}>The owner's account</TextLink>
+          <TextLink to={`/admin/users/${owner.id}`}>Owner's account</TextLink>
         </p>
       )}
-      <SectionHeading title="Decide" className="mt-10" />
+      <SectionHeading title="Approval" className="mt-10" />
       <Decision state={state} error={actionData?.errors?.reason} />
     </Page>
   );
@@ -97,11 +99,11 @@ function Decision({ state, error }: { state: VendorState; error?: string }) {
       {state !== "suspended" && (
         <Form method="post" className="max-w-md flex-1 space-y-4">
           <input type="hidden" name="intent" value="suspend" />
-          <Field label="Reason" name="reason" required error={error} hint="The vendor reads it in the mail">
+          <Field label="Reason" name="reason" required error={error} hint="Included in the email to the vendor">
             <TextArea rows={3} maxLength={500} />
           </Field>
-          <ConfirmButton label="Suspend" title="Suspend the vendor?" confirm="Suspend">
-            <p>Its products leave the catalogue at once. Shipments that were ordered still have to be sent.</p>
+          <ConfirmButton label="Suspend" title="Suspend vendor?" confirm="Suspend">
+            <p>Its products will no longer be listed. Existing orders must still be shipped.</p>
           </ConfirmButton>
         </Form>
       )}

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const selects = [
   {
     name: "state",
-    label: "State",
+    label: "Status",
     options: [
       { value: "pending", label: "Pending" },
       { value: "approved", label: "Approved" },
@@ -47,13 +47,13 @@ const columns: Column<ListedVendor>[] = [
       </Link>
     ),
   },
-  { key: "owner", label: "Owner", cell: (vendor) => vendor.ownerName ?? "Nobody" },
+  { key: "owner", label: "Owner", cell: (vendor) => vendor.ownerName ?? "None" },
   { key: "city", label: "City", cell: (vendor) => vendor.city ?? "" },
   { key: "gstin", label: "GSTIN", cell: (vendor) => <span className="tabular-nums">{vendor.gstin ?? "Missing"}</span> },
-  { key: "state", label: "State", sort: "state", cell: (vendor) => <VendorStateBadge state={vendor.state} /> },
+  { key: "state", label: "Status", sort: "state", cell: (vendor) => <VendorStateBadge state={vendor.state} /> },
   {
     key: "createdAt",
-    label: "Since",
+    label: "Joined",
     sort: "createdAt",
     align: "end",
     cell: (vendor) => formatDay(dayInIndia(vendor.createdAt)),
@@ -74,7 +74,7 @@ export default function AdminVendorsPage({ loaderData: { rows, total, state, sha
         state={state}
         shape={shape}
         total={total}
-        empty="No vendor fits this search."
+        empty="No matching vendors."
       />
     </Page>
   );

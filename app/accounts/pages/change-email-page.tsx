@@ -22,9 +22,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 const problems = {
-  "invalid-token": { status: 400, error: "This link was used already, is too old, or belongs to another account." },
+  "invalid-token": {
+    status: 400,
+    error: "This link has expired, has already been used, or belongs to another account.",
+  },
   "wrong-password": { status: 400, error: messages.wrongPassword },
-  taken: { status: 409, error: "Another account has confirmed this address. Log in there, or choose another address." },
+  taken: {
+    status: 409,
+    error: "Another account already uses this email address. Log in to that account, or choose a different address.",
+  },
 } as const;
 
 /** Guests must log in first; whose link it isn't learns nothing about it. */
@@ -62,7 +68,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
       {loaderData.state === "ready" && <Confirmation from={loaderData.before} to={loaderData.email} />}
       {isInvalid && (
         <p>
-          A new link can be asked for on <TextLink to="/account">My Account</TextLink>.
+          You can request a new link in <TextLink to="/account">My Account</TextLink>.
         </p>
       )}
     </AccountFormPage>
@@ -73,7 +79,7 @@ function SignInFirst() {
   const { search } = useLocation();
   return (
     <div className="space-y-5">
-      <p>Please log in with your present address first. Then the new one can be confirmed.</p>
+      <p>Please log in with your current email address to confirm the new one.</p>
       <ButtonLink wide to={`/login?${new URLSearchParams({ redirect: `/change-email${search}` })}`}>
         Login
       </ButtonLink>
@@ -86,10 +92,10 @@ function Confirmation({ from, to }: { from: string; to: string }) {
   return (
     <Form method="post" className="space-y-5" noValidate>
       <p className="break-words">
-        From now on you log in with <strong>{to}</strong> instead of {from}, and our mails go there. Other devices are
-        signed out.
+        You will log in with <strong>{to}</strong> instead of {from}, and receive our emails there. Your other devices
+        will be logged out.
       </p>
-      <Field label="Password" name="password" hint="To make sure that it is you" required>
+      <Field label="Password" name="password" hint="To confirm that it is you" required>
         <TextInput type="password" autoComplete="current-password" />
       </Field>
       <Button wide busy={isBusy} busyText="Confirming...">

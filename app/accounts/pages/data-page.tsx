@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hasPassword, role };
 }
 
-const LAST_ADMIN = "You are the shop's only admin. Make somebody else an admin first.";
+const LAST_ADMIN = "You are the only admin. Make another user an admin first.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
@@ -45,7 +45,7 @@ export default function DataPage({ loaderData: { hasPassword, role }, actionData
     <>
       <SectionHeading title="Download your data" />
       <p className="mt-4 mb-4 max-w-measure">
-        Everything we keep about you, as one file (JSON): profile, addresses, devices, wishlist, cart and orders.
+        All your data in one JSON file: profile, addresses, devices, wishlist, cart and orders.
       </p>
       <a href="/account/export" download className={buttonClasses({ variant: "secondary" })}>
         Download
@@ -53,11 +53,11 @@ export default function DataPage({ loaderData: { hasPassword, role }, actionData
       <SectionHeading title="Delete your account" className="mt-10" />
       <div className="mt-4 max-w-measure space-y-3">
         <p>
-          Your name, email address, saved addresses, wishlist and cart are erased at once, and you are signed out
-          everywhere. This can't be undone.
+          Your name, email address, saved addresses, wishlist and cart will be deleted immediately, and you will be
+          logged out of all devices. This can't be undone.
         </p>
-        <p>Orders and their invoices stay, without your account: tax law makes us keep them.</p>
-        {role === "vendor" && <p>Your products are taken off sale.</p>}
+        <p>We keep orders and invoices, as required by tax law.</p>
+        {role === "vendor" && <p>Your products will no longer be listed.</p>}
       </div>
       {hasPassword ? <DeletionForm error={actionData?.error} /> : <PasswordFirst />}
     </>
@@ -69,7 +69,7 @@ function DeletionForm({ error }: { error?: string }) {
   return (
     <Form method="post" className="mt-5 max-w-md space-y-5" noValidate>
       {error && <Notice tone="error">{error}</Notice>}
-      <Field label="Password" name="password" hint="To make sure that it is you" required>
+      <Field label="Password" name="password" hint="To confirm that it is you" required>
         <TextInput type="password" autoComplete="current-password" />
       </Field>
       <Button variant="danger" busy={isBusy} busyText="Deleting...">
@@ -82,8 +82,8 @@ function DeletionForm({ error }: { error?: string }) {
 function PasswordFirst() {
   return (
     <p className="mt-5">
-      You sign in with Google and have no password here. To delete the account,{" "}
-      <TextLink to="/forgot-password">choose a password</TextLink> first.
+      You log in with Google and have no password. To delete your account,{" "}
+      <TextLink to="/forgot-password">set a password</TextLink> first.
     </p>
   );
 }

@@ -42,11 +42,11 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   return (
     <AccountFormPage
       title="Forgot password"
-      intro={isSent ? undefined : "Name the email address of your account. We send a link to choose a new password."}
+      intro={isSent ? undefined : "Enter your email address and we will send you a link to reset your password."}
       error={actionData?.error}
       notice={
         isSent &&
-        `If there is an account with the address ${actionData.values.email}, a link is on its way to it. It works for one hour. Look in the spam folder too.`
+        `If an account exists for ${actionData.values.email}, we have sent a link to reset the password. It is valid for one hour. Please check your spam folder too.`
       }
       footer={
         <p>
@@ -60,7 +60,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             <TextInput type="email" autoComplete="username" defaultValue={actionData?.values.email} />
           </Field>
           <Button wide busy={isBusy} busyText="Sending...">
-            Send the link
+            Send link
           </Button>
         </Form>
       )}

@@ -36,7 +36,7 @@ export default function InvitationPage({ loaderData: { invited }, actionData }: 
   return (
     <AccountFormPage
       title="Choose a password"
-      intro={`Hello ${invited.name}, you log in with ${invited.email} and this password.`}
+      intro={`Hello ${invited.name}, choose a password to log in with ${invited.email}.`}
       error={actionData?.error}
     >
       <Form method="post" className="space-y-5" noValidate>
@@ -47,14 +47,14 @@ export default function InvitationPage({ loaderData: { invited }, actionData }: 
           <TextInput type="password" autoComplete="new-password" />
         </Field>
         <p className="text-md text-muted">
-          By going on you confirm that you are 18 or older and accept the{" "}
+          By continuing, you confirm that you are 18 or older and accept the{" "}
           <Link to="/terms" className="text-action underline underline-offset-4">
             Terms
           </Link>
           .
         </p>
         <Button wide busy={isBusy} busyText="Saving...">
-          Choose this password
+          Set password
         </Button>
       </Form>
     </AccountFormPage>

@@ -43,7 +43,7 @@ export default function LoginCodePage({ actionData }: Route.ComponentProps) {
   return (
     <AccountFormPage
       title="Enter the code"
-      intro="Your password was right. Your authenticator app shows a code of six digits for this account."
+      intro="Enter the 6-digit code from your authenticator app."
       footer={
         <p>
           Not you? <TextLink to={`/login${search}`}>Log in with another account</TextLink>
@@ -51,7 +51,7 @@ export default function LoginCodePage({ actionData }: Route.ComponentProps) {
       }
     >
       <Form method="post" className="space-y-5" noValidate>
-        <CodeField error={actionData?.error} hint="Without the app: one of your backup codes" autoFocus />
+        <CodeField error={actionData?.error} hint="No access to the app? Enter a backup code." autoFocus />
         <Button wide busy={isBusy} busyText="Signing in...">
           Continue
         </Button>

@@ -25,11 +25,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** By the query parameter that says why somebody was sent here. */
 const notices = {
   reset: "Your password was changed. Please log in with the new one.",
-  joined: "Your accounts are one now. Please log in with the password of your first account, or choose a new one.",
+  joined: "Your accounts have been merged. Please log in with the password of your first account, or reset it.",
   left: "Your account was deleted.",
   invited: "Your password is set. Please log in with it.",
   ended: messages.sessionEnded,
-  google: "Signing in with Google did not work. Please try again, or log in with your password.",
+  google: "Google login failed. Please try again, or log in with your password.",
 };
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
@@ -99,7 +99,7 @@ function DemoAccounts() {
         Demo accounts
         <Plus aria-hidden="true" className="size-5 transition-transform duration-180 group-open:rotate-45" />
       </summary>
-      <p className="mb-2 text-muted">The password of each is sanganak-demo.</p>
+      <p className="mb-2 text-muted">Password for all accounts: sanganak-demo</p>
       <ul className="space-y-1">
         {["customer@demo.test", "vendor1@demo.test", "vendor2@demo.test", "vendor3@demo.test", "admin@demo.test"].map(
           (email) => (

@@ -44,11 +44,11 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   return (
     <AccountFormPage
       title="Choose a new password"
-      intro={loaderData.isUsable ? "All devices are signed out when the password changes." : undefined}
+      intro={loaderData.isUsable ? "You will be logged out of all devices." : undefined}
       error={actionData?.error ?? (loaderData.isUsable ? undefined : messages.resetLink)}
       footer={
         <p>
-          <TextLink to="/forgot-password">Ask for a new link</TextLink>
+          <TextLink to="/forgot-password">Request a new link</TextLink>
         </p>
       }
     >

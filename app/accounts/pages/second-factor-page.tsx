@@ -30,9 +30,10 @@ export const handle = {
   intents: ["start", "confirm", "renew", "disable"],
 } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Second factor", isPrivate: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Two-factor authentication", isPrivate: true });
 
-const outcomes: Outcomes = { off: "The second factor is off: the password is enough to log in." };
+const outcomes: Outcomes = { off: "Two-factor authentication is off." };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
@@ -53,8 +54,8 @@ const here = "/account/second-factor";
 const sentences = {
   "wrong-password": messages.wrongPassword,
   "wrong-code": messages.wrongCode,
-  "already-on": "The second factor is on already.",
-  "not-enrolling": "This took too long. Please start again.",
+  "already-on": "Two-factor authentication is already on.",
+  "not-enrolling": "The setup has expired. Please start again.",
 } as const;
 
 function refused(intent: string, failed: { code: keyof typeof sentences | "too-many-attempts"; details?: unknown }) {
@@ -97,7 +98,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <p className="mb-4">
-        <TextLink to="/account/security">Password and devices</TextLink>
+        <TextLink to="/account/security">Login and security</TextLink>
       </p>
       {actionData?.codes && <BackupCodeList codes={actionData.codes} />}
       {done && !actionData && (
@@ -105,7 +106,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           {done}
         </Notice>
       )}
-      <SectionHeading title="Second factor" />
+      <SectionHeading title="Two-factor authentication" />
       {factor.state === "off" && <StartForm hasPassword={hasPassword} error={errorOf("start") ?? errorOf("confirm")} />}
       {factor.state === "enrolling" && (
         <EnrolmentForm secret={factor.secret} url={factor.url} error={errorOf("confirm")} />

@@ -23,12 +23,12 @@ import type { Route } from "./+types/security-page";
 export const handle = { access: "signed-in", intents: ["password", "end", "end-others"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Password and devices", isPrivate: true });
+  pageMeta(matches, { title: "Login and security", isPrivate: true });
 
 const outcomes: Outcomes = {
-  password: "Your password was changed. All other devices are signed out.",
-  "end-others": "All other devices are signed out.",
-  end: "The device is signed out.",
+  password: "Your password was changed. All other devices have been logged out.",
+  "end-others": "All other devices have been logged out.",
+  end: "The device has been logged out.",
 };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -88,15 +88,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <SectionHeading title="Password" />
       {/* The key empties the fields once the password was changed. */}
       {loaderData.hasPassword ? <PasswordForm key={done} error={error} /> : <NoPassword />}
-      <SectionHeading title="Second factor" className="mt-10" />
+      <SectionHeading title="Two-factor authentication" className="mt-10" />
       <p className="mt-4">
         {loaderData.hasSecondFactor
-          ? "Logging in asks for a code of your authenticator app after the password."
-          : "A code of an authenticator app, asked for after the password, keeps others out even if they know it."}
+          ? "You enter a code from your authenticator app when you log in."
+          : "Protect your account with a code from an authenticator app, in addition to your password."}
       </p>
       <p className="mt-2">
         <TextLink to="/account/second-factor">
-          {loaderData.hasSecondFactor ? "Change the second factor" : "Set up a second factor"}
+          {loaderData.hasSecondFactor ? "Manage two-factor authentication" : "Set up two-factor authentication"}
         </TextLink>
       </p>
       <SectionHeading title="Devices" className="mt-10" />
@@ -130,7 +130,7 @@ function PasswordForm({ error }: { error?: string }) {
 function NoPassword() {
   return (
     <p className="mt-4">
-      You sign in with Google. To have a password as well, <TextLink to="/forgot-password">ask for a link</TextLink>.
+      You log in with Google. To set a password as well, <TextLink to="/forgot-password">request a link</TextLink>.
     </p>
   );
 }

@@ -52,22 +52,22 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
   const values = actionData?.values ?? account;
   return (
     <Page>
-      <PageTitle intro="The store pays what it owes you into this account. Only you and the store's admins see it. You get a mail when it changes.">
+      <PageTitle intro="We send your payouts to this account. Only you and the store's admins can see it. We email you when it changes.">
         Bank account
       </PageTitle>
       <div className="max-w-2xl">
         {isSaved && !actionData && (
           <Notice tone="success" className="mb-6">
-            Your bank account is saved.
+            Bank account saved.
           </Notice>
         )}
         {account ? (
           <p className="mb-6 text-muted">
-            Now: {account.accountHolder}, {account.ifsc} <span className="tabular-nums">{account.account}</span>, since{" "}
-            {formatMoment(account.updatedAt)}.
+            Current account: {account.accountHolder}, {account.ifsc}{" "}
+            <span className="tabular-nums">{account.account}</span>, updated {formatMoment(account.updatedAt)}.
           </p>
         ) : (
-          <p className="mb-6 text-muted">The store can't pay you before it knows your account.</p>
+          <p className="mb-6 text-muted">Add your bank account to receive payouts.</p>
         )}
         <Form method="post" className="grid gap-5 sm:grid-cols-2" {...formProps}>
           <Field
@@ -75,7 +75,7 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
             name="accountHolder"
             required
             error={errors.accountHolder}
-            hint="As the bank has it"
+            hint="As per bank records"
             className="sm:col-span-2"
           >
             <TextInput autoComplete="off" maxLength={100} defaultValue={values?.accountHolder} />
@@ -89,10 +89,16 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
           >
             <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
           </Field>
-          <Field label="Account number again" name="accountNumberAgain" required error={errors.accountNumberAgain}>
+          <Field label="Confirm account number" name="accountNumberAgain" required error={errors.accountNumberAgain}>
             <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
           </Field>
-          <Field label="IFSC" name="ifsc" required error={errors.ifsc} hint="11 characters, on your cheques">
+          <Field
+            label="IFSC"
+            name="ifsc"
+            required
+            error={errors.ifsc}
+            hint="11 characters, printed on your cheque book"
+          >
             <TextInput
               autoComplete="off"
               autoCapitalize="characters"

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await updateBusiness(db, change);
   if (saved.ok) return redirect("/vendor/profile?done=saved");
   const problem =
-    "Somebody changed these details meanwhile. What is stored now is shown above; save again to replace it.";
+    "Someone else has updated these details. The saved details are shown here. Save again to overwrite them.";
   return data({ problem, errors: undefined, values }, { status: 409 });
 }
 
@@ -48,12 +48,14 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
-      <PageTitle intro="Shoppers see the name; invoices show name, address and GSTIN.">Your business</PageTitle>
+      <PageTitle intro="Customers see your business name. Invoices show your name, address and GSTIN.">
+        Your business
+      </PageTitle>
       <div className="max-w-2xl">
         <VendorStateNotice state={state} reason={stateReason} />
         {isSaved && !actionData && (
           <Notice tone="success" className="mb-6">
-            Your details are saved.
+            Details saved.
           </Notice>
         )}
         {actionData?.problem && (
@@ -74,7 +76,7 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
             to="/vendor/profile/bank-account"
             className="inline-flex min-h-11 items-center text-action hover:underline"
           >
-            Bank account that the store pays into
+            Bank account for payouts
           </Link>
         </p>
       </div>

@@ -62,7 +62,7 @@ function NewVendor({ answer }: { answer?: Answer }) {
   return (
     <AccountFormPage
       title="Register as Vendor"
-      intro="Your products go on sale once the shop has approved you as a vendor."
+      intro="Your products go live once we approve you as a vendor."
       error={answer?.error}
       footer={
         <>
@@ -70,7 +70,7 @@ function NewVendor({ answer }: { answer?: Answer }) {
             Already have an account? <TextLink to={`/login${search || "?redirect=/vendor/register"}`}>Login</TextLink>
           </p>
           <p>
-            Here to shop? <TextLink to={`/register${search}`}>Create an Account</TextLink>
+            Want to shop instead? <TextLink to={`/register${search}`}>Create an Account</TextLink>
           </p>
         </>
       }
@@ -89,7 +89,7 @@ function Application({ name, email, answer }: { name: string; email: string; ans
   return (
     <AccountFormPage
       title="Register as Vendor"
-      intro={`You apply with the account you are signed in to (${email}). Your orders, addresses and wishlist stay.`}
+      intro={`You are applying with your account ${email}. Your orders, addresses and wishlist stay as they are.`}
     >
       <Form method="post" className="space-y-5" {...formProps}>
         <BusinessFields values={answer?.values ?? { businessName: name }} errors={errors} />

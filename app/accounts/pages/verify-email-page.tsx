@@ -22,9 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 const problems = {
-  "invalid-token": "This link was used already, is too old, or belongs to another account.",
-  "both-work":
-    "Both of your accounts sell here, so they can't be brought together automatically. Please contact support.",
+  "invalid-token": "This link has expired, has already been used, or belongs to another account.",
+  "both-work": "Both accounts are vendor accounts, so they can't be merged automatically. Please contact support.",
 };
 
 /**
@@ -68,7 +67,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
     >
       {loaderData.state === "sign-in" && (
         <div className="space-y-5">
-          <p>Please log in to the account that this link was sent for. Then the address can be confirmed.</p>
+          <p>Please log in to the account this link was sent for to confirm the email address.</p>
           <ButtonLink wide to={`/login?${new URLSearchParams({ redirect: `/verify-email${search}` })}`}>
             Login
           </ButtonLink>
@@ -77,7 +76,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       {loaderData.state === "ready" && (
         <Form method="post" className="space-y-5">
           <p>
-            Is <strong>{loaderData.email}</strong> yours?
+            Is <strong>{loaderData.email}</strong> your email address?
           </p>
           <Button wide busy={isBusy} busyText="Confirming...">
             Confirm email address
@@ -86,7 +85,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       )}
       {isInvalid && (
         <p>
-          A new link can be asked for on <TextLink to="/account">My Account</TextLink>.
+          You can request a new link in <TextLink to="/account">My Account</TextLink>.
         </p>
       )}
     </AccountFormPage>

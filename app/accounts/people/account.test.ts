@@ -36,7 +36,7 @@ describe("the profile", () => {
     const answer = await browser.post(accountPage, "/account", { name: " Asha M. " });
     expect(answer).toMatchObject({ status: 302, location: "/account?done=name" });
     expect(await browser.get(accountPage, "/account?done=name")).toMatchObject({
-      data: { done: "Your name was saved." },
+      data: { done: "Name saved." },
     });
     expect(await viewerIn(browser)).toMatchObject({ name: "Asha M." });
   });
@@ -81,7 +81,7 @@ describe("changing the password", () => {
 
   test.for([
     [{ current: "" }, "All fields are required"],
-    [{ current: "wrong one" }, "The current password is not right."],
+    [{ current: "wrong one" }, "The current password is incorrect."],
     [{ password: "other one" }, "Passwords do not match"],
     [{ password: "12345", confirmPassword: "12345" }, "Password must be at least 6 characters"],
   ] as const)("is refused for %o: %s", async ([wrong, error], { db }) => {
@@ -185,7 +185,7 @@ describe("deleting the account", () => {
 
   test.for([
     ["", "Please enter your password"],
-    ["wrong one", "The current password is not right."],
+    ["wrong one", "The current password is incorrect."],
   ] as const)("needs the password, not %j", async ([password, error], { db }) => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);

@@ -99,7 +99,10 @@ describe("registering", () => {
     expect(answer).toMatchObject({
       status: 400,
       data: {
-        errors: { gstin: "This GSTIN is of Maharashtra, the address is in Delhi", pan: expect.stringContaining("PAN") },
+        errors: {
+          gstin: "This GSTIN is registered in Maharashtra, but the address is in Delhi",
+          pan: expect.stringContaining("PAN"),
+        },
         values: { businessName: aBusiness.businessName, gstin: aBusiness.gstin },
       },
     });

@@ -74,7 +74,7 @@ export async function changeRole(
     }
     await tx.update(users).set({ role, updatedAt: given.now }).where(eq(users.id, user.id));
     if (role === "vendor") await createVendor(tx, { business: { businessName: user.name }, ...given });
-    else await suspendVendorOf(tx, viewer, { reason: "The account is no vendor's any more.", ...given });
+    else await suspendVendorOf(tx, viewer, { reason: "The account is no longer a vendor account.", ...given });
     await endSessions(tx, user.id);
     const change = { before: { role: user.role }, after: { role } };
     await recordAudit(tx, viewer, { action: "user.change-role", subject: subjectOf(user), ...change }, given.now);

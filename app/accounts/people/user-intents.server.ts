@@ -45,10 +45,10 @@ type Asked = {
 export type UserAnswer = { problem?: string; errors?: FieldErrors; values?: { name: string; email: string } };
 
 const problems: Readonly<Record<string, string>> = {
-  "changed-meanwhile": "Somebody changed this account meanwhile. Look at what is stored now, and try again.",
-  "email-taken": "Another account has this address.",
-  "not-invited": "This person can log in already: there is nothing to invite to.",
-  "not-on": "This account has no second factor.",
+  "changed-meanwhile": "Someone else has updated this account. Please review it and try again.",
+  "email-taken": "Another account already uses this email address.",
+  "not-invited": "This user can already log in and does not need an invitation.",
+  "not-on": "Two-factor authentication is not on for this account.",
 };
 
 /** @throws 400 for an unknown intent, 403 and 404 where the command says so */
@@ -98,12 +98,12 @@ type Outcome = { ok: true } | { ok: false; code: string; details?: unknown };
 function answer(userId: string, done: string, outcome: Outcome, values?: UserAnswer["values"]) {
   if (outcome.ok) return redirect(`/admin/users/${userId}?done=${done}`);
   if (outcome.code === "not-found") throw data(null, { status: 404 });
-  if (outcome.code === "not-allowed") return refuse("You cannot do this to your own account; another admin can.", 403);
+  if (outcome.code === "not-allowed") return refuse("You can't do this to your own account. Ask another admin.", 403);
   if (outcome.code === "held") {
     const holds = (outcome.details as string[]).join(" and ");
-    return refuse(`This vendor still has ${holds}. Archive the products and finish the shipments first.`, 409);
+    return refuse(`This vendor still has ${holds}. Archive the products and complete the shipments first.`, 409);
   }
-  return refuse(problems[outcome.code] ?? "That did not work.", 409, values);
+  return refuse(problems[outcome.code] ?? "Something went wrong. Please try again.", 409, values);
 }
 
 function refuse(problem: string, status: number, values?: UserAnswer["values"]) {

@@ -98,7 +98,7 @@ describe("the link", () => {
     const next = { email: user.email, password: "new secret" };
     expect(await browser.post(loginPage, "/login", next)).toMatchObject({ status: 302 });
     expect(await findViewer(browser.app, browser.request())).toMatchObject({ emailVerified: true });
-    const error = "This link was used already or is too old. Please ask for a new one.";
+    const error = "This link has expired or has already been used. Please request a new one.";
     expect(await browser.post(resetPage, link, fields)).toMatchObject({ status: 400, data: { error } });
     expect(await browser.get(resetPage, link)).toMatchObject({ data: { isUsable: false } });
   });

@@ -81,7 +81,7 @@ describe("turning it on", () => {
     expect(wrong).toMatchObject({ status: 400, data: { error: messages.wrongCode } });
     clock.pass(16 * 60);
     const late = await browser.post(page, path, { intent: "confirm", code: codeAt(factor.secret, clock.now()) });
-    expect(late).toMatchObject({ status: 400, data: { error: "This took too long. Please start again." } });
+    expect(late).toMatchObject({ status: 400, data: { error: "The setup has expired. Please start again." } });
     expect((await browser.get(page, path)).data).toMatchObject({ factor: { state: "off" } });
   });
 

@@ -10,10 +10,10 @@ import { type ApprovalError, approveVendor, suspendVendor } from "./vendor-appro
 const REASON_MAX = 500;
 
 const problems: Readonly<Record<Exclude<ApprovalError, "not-found">, string>> = {
-  "not-allowed": "Only admins decide this.",
-  "illegal-move": "Somebody decided this meanwhile: look at the state above.",
+  "not-allowed": "Only admins can do this.",
+  "illegal-move": "Someone else has already updated this vendor. Please check its status above.",
   "no-vendor-account":
-    "The owner's account is closed or no vendor's any more. Reactivate it, or make it a vendor, first.",
+    "The owner's account is closed or is no longer a vendor account. Reactivate it or change its role to vendor first.",
 };
 
 /** @throws 404 for no such vendor, 400 for an unknown intent */

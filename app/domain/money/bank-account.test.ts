@@ -22,7 +22,7 @@ test.each([
   [{ accountNumber: "12345678" }, { accountNumber: "Please enter an account number of 9 to 18 digits" }],
   [{ accountNumber: "1".repeat(19) }, { accountNumber: "Please enter an account number of 9 to 18 digits" }],
   [{ accountNumber: "12345678A" }, { accountNumber: "Please enter an account number of 9 to 18 digits" }],
-  [{ accountNumberAgain: "001234567891" }, { accountNumberAgain: "The two account numbers differ" }],
+  [{ accountNumberAgain: "001234567891" }, { accountNumberAgain: "Account numbers do not match" }],
   [{ ifsc: "" }, { ifsc: "IFSC is required" }],
   [{ ifsc: "HDFC1001234" }, { ifsc: "Please enter a valid 11-character IFSC" }],
   [{ ifsc: "HDF00012345" }, { ifsc: "Please enter a valid 11-character IFSC" }],

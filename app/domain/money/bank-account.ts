@@ -45,7 +45,7 @@ function holderProblem(holder: string): BankAccountErrors {
 function numberProblem(number: string, again: string): BankAccountErrors {
   if (number === "") return { accountNumber: "Account number is required" };
   if (!NUMBER.test(number)) return { accountNumber: "Please enter an account number of 9 to 18 digits" };
-  return number === again ? {} : { accountNumberAgain: "The two account numbers differ" };
+  return number === again ? {} : { accountNumberAgain: "Account numbers do not match" };
 }
 
 function ifscProblem(ifsc: string): BankAccountErrors {

@@ -34,7 +34,7 @@ describe("is told what is wrong", () => {
     [
       "a name alone",
       { buyerBusinessName: "Bharat Traders" },
-      { buyerGstin: "Please enter the GSTIN of this business, or leave its name empty" },
+      { buyerGstin: "Please enter the GSTIN of this business, or leave the business name empty" },
     ],
     [
       "a GSTIN alone",
@@ -55,7 +55,7 @@ describe("is told what is wrong", () => {
     expect(validateBuyer(valid, "Maharashtra")).toMatchObject({
       details: {
         buyerGstin:
-          "This GSTIN is of Karnataka, but the order goes to Maharashtra. Use a GSTIN of Maharashtra, or leave it empty.",
+          "This GSTIN is registered in Karnataka, but the delivery address is in Maharashtra. Use a GSTIN of Maharashtra, or leave it empty.",
       },
     });
     expect(validateBuyer(valid, "")).toMatchObject({ ok: true });

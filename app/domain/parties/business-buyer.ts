@@ -34,11 +34,11 @@ export function validateBuyer(
 }
 
 function gstinProblem(gstin: string, deliveryState: string): string | null {
-  if (gstin === "") return "Please enter the GSTIN of this business, or leave its name empty";
+  if (gstin === "") return "Please enter the GSTIN of this business, or leave the business name empty";
   if (!isValidGstin(gstin)) return "Please enter a valid 15-character GSTIN";
   const own = stateOfGstin(gstin);
   if (deliveryState === "" || own === deliveryState) return null;
-  return `This GSTIN is of ${own}, but the order goes to ${deliveryState}. Use a GSTIN of ${deliveryState}, or leave it empty.`;
+  return `This GSTIN is registered in ${own}, but the delivery address is in ${deliveryState}. Use a GSTIN of ${deliveryState}, or leave it empty.`;
 }
 
 function textOf(value: unknown): string {

@@ -41,10 +41,10 @@ describe("refuses", () => {
     [
       "a GSTIN of another state",
       { gstin: ofDelhi },
-      { gstin: "This GSTIN is of Delhi, the address is in Maharashtra" },
+      { gstin: "This GSTIN is registered in Delhi, but the address is in Maharashtra" },
     ],
     ["a mistyped PAN", { pan: "AAPFU093" }, { pan: "Please enter a valid 10-character PAN" }],
-    ["another's PAN", { pan: "AAPFU0938F" }, { pan: "This PAN is not the one in the GSTIN (its characters 3 to 12)" }],
+    ["another's PAN", { pan: "AAPFU0938F" }, { pan: "PAN does not match the GSTIN (characters 3 to 12)" }],
     ["five digits of a PIN", { pincode: "40000" }, { pincode: "Please enter a valid 6-digit PIN code" }],
     ["no name", { businessName: " " }, { businessName: "Business name is required" }],
     ["a long name", { businessName: "x".repeat(101) }, { businessName: "Please use at most 100 characters" }],

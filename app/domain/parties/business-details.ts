@@ -73,14 +73,16 @@ function gstinProblem(gstin: string, state: string): BusinessErrors {
   if (gstin === "") return { gstin: "GSTIN is required" };
   if (!isValidGstin(gstin)) return { gstin: "Please enter a valid 15-character GSTIN" };
   const own = stateOfGstin(gstin);
-  return state !== "" && own !== state ? { gstin: `This GSTIN is of ${own}, the address is in ${state}` } : {};
+  return state !== "" && own !== state
+    ? { gstin: `This GSTIN is registered in ${own}, but the address is in ${state}` }
+    : {};
 }
 
 function panProblem(pan: string | null, gstin: string): BusinessErrors {
   if (pan === null) return {};
   if (!isValidPan(pan)) return { pan: "Please enter a valid 10-character PAN" };
   const isOther = isValidGstin(gstin) && panOfGstin(gstin) !== pan;
-  return isOther ? { pan: "This PAN is not the one in the GSTIN (its characters 3 to 12)" } : {};
+  return isOther ? { pan: "PAN does not match the GSTIN (characters 3 to 12)" } : {};
 }
 
 function textOf(value: unknown): string {

@@ -12,7 +12,7 @@ import type { Route } from "./+types/mailbox-mail-page";
 export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData?.mail.subject ?? "Mail", isPrivate: true });
+  pageMeta(matches, { title: loaderData?.mail.subject ?? "Email", isPrivate: true });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -27,12 +27,10 @@ export default function MailboxMailPage({ loaderData: { mail, isWritten } }: Rou
     <Page>
       <p className="mb-4">
         <Link to="/dev/mailbox" className="text-action underline underline-offset-4">
-          All mail
+          All emails
         </Link>
       </p>
-      <PageTitle intro={`To ${mail.to}, ${formatMoment(mail.createdAt)}`}>
-        {mail.subject ?? "Being written ..."}
-      </PageTitle>
+      <PageTitle intro={`To ${mail.to}, ${formatMoment(mail.createdAt)}`}>{mail.subject ?? "Preparing..."}</PageTitle>
       {isWritten ? (
         <div className="grid gap-8 lg:grid-cols-2">
           <section aria-labelledby="mail-text">
@@ -45,14 +43,14 @@ export default function MailboxMailPage({ loaderData: { mail, isWritten } }: Rou
             <SectionHeading id="mail-html" title="HTML" />
             <iframe
               src={`/dev/mailbox/${mail.id}/html`}
-              title="The mail as HTML"
+              title="Email as HTML"
               sandbox="allow-top-navigation-by-user-activation"
               className="mt-4 h-[42rem] w-full rounded-image border border-hairline"
             />
           </section>
         </div>
       ) : (
-        <p>The mail is written in the background. Reload in a second.</p>
+        <p>The email is being prepared. Reload in a second.</p>
       )}
     </Page>
   );

@@ -13,8 +13,7 @@ import type { Route } from "./+types/mailbox-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Mailbox of the demo", isPrivate: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Demo mailbox", isPrivate: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -26,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MailboxPage({ loaderData: { mails, to } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle intro="This demo sends no mail. What the shop would have sent is here, newest first.">
+      <PageTitle intro="This demo does not send emails. Emails the store would have sent are listed here, newest first.">
         Mailbox
       </PageTitle>
       <Form className="mb-6 flex max-w-lg items-end gap-3">
@@ -36,10 +35,7 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
         <Button variant="secondary">Show</Button>
       </Form>
       {mails.length === 0 ? (
-        <EmptyState
-          title="No mail yet"
-          text="Register, ask for a new password or place an order: the mail about it appears here."
-        />
+        <EmptyState title="No emails yet" text="Register, reset your password or place an order to see emails here." />
       ) : (
         <ul className="border-t border-ink">
           {mails.map((mail) => (
@@ -55,7 +51,7 @@ function MailRow({ mail }: { mail: OutboxMail }) {
   return (
     <li className="border-b border-hairline">
       <Link to={`/dev/mailbox/${mail.id}`} className="grid gap-x-6 py-3 hover:bg-sunken sm:grid-cols-[1fr_16rem_12rem]">
-        <span className="font-semibold">{mail.subject ?? "Being written ..."}</span>
+        <span className="font-semibold">{mail.subject ?? "Preparing..."}</span>
         <span className="min-w-0 truncate text-muted">{mail.to}</span>
         <span className="text-muted tabular-nums sm:text-right">{formatMoment(mail.createdAt)}</span>
       </Link>
