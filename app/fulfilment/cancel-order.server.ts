@@ -8,7 +8,7 @@ import { listShipmentStatuses } from "#app/orders/shipment-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { closeOrder } from "./closing.server.ts";
+import { closeOrder } from "./close-order.server.ts";
 
 const LONGEST_REASON = 300;
 

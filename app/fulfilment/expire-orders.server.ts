@@ -5,14 +5,14 @@
 
 import { err, ok } from "#app/domain/basics/result.ts";
 import { canCancel } from "#app/domain/fulfilment/order-status.ts";
+import { awaitsMoney } from "#app/orders/allowed-actions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
-import { awaitsMoney } from "#app/orders/order-doors.ts";
 import { listOverdueOrders } from "#app/orders/order-queries.server.ts";
 import { listShipmentStatuses } from "#app/orders/shipment-commands.server.ts";
 import { askProviders } from "#app/payments/reconcile.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
-import { closeOrder } from "./closing.server.ts";
+import { closeOrder } from "./close-order.server.ts";
 
 /** Per run; the next is a minute later. */
 const BATCH = 200;

@@ -3,10 +3,11 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
-import { getMailedOrder, queueNoteMail } from "#app/orders/order-mail.server.ts";
+import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { queueNoteMail } from "./order-change-mail.server.ts";
 
 export const LONGEST_NOTE = 1000;
 

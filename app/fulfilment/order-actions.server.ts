@@ -3,12 +3,12 @@
 import { type DispatchErrors, dispatchFields, validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import { resendMail } from "#app/mail/mail-commands.server.ts";
-import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
 import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import type { AdminOrder } from "./admin-order-queries.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { cancelRefusal } from "./change-orders.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";

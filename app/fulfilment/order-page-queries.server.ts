@@ -3,11 +3,11 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
-import { type AdminOrder, findOrderForAdmin } from "#app/orders/admin-order-queries.server.ts";
-import { noteReference } from "#app/orders/order-mail.server.ts";
 import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
 import { findPaymentsOf, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
+import { noteReference } from "./order-change-mail.server.ts";
 
 export type OrderPageData = {
   order: AdminOrder;

@@ -5,13 +5,13 @@ import { type Err, err, ok } from "#app/domain/basics/result.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { type LockedOrder, lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
-import { queueRefundMail } from "#app/orders/order-mail.server.ts";
 import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
 import { cancelShipments } from "#app/orders/shipment-commands.server.ts";
 import { requestRefund, sentByHand } from "#app/payments/refunds/refund-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { queueRefundMail } from "./order-change-mail.server.ts";
 import { type PlanError, planRefund, type RefundPlan, type WantedRefund } from "./refund-plan.server.ts";
 
 export const LONGEST_REASON = 300;

@@ -2,12 +2,12 @@
 import { sumPaise } from "#app/domain/money/money.ts";
 import { remainingOf } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { findOrderForAdmin } from "#app/orders/admin-order-queries.server.ts";
 import type { Shipment } from "#app/orders/order-types.ts";
 import { isPaidFor, listCaptures } from "#app/payments/captures.server.ts";
 import { sentByHand } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { findOrderForAdmin } from "./admin-order-queries.server.ts";
 import type { NamedRefundable } from "./refund-fields.server.ts";
 
 export type RefundPageData = {

@@ -1,10 +1,10 @@
 /** For packing slips; call within `asVendor` (docs/rules.md#r96). */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { findVendorShipment, type ShipmentDetails } from "#app/orders/vendor-order-queries.server.ts";
 import { vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { PackingSlip } from "./packing-slip.server.ts";
+import { findVendorShipment, type ShipmentDetails } from "./vendor-shipment-queries.server.ts";
 
 /** Null when it is not this vendor's. The caller adds the store's name. */
 export async function findPackingSlip(db: Database, id: string): Promise<Omit<PackingSlip, "storeName"> | null> {

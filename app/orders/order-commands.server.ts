@@ -10,7 +10,7 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { shareShippingFee } from "#app/domain/money/shipping.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { canPay } from "./order-doors.ts";
+import { canPay } from "./allowed-actions.ts";
 import type { NewOrder, OrderEventKind } from "./order-types.ts";
 import { orderEvents, orders, shipments } from "./schema.server.ts";
 

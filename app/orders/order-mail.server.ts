@@ -1,4 +1,4 @@
-/** Mails about an order (kinds in mail/mail-kinds.ts), queued in the transaction that causes them. */
+/** An order as mails tell of it, and its confirmation: queued in the transaction that causes it. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -43,67 +43,6 @@ function transferOf({ transferDetails }: MailedOrder): { transferTo?: string[] }
   return transferDetails ? { transferTo: transferDetails.split(/\r?\n/) } : {};
 }
 
-/** Once; also says what happens to money already paid. */
-export async function queueCancellationMail(
-  tx: Database,
-  order: MailedOrder,
-  { origin, reason, refundNote }: { origin: string; reason: string; refundNote: string | null },
-): Promise<void> {
-  await queueMail(tx, {
-    kind: "order-cancelled",
-    reference: order.id,
-    to: order.userEmail,
-    data: { ...orderMail(order, origin), reason, refundNote },
-  });
-}
-
-/** An attempt (`attemptId`) failed, and where to retry. */
-export async function queuePaymentFailedMail(
-  tx: Database,
-  order: MailedOrder,
-  { origin, reason, attemptId }: { origin: string; reason: string; attemptId: string },
-): Promise<void> {
-  const mail = orderMail(order, origin);
-  await queueMail(tx, {
-    kind: "payment-failed",
-    reference: attemptId,
-    to: order.userEmail,
-    data: { ...mail, reason, retryLink: mail.link },
-  });
-}
-
-/** For money that was found by hand. */
-export async function queuePaymentReceivedMail(
-  tx: Database,
-  order: MailedOrder,
-  { origin, amountPaise }: { origin: string; amountPaise: number },
-): Promise<void> {
-  const { number, name, link } = orderMail(order, origin);
-  await queueMail(tx, {
-    kind: "payment-received",
-    reference: order.id,
-    to: order.userEmail,
-    data: { number, name, link, amountPaise },
-  });
-}
-
-/** Money goes back, and why. `byHand`: somebody of the store sends it, no provider. */
-export async function queueRefundMail(
-  tx: Database,
-  orderId: string,
-  refund: { refundId: string; amountPaise: number; note: string; byHand: boolean; origin: string },
-): Promise<void> {
-  const order = await getMailedOrder(tx, orderId);
-  const { refundId, amountPaise, note, byHand, origin } = refund;
-  const { number, name, link } = orderMail(order, origin);
-  await queueMail(tx, {
-    kind: "order-refund",
-    reference: refundId,
-    to: order.userEmail,
-    data: { number, name, link, amountPaise, note, byHand },
-  });
-}
-
 /** As frozen, for a mail. */
 export async function getMailedOrder(db: Database, orderId: string): Promise<MailedOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -118,7 +57,8 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
   return { ...order, lines };
 }
 
-function orderMail(order: MailedOrder, origin: string): OrderMail {
+/** What every mail about an order says. */
+export function orderMail(order: MailedOrder, origin: string): OrderMail {
   const { number, subtotalPaise, gstPaise, shippingPaise, totalPaise, shippingAddress } = order;
   return {
     number,
@@ -148,24 +88,4 @@ function addressLines({
   phone,
 }: ShippingAddress): string[] {
   return [fullName, addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`, `+91 ${phone}`].filter(Boolean);
-}
-
-/** The reference of the mail with note `seq` of an order's history. */
-export function noteReference(seq: number): string {
-  return `order-note:${seq}`;
-}
-
-/** Mails the note of event `seq`. */
-export async function queueNoteMail(
-  tx: Database,
-  order: MailedOrder,
-  { origin, text, seq }: { origin: string; text: string; seq: number },
-): Promise<void> {
-  const { number, name, link } = orderMail(order, origin);
-  await queueMail(tx, {
-    kind: "order-note",
-    reference: noteReference(seq),
-    to: order.userEmail,
-    data: { number, name, link, text },
-  });
 }

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 
-import { canPay } from "./order-doors.ts";
+import { canPay } from "./allowed-actions.ts";
 import type { OrderDetails, OrderSummary } from "./order-types.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
@@ -62,7 +62,7 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
   const shipmentRows = await listShipments(db, orderId);
   const events = await listEvents(db, orderId);
   return {
-    ...withDoors(
+    ...withAllowedActions(
       order,
       shipmentRows.filter(({ kind }) => kind === "sale").map(({ status }) => status),
     ),
@@ -138,7 +138,7 @@ export async function listOverdueOrders(
 type Head = { [Column in keyof typeof head]: (typeof orders.$inferSelect)[Column] };
 
 /** What may still be done with the order. */
-function withDoors<Row extends Head>(order: Row, statuses: ShipmentStatus[]) {
+function withAllowedActions<Row extends Head>(order: Row, statuses: ShipmentStatus[]) {
   return { ...order, canCancel: canCancel(statuses), canPay: canPay(order) };
 }
 
@@ -158,7 +158,11 @@ async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
   return rows.map((row) => {
     const own = lines.filter((line) => line.orderId === row.id).map(({ orderId: _, ...line }) => line);
     const statuses = shipmentRows.filter((one) => one.orderId === row.id).map(({ status }) => status);
-    return { ...withDoors(row, statuses), lines: own, itemCount: own.reduce((sum, line) => sum + line.quantity, 0) };
+    return {
+      ...withAllowedActions(row, statuses),
+      lines: own,
+      itemCount: own.reduce((sum, line) => sum + line.quantity, 0),
+    };
   });
 }
 

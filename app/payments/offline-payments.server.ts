@@ -7,11 +7,12 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
-import { getMailedOrder, queuePaymentReceivedMail } from "#app/orders/order-mail.server.ts";
+import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { queuePaymentReceivedMail } from "./payment-mail.server.ts";
 import { sentByHand, settleRefund } from "./refunds/refund-commands.server.ts";
 import { paymentMethods, payments, refunds } from "./schema.server.ts";
 

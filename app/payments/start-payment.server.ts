@@ -3,8 +3,8 @@
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
+import { canPay } from "#app/orders/allowed-actions.ts";
 import { extendPayBy, type LockedOrder, lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
-import { canPay } from "#app/orders/order-doors.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";

@@ -5,14 +5,14 @@ import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { vendorProducts } from "#app/catalog/vendor-views.server.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
-import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
-import type { ShipmentStage } from "#app/orders/shipment-stages.ts";
+import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import {
   countShipmentStages,
   listVendorShipments,
   listWaitingShipments,
   type ShipmentRow,
-} from "#app/orders/vendor-order-queries.server.ts";
+} from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { countVendorCustomers, listVendorSalesDays } from "#app/orders/vendor-sales-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 

@@ -1,7 +1,7 @@
 import { formatInr } from "#app/domain/money/money.ts";
+import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import type { OrderFields, Refusal } from "#app/fulfilment/order-actions.server.ts";
-import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
-import { shipmentStage } from "#app/orders/shipment-stages.ts";
+import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";

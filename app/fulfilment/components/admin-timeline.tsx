@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import type { AdminOrder } from "#app/orders/admin-order-queries.server.ts";
+import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { eventSentence } from "./event-sentence.ts";
 
 /** The whole history with actors, newest first; the store's own notes are marked. */

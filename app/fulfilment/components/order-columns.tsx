@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { OrderRow } from "#app/orders/admin-order-queries.server.ts";
+import type { OrderRow } from "#app/fulfilment/admin-order-queries.server.ts";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { ShortId } from "#app/ui/controls/short-id.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";

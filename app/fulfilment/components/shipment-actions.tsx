@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { ShipmentStage } from "#app/orders/shipment-stages.ts";
+import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 

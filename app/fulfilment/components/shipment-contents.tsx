@@ -1,7 +1,7 @@
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { amountLabel } from "#app/fulfilment/shipment-amount.ts";
-import type { ShipmentDetails } from "#app/orders/vendor-order-queries.server.ts";
+import type { ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { DeliveryAddress } from "./delivery-address.tsx";
 
 /** A vendor's shipment at the prices of the order's day, with its sum. */

@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import type { ShipmentDetails } from "#app/orders/vendor-order-queries.server.ts";
+import type { ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 
 const sentences: Record<string, string> = {
   processing: "Confirmed",

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { listOrderFilters, listOrders } from "#app/fulfilment/admin-order-queries.server.ts";
+import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { changeOrders, isBulkMove } from "#app/fulfilment/change-orders.server.ts";
 import { CancelReason } from "#app/fulfilment/components/cancel-reason.tsx";
 import { orderColumns } from "#app/fulfilment/components/order-columns.tsx";
-import { listOrderFilters, listOrders } from "#app/orders/admin-order-queries.server.ts";
-import { orderTable } from "#app/orders/admin-order-table.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

@@ -1,9 +1,9 @@
 /** /vendor/orders/:id/packing-slip.pdf and /admin/shipments/:id/packing-slip.pdf, both by a shipment's id. */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
+import { findShipmentVendor } from "#app/fulfilment/admin-order-queries.server.ts";
 import { packingSlipPdf } from "#app/fulfilment/packing-slip.server.ts";
 import { findPackingSlip } from "#app/fulfilment/vendor-slip-queries.server.ts";
-import { findShipmentVendor } from "#app/orders/admin-order-queries.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

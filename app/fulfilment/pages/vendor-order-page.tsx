@@ -7,13 +7,13 @@ import { ShipmentActions } from "#app/fulfilment/components/shipment-actions.tsx
 import { ShipmentAddress, ShipmentLines } from "#app/fulfilment/components/shipment-contents.tsx";
 import { ShipmentHistory } from "#app/fulfilment/components/shipment-history.tsx";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
+import { ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveRefusal } from "#app/fulfilment/shipment-messages.ts";
+import { findVendorShipment } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
-import { ShipmentStageBadge } from "#app/orders/components/shipment-stage.tsx";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
-import { findVendorShipment } from "#app/orders/vendor-order-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";

@@ -4,11 +4,15 @@ import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
+import { ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveRefusal } from "#app/fulfilment/shipment-messages.ts";
-import { ShipmentStageBadge, StageTabs } from "#app/orders/components/shipment-stage.tsx";
-import { shipmentTable } from "#app/orders/shipment-stages.ts";
-import { countShipmentStages, listVendorShipments, type ShipmentRow } from "#app/orders/vendor-order-queries.server.ts";
+import { shipmentTable } from "#app/fulfilment/shipment-stages.ts";
+import {
+  countShipmentStages,
+  listVendorShipments,
+  type ShipmentRow,
+} from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";

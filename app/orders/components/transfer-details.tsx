@@ -1,6 +1,6 @@
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { awaitsMoney } from "#app/orders/order-doors.ts";
+import { awaitsMoney } from "#app/orders/allowed-actions.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 

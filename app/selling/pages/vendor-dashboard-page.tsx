@@ -6,7 +6,6 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
-import { waitingTime } from "#app/orders/waiting-time.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -18,6 +17,7 @@ import {
   WaitingShipments,
 } from "#app/selling/components/dashboard-lists.tsx";
 import { findVendorDashboard } from "#app/selling/vendor-dashboard-queries.server.ts";
+import { waitingTime } from "#app/selling/waiting-time.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";

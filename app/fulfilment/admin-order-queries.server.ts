@@ -6,14 +6,14 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import type { OrderDetails, OrderEvent } from "#app/orders/order-types.ts";
+import { isWithinDays } from "#app/orders/sales.server.ts";
+import { orderEvents, orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { beginningWith, containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
-import { findOrderFor } from "./order-queries.server.ts";
-import type { OrderDetails, OrderEvent } from "./order-types.ts";
-import { isWithinDays } from "./sales.server.ts";
-import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
 export type OrderRow = {
   id: string;

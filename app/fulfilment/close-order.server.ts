@@ -7,12 +7,13 @@ import {
   movePaymentStatus,
   type OrderActor,
 } from "#app/orders/order-commands.server.ts";
-import { getMailedOrder, queueCancellationMail } from "#app/orders/order-mail.server.ts";
+import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
 import { cancelAllShipments } from "#app/orders/shipment-commands.server.ts";
 import { expireAttempts } from "#app/payments/payment-commands.server.ts";
 import { refundOrder } from "#app/payments/refunds/refund-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { queueCancellationMail } from "./order-change-mail.server.ts";
 
 export type Closing = {
   why: "cancellation" | "expiry";

@@ -3,13 +3,18 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-o
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { CASH_ON_DELIVERY, isWithinDays } from "#app/orders/sales.server.ts";
+import {
+  vendorOrderLines,
+  vendorOrders,
+  vendorShipmentEvents,
+  vendorShipments,
+} from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
-import { CASH_ON_DELIVERY, isWithinDays } from "./sales.server.ts";
 import { type ShipmentStage, shipmentStage, shipmentStages } from "./shipment-stages.ts";
-import { vendorOrderLines, vendorOrders, vendorShipmentEvents, vendorShipments } from "./vendor-views.server.ts";
 
 /** Paise: the shipment's lines and its share of the shipping fee. */
 export type ShipmentRow = {

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
-import { moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
-import { addOrderNote } from "#app/fulfilment/note-commands.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
@@ -10,7 +9,8 @@ import { test } from "#tests/support/db.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { type ExportedOrder, exportOrders, findOrderForAdmin, listOrders } from "./admin-order-queries.server.ts";
 import { orderTable } from "./admin-order-table.ts";
-import { findOrderFor } from "./order-queries.server.ts";
+import { moveShipmentsOf } from "./move-shipment.server.ts";
+import { addOrderNote } from "./note-commands.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const context = { now: NOW, origin: ORIGIN };

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
-import { findPackingSlip } from "#app/fulfilment/vendor-slip-queries.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -10,14 +10,14 @@ import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, place } from "#tests/support/shoppers.ts";
-import { orders, shipments } from "./schema.server.ts";
 import { shipmentStage, shipmentTable } from "./shipment-stages.ts";
 import {
   countShipmentStages,
   findVendorShipment,
   listVendorShipments,
   listWaitingShipments,
-} from "./vendor-order-queries.server.ts";
+} from "./vendor-shipment-queries.server.ts";
+import { findPackingSlip } from "./vendor-slip-queries.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

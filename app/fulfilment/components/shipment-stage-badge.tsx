@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type ShipmentStage, shipmentStages, shipmentTable, stageLabels } from "#app/orders/shipment-stages.ts";
+import { type ShipmentStage, shipmentStages, shipmentTable, stageLabels } from "#app/fulfilment/shipment-stages.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";

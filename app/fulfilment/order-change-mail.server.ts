@@ -1,0 +1,55 @@
+/** Mails about what the store or the buyer does with an order, queued in the transaction that causes them. */
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import { getMailedOrder, type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+/** Once; also says what happens to money already paid. */
+export async function queueCancellationMail(
+  tx: Database,
+  order: MailedOrder,
+  { origin, reason, refundNote }: { origin: string; reason: string; refundNote: string | null },
+): Promise<void> {
+  await queueMail(tx, {
+    kind: "order-cancelled",
+    reference: order.id,
+    to: order.userEmail,
+    data: { ...orderMail(order, origin), reason, refundNote },
+  });
+}
+
+/** Money goes back, and why. `byHand`: somebody of the store sends it, no provider. */
+export async function queueRefundMail(
+  tx: Database,
+  orderId: string,
+  refund: { refundId: string; amountPaise: number; note: string; byHand: boolean; origin: string },
+): Promise<void> {
+  const order = await getMailedOrder(tx, orderId);
+  const { refundId, amountPaise, note, byHand, origin } = refund;
+  const { number, name, link } = orderMail(order, origin);
+  await queueMail(tx, {
+    kind: "order-refund",
+    reference: refundId,
+    to: order.userEmail,
+    data: { number, name, link, amountPaise, note, byHand },
+  });
+}
+
+/** The reference of the mail with note `seq` of an order's history. */
+export function noteReference(seq: number): string {
+  return `order-note:${seq}`;
+}
+
+/** Mails the note of event `seq`. */
+export async function queueNoteMail(
+  tx: Database,
+  order: MailedOrder,
+  { origin, text, seq }: { origin: string; text: string; seq: number },
+): Promise<void> {
+  const { number, name, link } = orderMail(order, origin);
+  await queueMail(tx, {
+    kind: "order-note",
+    reference: noteReference(seq),
+    to: order.userEmail,
+    data: { number, name, link, text },
+  });
+}
