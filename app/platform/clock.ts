@@ -1,9 +1,9 @@
-/** The time, passed to whoever needs it so that tests can choose it. */
+/** The time, passed in so that tests can choose it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** For tests: stands at `date` until advanced. */
+/** Stands at `date` until advanced. */
 export function fixedClock(date: Date | string): Clock & { advance(ms: number): void } {
   let time = new Date(date).getTime();
   return {

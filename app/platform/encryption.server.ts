@@ -1,7 +1,6 @@
 /**
- * Encrypts secrets kept in the database (docs/rules.md#r119): AES-256-GCM with a key per purpose, derived from the app
- * secret by HKDF, so that a text sealed for one purpose is useless for another. Format:
- * `v1.<nonce>.<tag>.<ciphertext>`, base64url.
+ * Encrypts stored secrets (docs/rules.md#r119): AES-256-GCM with a key per purpose, by HKDF from the app secret, so
+ * that a text is useless for another purpose. Format: `v1.<nonce>.<tag>.<ciphertext>`, base64url.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Env } from "./env.server.ts";
@@ -14,7 +13,7 @@ const TAG_BYTES = 16;
 
 type SecretEnv = Pick<Env, "APP_SECRET" | "DATA_DIR">;
 
-/** Encrypts `text`. `purpose` ("payment method", "second factor") must be given again to unseal. */
+/** `purpose` ("payment method", "second factor") is needed again to unseal. */
 export function seal(env: SecretEnv, text: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyFor(env, purpose), nonce, { authTagLength: TAG_BYTES });
@@ -22,10 +21,7 @@ export function seal(env: SecretEnv, text: string, purpose: string): string {
   return [VERSION, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
 }
 
-/**
- * Decrypts what `seal` returned.
- * @throws when changed, or sealed for another purpose or with another app secret
- */
+/** @throws when changed, or sealed for another purpose or with another app secret */
 export function unseal(env: SecretEnv, sealed: string, purpose: string): string {
   const [version, ...parts] = sealed.split(".");
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, "base64url"));
@@ -42,7 +38,7 @@ export function unseal(env: SecretEnv, sealed: string, purpose: string): string 
   }
 }
 
-/** A 32-byte key per purpose; also for keyed hashes. */
+/** 32 bytes per purpose; also for keyed hashes. */
 export function keyFor(env: SecretEnv, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", appSecret(env), "", `sanganak ${purpose}`, KEY_BYTES));
 }

@@ -1,4 +1,4 @@
-/** The process environment, parsed once. The README's table lists every variable. */
+/** The process environment, parsed once. The README lists every variable. */
 import { z } from "zod";
 
 const flag = z
@@ -22,9 +22,9 @@ const schema = z
     /** Most PostgreSQL connections of this process. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
     DEMO: flag,
-    /** Signs sessions and encrypts stored secrets. Embedded: made and kept in DATA_DIR; required with DATABASE_URL. */
+    /** Signs sessions and encrypts secrets. Embedded: made and kept in DATA_DIR; required with DATABASE_URL. */
     APP_SECRET: z.string().min(32, "needs at least 32 characters (openssl rand -hex 32)").optional(),
-    /** Reverse proxies in front whose X-Forwarded-* headers are believed. */
+    /** Reverse proxies whose X-Forwarded-* headers are believed. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default("Sanganak <no-reply@localhost>"),
@@ -37,7 +37,7 @@ const schema = z
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     /** Allows live payment keys on the embedded database. */
     LIVE_PAYMENTS: flag,
-    /** Stand-ins for providers in tests: on this machine and in a demo only. */
+    /** Stand-ins for providers in tests: on this machine, in a demo only. */
     RAZORPAY_API_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
     STRIPE_API_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
@@ -64,7 +64,7 @@ const schema = z
     return { ...env, demo, host, embedded: !env.DATABASE_URL };
   });
 
-/** `demo`: demo accounts and sample data exist; `embedded`: PGlite in DATA_DIR. */
+/** `demo`: demo accounts and samples exist; `embedded`: PGlite in DATA_DIR. */
 export type Env = z.output<typeof schema>;
 
 /** The message names every bad variable. */
@@ -73,7 +73,7 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads `source` (default: the process environment). Empty values count as unset.
+ * Empty values count as unset.
  * @throws EnvError with one line per wrong variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -81,7 +81,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /**
- * Where the database is, for readers that need no secret.
+ * For readers that need no secret.
  * @throws EnvError
  */
 export function readDatabaseLocation(source: Record<string, string | undefined> = process.env) {

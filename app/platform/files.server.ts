@@ -1,6 +1,6 @@
 /**
- * Files in DATA_DIR/uploads, named by the hash of the upload: `<hash>/<name>`. Written beside and renamed, so a file
- * appears whole or not at all. Servers that share a database must share this folder.
+ * DATA_DIR/uploads/`<hash>/<name>`, by the upload's hash. Written beside and renamed, so that files are whole. Servers
+ * that share a database must share this folder.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -9,13 +9,13 @@ import { dirname, join } from "node:path";
 const HASH = /^[0-9a-f]{64}$/;
 const NAME = /^[a-z0-9.-]{1,40}$/;
 
-/** The path of a file. @throws for a malformed hash or name, so that nothing outside the folder can be named */
+/** @throws for a malformed hash or name, so that nothing outside the folder can be named */
 export function filePath(dataDir: string, hash: string, name: string): string {
   if (!NAME.test(name) || name.startsWith(".")) throw new RangeError(`not a file name: ${name}`);
   return join(folderOf(dataDir, hash), name);
 }
 
-/** Stores `content` (bytes, or a file to move) under the name; replaces an existing one. */
+/** `content`: bytes, or a file to move; replaces an existing one. */
 export async function putFile(
   dataDir: string,
   hash: string,
@@ -30,25 +30,24 @@ export async function putFile(
   await rename(draft, path);
 }
 
-/** When the file was stored; null when there is none. */
+/** When it was stored; null when there is none. */
 export async function filePutAt(dataDir: string, hash: string, name: string): Promise<Date | null> {
   const found = await stat(filePath(dataDir, hash, name)).catch(() => null);
   return found?.mtime ?? null;
 }
 
-/** Removes all files of a hash, if any. */
 export function removeFiles(dataDir: string, hash: string): Promise<void> {
   return rm(folderOf(dataDir, hash), { recursive: true, force: true });
 }
 
-/** A new path for an arriving upload, on the same disk so that it can be moved. */
+/** A new path for an upload, on the same disk so that it can be moved. */
 export async function incomingPath(dataDir: string): Promise<string> {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true });
   return join(folder, randomUUID());
 }
 
-/** Arriving uploads; what a broken one left here may be removed. */
+/** A broken upload's remains may be removed. */
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, "uploads", "incoming");
 }

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 
 /**
- * The named fields as text, "" for missing ones. Blanks are kept.
+ * As text with blanks, "" for missing ones.
  * @throws 400 for no form, an unknown field (docs/rules.md#r97), a repeated field or a file
  */
 export async function readFields<Name extends string>(
@@ -25,8 +25,7 @@ function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): 
 }
 
 /**
- * For a page with several forms: `shapes` lists the fields of each intent, and another form's field is refused. Missing
- * fields are "".
+ * `shapes` lists each intent's fields; other fields are refused, missing ones are "".
  * @throws 400 as `readFields`, and for an unknown intent
  */
 export async function readIntentFields<Name extends string>(
@@ -44,7 +43,7 @@ export async function readIntentFields<Name extends string>(
 /** Rows a form may name. */
 const MOST_IDS = 200;
 
-/** For a form around a table: also the ids of the chosen rows, each once. */
+/** Around a table: also the chosen rows' ids, each once. */
 export async function readFieldsAndIds<Name extends string>(
   request: Request,
   names: readonly Name[],

@@ -1,4 +1,4 @@
-/** Background jobs on pg-boss in the shop's database: a job enqueued in a transaction exists only if it commits. */
+/** Background jobs on pg-boss in the shop's database: enqueued in a transaction, a job exists only if it commits. */
 import { type JobResult, type Db as JobsDatabase, PgBoss } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./database/db.server.ts";
@@ -6,7 +6,7 @@ import { jobsInTransaction } from "./database/db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 
-/** `origin`: the public address; `fetch`: for outside services. */
+/** `origin`: the public one; `fetch`: for outside services. */
 export type JobServices = {
   db: Database;
   log: Logger;
@@ -16,7 +16,7 @@ export type JobServices = {
   fetch: typeof fetch;
 };
 
-/** `cron` (UTC) makes it run by itself; `handle` must bear being run twice. */
+/** `cron` in UTC; `handle` must bear being run twice. */
 export type JobDefinition<Data extends object = object> = {
   name: string;
   retries?: number;
@@ -27,7 +27,7 @@ export type JobDefinition<Data extends object = object> = {
 let boss: PgBoss | undefined;
 let isDropping = false;
 
-/** Creates pg-boss's tables and the queues of `jobs`; workers begin with `startJobs`. */
+/** Creates tables and queues; workers begin with `startJobs`. */
 export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never>[], log: Logger): Promise<void> {
   boss = new PgBoss({
     db: database.jobs,
@@ -46,14 +46,14 @@ export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never
 }
 
 /**
- * Loads a queue into pg-boss before anybody enqueues in a transaction. Else pg-boss would look it up on another
- * connection, which a pool full of such transactions never gives, nor the embedded database, which has one.
+ * Loads a queue before anybody enqueues in a transaction. Else pg-boss looks it up on another connection, which a full
+ * pool, or the embedded database with its one, never gives.
  */
 async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
 }
 
-/** Enqueues a job in the caller's transaction. `startAfter`: seconds. */
+/** In the caller's transaction. `startAfter`: seconds. */
 export async function enqueue<Data extends object>(
   tx: Database,
   job: Pick<JobDefinition<Data>, "name">,
@@ -70,10 +70,10 @@ export function dropJobs(): void {
   isDropping = true;
 }
 
-/** Polls once a second, and at once after a full batch, so that a rush (of webhooks) is worked off. */
+/** Once a second, and at once after a full batch, so that a rush of webhooks is worked off. */
 const WORKING = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** Starts workers. A failing job is retried with growing pauses, then kept as failed; others don't wait. */
+/** A failing job is retried with growing pauses, then kept as failed; others don't wait. */
 export async function startJobs(jobs: JobDefinition<never>[], services: JobServices): Promise<void> {
   if (!boss) throw new Error("openJobs() has not run");
   for (const job of jobs) {
@@ -100,15 +100,15 @@ async function outcomeOf(
   }
 }
 
-/** Stops once running jobs have ended, after at most `timeoutMs`. */
+/** Once running jobs have ended, after at most `timeoutMs`. */
 export async function stopJobs(timeoutMs = 5_000): Promise<void> {
   await boss?.stop({ graceful: true, timeout: timeoutMs, close: false });
   boss = undefined;
 }
 
 /**
- * Tests: jobs land in `db` (usually a rolled-back transaction) and never run. `known`: queues that many transactions
- * enqueue to at once.
+ * For tests: jobs land in `db` (usually a rolled-back transaction) and never run. `known`: queues that many
+ * transactions use at once.
  */
 export async function storeJobsForTests(db: JobsDatabase, known: string[] = []): Promise<void> {
   boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false, createSchema: false });

@@ -3,7 +3,7 @@ import { type Logger, pino } from "pino";
 
 export type { Logger };
 
-/** `level` is LOG_LEVEL. Known personal keys are removed should one slip in. */
+/** `level`: LOG_LEVEL. Known personal keys are removed should one slip in. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   return pino(
     {
@@ -33,10 +33,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 type DatabaseError = Error & { query?: unknown; params?: unknown; code?: unknown; constraint?: unknown };
 
-/**
- * What happened and where, never the values: messages of statement errors hold the parameters, and PostgreSQL's details
- * the offending row.
- */
+/** Never the values: messages of statement errors hold the parameters, PostgreSQL's details the row. */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, query, params, code, constraint, cause } = error as DatabaseError;

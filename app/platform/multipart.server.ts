@@ -1,6 +1,6 @@
 /**
- * Reads a form with files. They go to disk as they arrive, never whole into memory; a file too large or of the wrong
- * kind is read to its end and dropped, so that the rest still comes through.
+ * Forms with files, which go to disk as they arrive. A file too large or of the wrong kind is read to its end and
+ * dropped, so that the rest comes through.
  */
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ import busboy from "busboy";
 import { data } from "react-router";
 import { incomingPath } from "./files.server.ts";
 
-/** A file on disk with the SHA-256 of its bytes (hex). */
+/** `hash`: SHA-256 (hex). */
 export type StoredFile = { field: string; name: string; path: string; bytes: number; hash: string };
 export type RefusedFile = { field: string; name: string; refused: "too-large" | "wrong-kind" };
 export type ReceivedFile = StoredFile | RefusedFile;
@@ -20,7 +20,7 @@ type Limits = {
   /** Per file. */
   maxBytes: number;
   maxFiles: number;
-  /** Judges a file by its first bytes (at most HEAD). */
+  /** By its first bytes (at most HEAD). */
   accept: (head: Uint8Array) => boolean;
 };
 
@@ -30,7 +30,7 @@ const LONGEST_NAME = 120;
 const MULTIPART = /^multipart\/form-data\b/i;
 
 /**
- * All fields in order and all files. The caller moves or discards the files.
+ * All fields in order, and files, which the caller moves or discards.
  * @throws 400 for a body that is no such form or ends early
  */
 export async function receiveMultipart(
@@ -77,7 +77,7 @@ export async function discard(files: readonly ReceivedFile[]): Promise<void> {
   for (const file of files) if ("path" in file) await rm(file.path, { force: true });
 }
 
-/** Null: no file was chosen in the field. */
+/** Null: no file was chosen. */
 async function receiveFile(
   stream: Readable & { truncated?: boolean },
   named: { field: string; name: string },
@@ -100,7 +100,7 @@ async function receiveFile(
   }
 }
 
-/** Writes the stream to the file until it turns out to be of the wrong kind; reads it to its end in any case. */
+/** Writes until the file proves wrong; always reads to the end. */
 async function drain(stream: Readable, handle: FileHandle, accept: Limits["accept"]) {
   const hash = createHash("sha256");
   let head = Buffer.alloc(0);

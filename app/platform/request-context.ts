@@ -12,15 +12,15 @@ export type AppContext = {
   clock: Clock;
   /** Also in X-Request-Id and on error pages. */
   requestId: string;
-  /** As seen by our proxy settings (TRUST_PROXY), for rate limits. */
+  /** By TRUST_PROXY, for rate limits. */
   clientIp: string;
   /** Aborted when the server stops, to end event streams. */
   stopping: AbortSignal;
-  /** Changes in the database by topic, for event streams. */
+  /** Database changes by topic, for event streams. */
   changes: ChangeFeed;
-  /** Public origin without a trailing slash. */
+  /** Public, without a trailing slash. */
   origin: string;
-  /** For outside services (payment providers); tests replace it. */
+  /** For outside services; tests replace it. */
   fetch: typeof fetch;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Every route's `handle`; without it the build fails. `back-office`: vendors below /vendor, admins below /admin. `intents`: the values of `intent` that its action answers; the
- * access matrix posts each as everybody. `scripts: false`: never hydrated.
+ * Every route's `handle`; without it the build fails. `back-office`: vendors below /vendor, admins below /admin.
+ * `intents`: those its action answers; the access matrix posts each as everybody. `scripts: false`: never hydrated.
  */
 export type RouteHandle = {
   access: "public" | "signed-in" | "vendor" | "admin" | "back-office";

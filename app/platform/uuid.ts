@@ -1,4 +1,4 @@
-/** Ids come from URLs and forms: what is no UUID names nothing, and the database would refuse to compare it. */
+/** Ids come from URLs and forms: the database would refuse to compare what is no UUID. */
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

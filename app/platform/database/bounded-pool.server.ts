@@ -1,15 +1,15 @@
-/** A pool of connections that refuses callers when too many wait or one has waited too long (docs/rules.md#r103). */
+/** Refuses callers when too many wait for a connection, or one too long (docs/rules.md#r103). */
 import { Pool, type PoolClient } from "pg";
 import { DatabaseBusyError } from "./database-busy.ts";
 
-/** Callers that may wait per connection; at some milliseconds a query the last waits about a second. */
+/** At some milliseconds a query the last waits about a second. */
 const WAITING_PER_CONNECTION = 100;
 /** What `pg` says after connectionTimeoutMillis. */
 const WAITED_TOO_LONG = /^timeout exceeded when trying to connect$/;
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** Rejects with DatabaseBusyError where `Pool` would wait without bound or reject with a plain error. */
+/** Rejects with DatabaseBusyError where `Pool` would wait without bound or throw a plain error. */
 export class BoundedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;

@@ -1,11 +1,8 @@
-/**
- * Publishes changes within this process, whichever process made them: the shell feeds it from the database's
- * notifications.
- */
+/** Changes made by any process, published in this one: the shell feeds it from the database's notifications. */
 export class ChangeFeed {
   #listeners = new Map<string, Set<(news: string) => void>>();
 
-  /** Calls `heard` with what is published under `topic`; returns how to stop. */
+  /** Returns how to stop. */
   subscribe(topic: string, heard: (news: string) => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(heard));

@@ -1,11 +1,11 @@
-/** Waiting for a connection took too long: the client is told to come again (docs/rules.md#r103). */
+/** No connection in time: the client is told to come again (docs/rules.md#r103). */
 
-/** Nothing was done: no connection was free in time. */
+/** Nothing was done. */
 export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
 }
 
-/** Whether this caused `error`, however deep it is wrapped. */
+/** However deep it is wrapped. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof DatabaseBusyError || isDatabaseBusy(error.cause);

@@ -6,10 +6,10 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import type { OpenDatabase } from "./db.server.ts";
 
-/** PostgreSQL extensions the shop uses; both databases must have them. */
+/** Extensions the shop uses; both databases must have them. */
 export const extensions = { pg_trgm };
 
-/** Opens the folder (`undefined`: in memory) and migrates it (null: not). The caller holds the folder's lock. */
+/** `folder` undefined: in memory; `migrations` null: none. The caller holds the folder's lock. */
 export async function openEmbedded(options: { folder?: string; migrations: string | null }): Promise<OpenDatabase> {
   const client = await PGlite.create({ dataDir: options.folder, extensions });
   const database = embeddedDatabase(client);
@@ -17,7 +17,7 @@ export async function openEmbedded(options: { folder?: string; migrations: strin
   return database;
 }
 
-/** Wraps an open PGlite, migrated or not. */
+/** Migrated or not. */
 export function embeddedDatabase(client: PGlite): OpenDatabase {
   return {
     db: drizzle(client, { casing: "snake_case" }),

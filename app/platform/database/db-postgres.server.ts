@@ -7,21 +7,21 @@ import type { OpenDatabase } from "./db.server.ts";
 import { Notifications } from "./notifications.server.ts";
 import { namingClient, StatementNames } from "./statement-names.server.ts";
 
-/** Any constant that no other program uses on the same database ("SNGK"). */
+/** "SNGK"; no other program may use it on this database. */
 const MIGRATION_LOCK = 0x534e474b;
 
 type Options = {
   url: string;
   pool: number;
-  /** How long a query waits for a connection before DatabaseBusyError; default 5 s. */
+  /** Until DatabaseBusyError; default 5 s. */
   patienceMs?: number;
   /** Null: leaves the tables as they are. */
   migrations: string | null;
-  /** Channels on which own commits are heard before they resolve. */
+  /** On these, own commits are heard before they resolve. */
   channels?: readonly string[];
 };
 
-/** Connects and migrates under an advisory lock, so that several servers may start at once. */
+/** Migrates under an advisory lock, so that several servers may start at once. */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const notifications = new Notifications(options.url, options.channels ?? []);
   const pool = new BoundedPool({

@@ -1,7 +1,4 @@
-/**
- * PostgreSQL by DATABASE_URL, else embedded (PGlite) in DATA_DIR. Both take the same SQL and migrations; callers never
- * ask which it is.
- */
+/** PostgreSQL by DATABASE_URL, else PGlite in DATA_DIR: the same SQL and migrations, callers never ask which. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
@@ -9,42 +6,40 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { fromDrizzle, type Db as JobsDatabase } from "pg-boss";
 import { lockFolder } from "./folder-lock.server.ts";
 
-/** What both drivers answer to SQL text. */
 interface Answer extends PgQueryResultHKT {
   type: Rows<this["row"]>;
 }
 type Rows<Row> = { rows: Row[] };
 
-/** The first argument of queries and commands: the database or a transaction of it. */
+/** The first argument of queries and commands: the database or a transaction. */
 export type Database = PgDatabase<Answer, Record<string, never>>;
 
-/** An open database with what only the shell needs. */
+/** With what only the shell needs. */
 export type OpenDatabase = {
   db: Database;
   kind: "embedded" | "postgres";
   /** For pg-boss outside transactions. */
   jobs: JobsDatabase;
   /**
-   * Calls `heard` with each payload NOTIFYed on `channel` by any process; resolves once listening. On the `channels`
-   * given to openDatabase, own commits are heard before they resolve. `missed`: the connection was lost and is back,
-   * and nobody knows what was said meanwhile.
+   * `heard` gets each payload NOTIFYed by any process; resolves once listening. On openDatabase's `channels` own
+   * commits are heard before they resolve. `missed`: the connection was lost and is back; notifications may be missing.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Rows of SQL that the query builder can't express. */
+/** For SQL that the query builder can't express. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute<Row>(query)).rows;
 }
 
-/** pg-boss on the caller's transaction: the job exists only if it commits. */
+/** pg-boss in the caller's transaction: the job exists only if it commits. */
 export function jobsInTransaction(tx: Database): JobsDatabase {
   return fromDrizzle(tx, sql);
 }
 
 /**
- * Opens the database and migrates it, one process at a time; `migrations` null leaves the tables as they are.
+ * Opens and migrates, one process at a time; `migrations` null: not.
  * @throws FolderLockedError when another process owns the embedded folder
  */
 export async function openDatabase(options: {
@@ -53,7 +48,7 @@ export async function openDatabase(options: {
   pool?: number;
   patienceMs?: number;
   migrations: string | null;
-  /** Channels on which own commits must be heard before they resolve; see `listen`. */
+  /** See `listen`. */
   channels?: readonly string[];
 }): Promise<OpenDatabase> {
   if (options.url) {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Leaves a lock file as this process would have. */
+/** As this process would. */
 async function lockedBy(owner: { pid: number; startTicks?: string | null; host?: string }): Promise<void> {
   const content = { host: hostname(), startTicks: null, since: "2026-01-01T00:00:00.000Z", nonce: "theirs", ...owner };
   await writeFile(join(folder, "owner.lock"), JSON.stringify(content));

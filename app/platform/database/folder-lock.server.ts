@@ -1,6 +1,6 @@
 /**
- * One process per embedded database folder. PGlite takes no lock, and two openers silently lose data; so a file names
- * the owner. A dead owner's lock is taken over, a living one's never.
+ * One process per embedded folder: PGlite takes no lock, and two openers silently lose data. A file names the owner;
+ * only a dead owner's lock is taken over.
  */
 import { randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
@@ -26,7 +26,7 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * Takes the lock of an existing `folder`; returns how to release it.
+ * Returns how to release it.
  * @throws FolderLockedError at once when a living process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -51,7 +51,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** link() creates the complete lock file or fails: it is never empty. */
+/** link() creates the complete file or fails: it is never empty. */
 async function claim(path: string, draft: string, folder: string, nonce: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
@@ -70,7 +70,7 @@ async function claim(path: string, draft: string, folder: string, nonce: string)
   throw new Error(`The lock of ${folder} keeps changing hands; try again.`);
 }
 
-/** Two starters may both find a dead owner: each removes the file only while it still names that owner. */
+/** Two starters may find the same dead owner: each removes the file only while it names that owner. */
 async function removeDead(path: string, dead: Owner | null): Promise<void> {
   const now = await readOwner(path);
   if (now?.nonce === dead?.nonce) await rm(path, { force: true });
@@ -96,7 +96,7 @@ async function isAlive(owner: Owner): Promise<boolean> {
   return ticks === null || owner.startTicks === null || ticks === owner.startTicks;
 }
 
-/** A process's start in clock ticks since boot (field 22 of /proc/PID/stat); null without /proc. */
+/** In clock ticks since boot (field 22 of /proc/PID/stat); null without /proc. */
 async function startTicks(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");

@@ -1,4 +1,4 @@
-/** A LIKE pattern of typed text, with % and _ taken literally. */
+/** Takes % and _ of typed text literally. */
 
 export function containing(text: string): string {
   return `%${escaped(text)}%`;

@@ -1,7 +1,6 @@
 /**
- * PostgreSQL's notifications, heard twice: other processes' commits over a connection of its own, a moment later; own
- * commits over the committing connection, before the commit resolves. So after awaiting a command every listener has
- * been told.
+ * PostgreSQL's notifications: other processes' over a connection of its own, a moment later; own ones over the
+ * committing connection, before the commit resolves, so that after a command every listener knows.
  */
 import { Client, type ClientBase } from "pg";
 
@@ -9,7 +8,7 @@ const RECONNECT_MS = 1000;
 
 export type NotificationListener = {
   heard: (payload: string) => void;
-  /** The connection was lost for a while: notifications may have been missed. */
+  /** After a lost connection: notifications may be missing. */
   missed?: () => void;
 };
 
@@ -17,18 +16,17 @@ export class Notifications {
   readonly #url: string;
   readonly #channels: readonly string[];
   readonly #listeners = new Map<string, NotificationListener[]>();
-  /** Process ids of our pooled connections: the common connection ignores their notifications. */
+  /** Our pooled connections' process ids: the common connection ignores their notifications. */
   readonly #own = new Set<number>();
   #common: Client | undefined;
   #isStopped = false;
 
-  /** `channels`: see `watch`. */
   constructor(url: string, channels: readonly string[]) {
     this.#url = url;
     this.#channels = channels;
   }
 
-  /** Makes a new pooled connection hear its own commits before it is handed out. */
+  /** Makes a new pooled connection hear its own commits. */
   readonly watch = async (client: ClientBase): Promise<void> => {
     if (this.#channels.length === 0) return;
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -41,7 +39,7 @@ export class Notifications {
     });
   };
 
-  /** Resolves once notifications of all processes on `channel` are heard. */
+  /** Resolves once notifications of all processes are heard. */
   async listen(channel: string, listener: NotificationListener): Promise<void> {
     const listeners = this.#listeners.get(channel) ?? [];
     this.#listeners.set(channel, [...listeners, listener]);

@@ -1,18 +1,18 @@
 /**
- * Lets programs on this machine reach the process that owns an embedded folder: a file beside the lock with its address
- * and a secret, readable by the operator's account only.
+ * Lets this machine's programs reach the process that owns an embedded folder: a file beside the lock with address and
+ * secret, readable by the operator only.
  */
 import { readFileSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** `nonce`: the lock's; another one means the file was left by a process that died. */
+/** `nonce`: the lock's; another one was left by a process that died. */
 export type OwnerDoor = { nonce: string; origin: string; token: string };
 
 const DOOR = "owner.door";
 const LOCK = "owner.lock";
 
-/** Writes this process's door; it holds the lock of `folder`. Returns how to remove it. */
+/** The caller holds the lock of `folder`. Returns how to remove the file. */
 export async function openDoor(folder: string, door: Omit<OwnerDoor, "nonce">): Promise<() => Promise<void>> {
   const path = join(folder, DOOR);
   const nonce = nonceOf(await readFile(join(folder, LOCK), "utf8"));
@@ -24,7 +24,7 @@ export async function openDoor(folder: string, door: Omit<OwnerDoor, "nonce">): 
   };
 }
 
-/** The door of the process whose lock has this nonce, or null. */
+/** Of the process whose lock has this nonce, or null. */
 export function readDoor(folder: string, nonce: string): OwnerDoor | null {
   try {
     const door = JSON.parse(readFileSync(join(folder, DOOR), "utf8")) as OwnerDoor;

@@ -1,6 +1,6 @@
 /**
- * Names for frequent statements, so that PostgreSQL plans them once per connection. Only so many: each connection keeps
- * every plan, and a list of changing length is a new text each time.
+ * Names frequent statements, so that PostgreSQL plans them once per connection. Limited, because each connection keeps
+ * every plan and a list of changing length is a new text each time.
  */
 import { Client, type ClientConfig, type QueryConfig } from "pg";
 
@@ -12,7 +12,7 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
   #counts = new Map<string, number>();
 
-  /** A name from the fifth time on; undefined for rare texts, or when names have run out. */
+  /** From the fifth time on; undefined for rare texts, or when names have run out. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name || this.#names.size >= MOST_NAMES) return name;
@@ -30,7 +30,7 @@ export class StatementNames {
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
-/** A client that names frequent statements, alike on all connections of the process. */
+/** The same names on all connections. */
 export function namingClient(names: StatementNames): typeof Client {
   return class extends Client {
     constructor(config?: string | ClientConfig) {
@@ -43,7 +43,7 @@ export function namingClient(names: StatementNames): typeof Client {
   };
 }
 
-/** Statements without parameters (begin, commit, several in one text) stay unnamed. */
+/** Statements without parameters (begin, commit, several in one) stay unnamed. */
 function isUnnamed(asked: unknown, values: unknown): asked is QueryConfig {
   const config = asked as Partial<QueryConfig> | null;
   const given = Array.isArray(values) ? values : config?.values;

@@ -1,6 +1,6 @@
 /**
- * The shop's one way to a transaction: an error result rolls back; serialization failures and deadlocks are tried three
- * times in all (docs/rules.md#r17).
+ * The only way to a transaction: an error result rolls back; serialization failures and deadlocks get three tries
+ * (docs/rules.md#r17).
  */
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { Err } from "#app/domain/basics/result.ts";
@@ -10,7 +10,7 @@ const ATTEMPTS = 3;
 /** serialization_failure, deadlock_detected */
 const WORTH_RETRYING = new Set(["40001", "40P01"]);
 
-/** Carries an error result out of the callback to undo the transaction; never leaves this file. */
+/** Carries an error result out of the callback; never leaves this file. */
 class Refused extends Error {
   readonly result: Err<string>;
   constructor(result: Err<string>) {
@@ -20,8 +20,8 @@ class Refused extends Error {
 }
 
 /**
- * Runs `work` in a transaction (within one: a savepoint) and returns its result. An `err` undoes all it wrote, as a throw
- * does. It may run more than once, so it must do nothing but talk to `tx`.
+ * Runs `work` in a transaction (or savepoint). An `err` undoes all it wrote, as a throw does. May run more than once,
+ * so it must only talk to `tx`.
  */
 export async function transaction<T>(
   db: Database,
@@ -46,7 +46,7 @@ function isErr(result: unknown): result is Err<string> {
   return typeof result === "object" && result !== null && "ok" in result && result.ok === false && "code" in result;
 }
 
-/** Runs a whole transaction up to three times while the database gives up on it. */
+/** Up to three times while the database gives up. */
 export async function withRetry<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -57,7 +57,7 @@ export async function withRetry<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL's error code, also of an error the query builder wrapped; undefined for others. */
+/** PostgreSQL's code, also of a wrapped error; undefined for others. */
 export function sqlState(error: unknown): string | undefined {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === "string") return code;

@@ -1,6 +1,6 @@
 /**
- * A transaction for one vendor (`shop.vendor_id`): `vendor_*` views show only its rows, and triggers refuse writes to
- * others'. So a vendor's screen that forgets its filter shows nothing of others (docs/decisions/040).
+ * A transaction for one vendor (`shop.vendor_id`): `vendor_*` views show only its rows and triggers refuse writes to
+ * others', so a forgotten filter shows nothing of others (docs/decisions/040).
  */
 import { sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
@@ -8,8 +8,8 @@ import { type Database, rowsOf } from "./db.server.ts";
 import { withRetry } from "./transaction.server.ts";
 
 /**
- * Runs `work` for `vendorId`, again when the database gave up, so it must do nothing but talk to `tx`. A nested call
- * gives back the outer vendor at its end. @throws what `work` throws
+ * May run more than once, so `work` must only talk to `tx`. A nested call restores the outer vendor. @throws what
+ * `work` throws
  */
 export async function asVendor<T>(db: Database, vendorId: string, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!vendorId) throw new Error("no vendor");
@@ -24,7 +24,7 @@ export async function asVendor<T>(db: Database, vendorId: string, work: (tx: Dat
   );
 }
 
-/** Makes `vendorId` ("": nobody) the current vendor; returns the one before. */
+/** "": nobody. Returns the vendor before. */
 async function speakFor(tx: Database, vendorId: string): Promise<string> {
   const [row] = await rowsOf<{ before: string | null }>(
     tx,

@@ -1,6 +1,5 @@
 /**
- * Views as the tables they show: the same columns, read from elsewhere, so that no column is declared twice and one
- * query serves both (docs/decisions/040-the-database-holds-vendors-apart.md).
+ * Views with their table's columns, so that no column is declared twice and one query serves both (docs/decisions/040).
  */
 import { getTableColumns, TableAliasProxyHandler } from "drizzle-orm";
 import type { PgTable, PgTableWithColumns } from "drizzle-orm/pg-core";
@@ -8,7 +7,7 @@ import type { PgTable, PgTableWithColumns } from "drizzle-orm/pg-core";
 type Columns<T extends PgTable> = T["_"]["columns"];
 type Key<T extends PgTable> = keyof Columns<T> & string;
 
-/** The table as it looks to who sees only these columns of it; the table itself is one of this type too. */
+/** The table with these columns only; the table itself fits too. */
 type Showing<T extends PgTable, Shown extends Key<T>> = PgTableWithColumns<{
   name: T["_"]["name"];
   schema: T["_"]["schema"];
@@ -17,8 +16,8 @@ type Showing<T extends PgTable, Shown extends Key<T>> = PgTableWithColumns<{
 }>;
 
 /**
- * The view `name` of `table`, with all its columns, some only, or all but some. tests/vendor-views.test.ts compares them
- * with what the database has; tests/architecture/tables.ts sees that nobody writes to it.
+ * With all columns, some, or all but some. tests/vendor-views.test.ts compares them with the database;
+ * tests/architecture/tables.ts sees that nobody writes to views.
  */
 export function viewOf<T extends PgTable>(table: T, name: string): T;
 export function viewOf<T extends PgTable, K extends Key<T>>(
@@ -40,7 +39,7 @@ export function viewOf(
   return new Proxy(table, new ViewHandler(name, hidden));
 }
 
-/** Drizzle's own way of giving a table another name, in `from` too; columns that the view lacks are not there. */
+/** Drizzle's own way to rename a table, in `from` too; columns that the view lacks are missing. */
 class ViewHandler extends TableAliasProxyHandler<PgTable> {
   readonly #hidden: ReadonlySet<string | symbol>;
 

@@ -1,15 +1,15 @@
 /**
- * Reads CSV as spreadsheets save it: UTF-8 or UTF-16, commas, semicolons or tabs, quoted cells with line breaks. Strict
- * about quotes, so that no row is silently misread.
+ * CSV as spreadsheets save it: UTF-8 or UTF-16, commas, semicolons or tabs, quoted line breaks. Strict about quotes, so
+ * that no row is silently misread.
  */
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 
-/** `line`: where it begins, from 1, as an editor counts. */
+/** `line`: where it begins, from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** A quote is not closed or stands inside a cell; `line`: where its row begins. */
+/** A quote not closed or inside a cell; `line`: where its row begins. */
 export class BrokenCsvError extends Error {
   override readonly name = "BrokenCsvError";
   readonly line: number;
@@ -23,7 +23,7 @@ export class BrokenCsvError extends Error {
 /** Read in one go; requests get their turn in between. */
 const PART_BYTES = 64 * 1024;
 
-/** A file's text; null when it is neither UTF-8 nor UTF-16, or no text. */
+/** Null when neither UTF-8 nor UTF-16, or no text. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -33,7 +33,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   }
 }
 
-/** By the byte order mark, else by the zeros of UTF-16 beside Latin letters. */
+/** By the byte order mark, else by UTF-16's zeros beside Latin letters. */
 function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -43,7 +43,7 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
 }
 
 /**
- * All rows but empty ones, one by one: a long file needs no more memory than its text.
+ * Without empty rows, one by one, to save memory.
  * @throws BrokenCsvError
  */
 export async function* readCsv(text: string): AsyncGenerator<CsvRow, void, undefined> {
@@ -83,7 +83,7 @@ function countBreaks(value: string): number {
   return value.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
-/** Whichever separates most in the first line. */
+/** The most frequent in the first line. */
 function delimiterOf(text: string): string {
   const head = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
   const count = (one: string) => head.split(one).length;

@@ -1,6 +1,6 @@
 /**
- * CSV for spreadsheets, streamed so that long lists need no memory. A cell that could be a formula (it begins with = +
- * - @, tab or carriage return) gets an apostrophe; numbers stay numbers.
+ * CSV for spreadsheets, streamed. A cell that could be a formula (first character = + - @, tab or carriage return) gets
+ * an apostrophe; numbers stay numbers.
  */
 import { stringify } from "csv-stringify/sync";
 
@@ -10,7 +10,7 @@ export type CsvColumn<Row> = { label: string; value: (row: Row) => string | numb
 const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_AT_ONCE = 500;
 
-/** A download of `rows` with a header line. `fileName`: without extension. */
+/** A download with a header line. `fileName`: without extension. */
 export function csvResponse<Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],
@@ -37,7 +37,7 @@ export function csvResponse<Row>(
   });
 }
 
-/** The text of that download, some hundred lines at a time. */
+/** Some hundred lines at a time. */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,

@@ -1,11 +1,11 @@
-/** A4 documents as bytes. Fonts are pdf-text's; measures are points. */
+/** A4, in points, with pdf-text's fonts. */
 import { Typesetter } from "./pdf-text.server.ts";
 
 export const A4 = { width: 595.28, height: 841.89 };
 
 export type OpenPdf = { doc: PDFKit.PDFDocument; text: Typesetter; finish(): Promise<Uint8Array<ArrayBuffer>> };
 
-/** Opens a document with its first page; `finish` returns its bytes. */
+/** With its first page; `finish` returns the bytes. */
 export async function openPdf({ title, author }: { title: string; author: string }): Promise<OpenPdf> {
   // Loaded when the first one is asked for: it is as large as the rest of the shop.
   const { default: PDFDocument } = await import("pdfkit");

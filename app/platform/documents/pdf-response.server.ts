@@ -1,4 +1,4 @@
-/** A PDF to view or save; `fileName` without extension. Not cached: it holds personal data. */
+/** To view or save; `fileName` without extension. Not cached: it holds personal data. */
 export function pdfResponse(fileName: string, pdf: Uint8Array<ArrayBuffer>): Response {
   return new Response(pdf, {
     headers: {

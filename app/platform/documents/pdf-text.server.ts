@@ -1,6 +1,6 @@
 /**
- * Text in PDFs: Latin, Devanagari and ₹, each run in a font that has its letters, wrapped at words. What no font has is
- * an empty box. Measures are points; y is a line's baseline.
+ * Latin, Devanagari and ₹ in PDFs, each run in a font that has its letters (else an empty box). Points; y is the
+ * baseline.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -46,7 +46,7 @@ export class Typesetter {
         doc.registerFont(`${subset}-${weight}`, fontFile(subset, weight));
   }
 
-  /** Draws `text` from (x, y) in lines of at most `width`; returns the next baseline. */
+  /** From (x, y) in lines of at most `width`; returns the next baseline. */
   draw(
     text: string,
     x: number,
@@ -61,7 +61,7 @@ export class Typesetter {
     return baseline;
   }
 
-  /** Draws one line that ends at `right`. */
+  /** One line that ends at `right`. */
   drawEnd(text: string, right: number, y: number, style: Style): void {
     this.#drawRuns(this.#runs(tidy(text), style), right - this.width(text, style), y, style);
   }
@@ -70,7 +70,7 @@ export class Typesetter {
     return widthOf(this.#runs(tidy(text), style));
   }
 
-  /** Wraps `text`; a word wider than a line is broken between letters. */
+  /** A word wider than a line is broken between letters. */
   wrap(text: string, width: number, style: Style): Run[][] {
     const lines: string[] = [];
     let line = "";

@@ -1,7 +1,4 @@
-/**
- * Unpacks WOFF fonts once: the PDF library would inflate them in JavaScript for each document, which took more than
- * half its time.
- */
+/** Unpacks WOFF fonts once: the PDF library would inflate them for each document, over half its time. */
 import { inflateSync } from "node:zlib";
 
 const SIGNATURE = "wOFF";
@@ -10,7 +7,7 @@ const ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/** The plain font in a WOFF file. @throws when it is none */
+/** @throws when it is no WOFF file */
 export function sfntOfWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== SIGNATURE) throw new Error("not a WOFF font");
   const count = woff.readUInt16BE(12);
