@@ -2,9 +2,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { categorySpecs, productCategories } from "./product-categories.ts";
 import { categories, specDefinitions } from "./schema.server.ts";
 
-/**
- * Adds missing categories and specifications; existing ones stay. Runs at every start, also on several servers at once.
- */
+/** Adds missing categories and specifications. Runs at every start, also on several servers at once. */
 export async function ensureCategories(db: Database): Promise<void> {
   await db.insert(categories).values(positioned(productCategories)).onConflictDoNothing();
   await db.insert(specDefinitions).values(positioned(categorySpecs)).onConflictDoNothing();

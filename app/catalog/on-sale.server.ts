@@ -1,11 +1,11 @@
-/** What shoppers find and may buy: a live product of an approved vendor (docs/rules.md#r70). Every query asks for it here. */
+/** What may be bought: a live product of an approved vendor (docs/rules.md#r70). Every query asks here. */
 import { type SQL, sql } from "drizzle-orm";
 
-/** The condition for a statement that knows products and vendors under these names. */
+/** For SQL with products and vendors under these names. */
 export function onSale(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
   // The status is written out: as a parameter it would keep the indexes of live products from being used.
   return sql<boolean>`(${sql.identifier(productsAs)}.status = 'live' and ${sql.identifier(vendorsAs)}.state = 'approved')`;
 }
 
-/** For the query builder, with products and vendors joined. */
+/** For the query builder, with both joined. */
 export const isOnSale = onSale();

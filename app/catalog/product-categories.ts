@@ -1,6 +1,6 @@
 /**
- * The shop's categories and specifications: part of the product, so that a shop without samples has them
- * (docs/rules.md#r76, docs/decisions/059).
+ * Categories and specifications are part of the software, so that a shop without samples has them (docs/rules.md#r76,
+ * docs/decisions/059).
  */
 
 export type SpecKey =
@@ -22,13 +22,13 @@ export type SpecKey =
   | "power"
   | "colour";
 
-/** `keySpecs`: shown in lists, in this order; a live product has them all. */
+/** `keySpecs`: shown in lists in this order; a live product has them all. */
 type ProductCategory = { name: string; slug: string; description: string; keySpecs: SpecKey[] };
 
-/** Label, unit of a number, and the slugs of categories that use it. */
+/** `unit`: of a number; `categories`: slugs that use it. */
 type SpecDefinition = { key: SpecKey; label: string; type: "text" | "number"; unit?: string; categories: string[] };
 
-/** In the order of category lists. */
+/** In the order of lists. */
 export const productCategories: ProductCategory[] = [
   {
     name: "Laptop",
@@ -66,7 +66,7 @@ const portable = ["laptop", "gaming-laptop"];
 const computers = [...portable, "desktop"];
 const others = ["components", "accessories"];
 
-/** In the order of a specification table. */
+/** In the order of the table. */
 export const categorySpecs: SpecDefinition[] = [
   // Graphics card, memory, monitor, headset …
   { key: "kind", label: "Kind", type: "text", categories: others },

@@ -1,4 +1,4 @@
-/** How a product's fields are read as they are typed and written again, by their kind. Rupees are typed, paise kept. */
+/** How fields are read and written, by kind: typed in rupees, kept in paise. */
 
 import { slugify } from "#app/domain/basics/slug.ts";
 import { formatExactInr, formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
@@ -8,7 +8,7 @@ const BASIS_POINTS = 100;
 
 type Read = { value: FieldValue } | { problem: string };
 
-/** What was typed into the form, or a sentence why it can't be taken. */
+/** Or a sentence why not. */
 export function readField(field: FormField, typed: string): Read {
   const text = typed.replaceAll("\r\n", "\n").trim();
   if (!text && field.needed) return { value: field.kind === "text" ? "" : null };
@@ -62,7 +62,7 @@ function isDay(text: string): boolean {
   );
 }
 
-/** The value as it is typed into the form: `readField` reads it back. */
+/** As `readField` reads it. */
 export function typedField({ kind }: Pick<ProductField, "kind">, value: FieldValue): string {
   if (value === null) return "";
   if (kind === "rupees") return typedRupees(Number(value));
@@ -71,12 +71,12 @@ export function typedField({ kind }: Pick<ProductField, "kind">, value: FieldVal
   return String(value);
 }
 
-/** The value as a cell of a file. */
+/** For files. */
 export function cellOfField(field: Pick<ProductField, "kind">, value: FieldValue): string {
   return field.kind === "flag" ? yesOrNo(Boolean(value)) : typedField(field, value);
 }
 
-/** A cell as it would have been typed: "₹ 49,999.00", "18 %", "20-11-2026", "yes". What it isn't is left for `readField`. */
+/** As it would be typed: "₹ 49,999.00", "18 %", "20-11-2026", "yes". The rest is left for `readField`. */
 export function typedFromCell({ kind }: Pick<ProductField, "kind">, cell: string): string {
   if (kind === "rupees") return plainAmount(cell);
   if (kind === "percent") return cell.replace(/\s*%$/, "").replace(/\.0+$/, "");
@@ -103,7 +103,7 @@ function plainFlag(cell: string): string {
   return ["no", "false", "0"].includes(cell) ? "" : cell;
 }
 
-/** The value for people: money in rupees, yes and no, "none" for nothing. Without a field: as it is. */
+/** For people: money in rupees, yes and no, "none". Without a field: as it is. */
 export function shownField(field: ProductField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return yesOrNo(value);

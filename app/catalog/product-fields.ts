@@ -1,14 +1,13 @@
 /**
- * A product's fields, each declared once. The form, its rules, files of products both ways, bulk changes, lists of
- * differences and the audit log follow this list; how each kind is read and written is in product-field-values.ts.
- * Runs in browsers too. The order is that of a file's columns.
+ * A product's fields, each declared once, in the order of a file's columns: form, rules, files, bulk changes,
+ * differences and audit log follow. Kinds are read and written in product-field-values.ts. Runs in browsers too.
  */
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { products } from "./schema.server.ts";
 
 /**
- * How a field is typed. `brand` and `category` are named by their own tables; `stock` and `status` have their own
- * rules beside the form. `rupees`: kept in paise · `percent`: one of a few, kept in basis points · `digits`: a code.
+ * `brand` and `category` are named by their own tables; `stock` and `status` have their own rules. `rupees`: kept in
+ * paise · `percent`: one of a few, in basis points · `digits`: a code.
  */
 type FieldKind =
   | { kind: "text"; maxLength: number; rows?: number }
@@ -25,28 +24,28 @@ type FieldKind =
   | { kind: "status" };
 
 export type ProductField = FieldKind & {
-  /** Names it everywhere: the product's column, the form's input, the log's entry. */
+  /** The product's column, the form's input, the log's entry. */
   key: string;
   label: string;
   hint?: string;
-  /** Where the form asks for it; without: it doesn't. */
+  /** Without: not in the form. */
   part?: "basic" | "price" | "origin";
   /** Left out: always. */
   needed?: "never" | "to-be-sold";
-  /** What a new product's form and row start with; "today": the day. */
+  /** A new product's; "today": the day. */
   initial?: string;
-  /** Its column in files, and what is said there of it. */
+  /** Its column in files, and its help there. */
   column: string;
   columnHelp: string;
   /** Only admins see and change it. */
   isForAdmins?: true;
-  /** Admins change it for many products at once; see bulk/bulk-change.ts. */
+  /** See bulk/bulk-change.ts. */
   isInBulk?: true;
-  /** Search looks through it: written apart, because each such write makes search documents anew. */
+  /** Written apart, because each such write makes search documents anew. */
   isSearched?: true;
 };
 
-/** The highest price, ₹1,00,00,000. */
+/** ₹1,00,00,000. */
 export const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
 
 const declared = [
@@ -228,29 +227,28 @@ export type AdminFieldKey = Extract<Declared, { isForAdmins: true }>["key"];
 export type BulkFieldKey = BulkField["key"];
 
 type Product = typeof products.$inferSelect;
-/** What a product has in each field: what its column holds; a brand's name, a category's slug. */
+/** As in the column; a brand's name, a category's slug. */
 export type FieldValues = { [Key in FieldKey]: Key extends keyof Product ? Product[Key] : string };
 export type FieldValue = FieldValues[FieldKey];
 
 type Keyed = ProductField & { key: FieldKey };
-/** One that the form asks for and reads. */
+/** In the form. */
 export type FormField = Exclude<Keyed, { kind: "stock" | "status" }>;
 
 export const productFields: readonly Keyed[] = declared;
 
 export const bulkFields = declared.filter((field): field is BulkField => "isInBulk" in field);
 
-/** The fields that one side sees: vendors not those of admins. */
+/** Vendors don't see admins'. */
 export function fieldsFor({ isAdmin }: { isAdmin: boolean }): Keyed[] {
   return productFields.filter((field) => isAdmin || !field.isForAdmins);
 }
 
-/** Those of them that the form asks for. */
 export function formFieldsFor(side: { isAdmin: boolean }): FormField[] {
   return fieldsFor(side).filter((field): field is FormField => field.part !== undefined);
 }
 
-/** The declared field of that key; undefined for what else a product has. */
+/** Undefined for what else a product has. */
 export function productField(key: string) {
   return productFields.find((field) => field.key === key);
 }

@@ -1,18 +1,18 @@
-/** Locks products for a change, until the transaction ends. */
+/** Locks products until the transaction ends. */
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { inPieces } from "#app/platform/database/pieces.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { products } from "./schema.server.ts";
 
-/** The product's row, locked until the transaction ends, or null. */
+/** Null: no such product. */
 export async function lockProduct(tx: Database, id: string) {
   if (!isUuid(id)) return null;
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for("no key update");
   return row ?? null;
 }
 
-/** Locks the products in id order (docs/rules.md#r14); returns them by id. Missing ones are left out. */
+/** In id order (docs/rules.md#r14), by id; missing ones are left out. */
 export async function lockProducts(tx: Database, ids: readonly string[]) {
   const found = new Map<string, typeof products.$inferSelect>();
   for (const piece of inPieces([...new Set(ids)].sort())) {

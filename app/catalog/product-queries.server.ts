@@ -19,8 +19,8 @@ import {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * The products of `ids` in that order, on sale or not (`isOnSale`): carts and wishlists name what is gone. Unknown ids
- * are left out, repeated ones come once.
+ * In the order of `ids`, on sale or not (`isOnSale`): carts and wishlists name what is gone. Unknown ids are left out,
+ * repeated ones come once.
  */
 export async function findProductsByIds(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
   const wanted = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))];
@@ -30,7 +30,7 @@ export async function findProductsByIds(db: Database, ids: readonly string[]): P
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Products on sale that match `where`, best-selling first. */
+/** On sale, best-selling first. */
 async function listPopular(db: Database, where: SQL, limit: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isOnSale, where))
@@ -61,7 +61,7 @@ export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary
     .limit(limit);
 }
 
-/** Others of the category, nearest in price first. */
+/** Of the category, nearest in price first. */
 export function listSimilar(
   db: Database,
   product: Pick<ProductDetail, "id" | "categorySlug" | "sellingPricePaise">,
@@ -75,7 +75,7 @@ export function listSimilar(
     .limit(limit);
 }
 
-/** The product on sale under this slug, or null. */
+/** On sale, or null. */
 export async function findProductBySlug(db: Database, slug: string): Promise<ProductDetail | null> {
   const [row] = await db
     .select({
@@ -98,7 +98,7 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
   return { ...row, pictures, specs };
 }
 
-/** Today's slug of the product on sale that had this one before, or null. */
+/** The slug that replaced this one, if on sale, or null. */
 export async function findMovedSlug(db: Database, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ slug: products.slug })
@@ -109,7 +109,7 @@ export async function findMovedSlug(db: Database, slug: string): Promise<string 
   return row?.slug ?? null;
 }
 
-/** Its files have been encoded. */
+/** Its files are encoded. */
 const isReady = sql`${productImages.widths} <> '[]'`;
 
 async function listPictures(db: Database, productId: string): Promise<Picture[]> {
@@ -130,7 +130,7 @@ async function listSpecs(db: Database, productId: string) {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }
 
-/** For the sitemap: slug and last change of the newest 40,000 products, about what one may hold. */
+/** For the sitemap: the newest 40,000, about what one may hold. */
 export function listProductAddresses(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return db
     .select({ slug: products.slug, updatedAt: products.updatedAt })

@@ -1,4 +1,4 @@
-/** What becomes of a product: prepared as a draft, put on sale, and archived when it is not to be sold again. */
+/** Prepared as a draft, put on sale, archived when not to be sold again. */
 import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
 
 export const productStatuses = ["draft", "live", "archived"] as const;
@@ -18,7 +18,7 @@ const moves: readonly Move<ProductStatus>[] = [
   { from: "archived", to: "draft", by: ["vendor", "admin"] },
 ];
 
-/** Whether a product may be given this status. What it takes to be sold is in editing/sale-readiness.ts. */
+/** What a sale takes is in editing/sale-readiness.ts. */
 export function canMoveProduct(from: ProductStatus, to: ProductStatus): boolean {
   return from === to || hasMove(moves, from, to);
 }

@@ -15,15 +15,15 @@ const firstPicture = sql<Picture | null>`(
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 
 /**
- * The first picture's file for mails: "/images/…-320.webp", or null. WebP, because more mail programs know it than
- * AVIF; the smallest width, because it is shown 72 px wide.
+ * The first picture for mails: "/images/…-320.webp", or null. WebP, because more mail programs know it than AVIF; the
+ * smallest, because it is shown 72 px wide.
  */
 export const mailPicture = sql<string | null>`(
   select i.path || '-' || (select min(w::int) from jsonb_array_elements_text(i.widths) w) || '.webp'
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' and i.formats ? 'webp'
   order by i.position limit 1)`;
 
-/** The category's, in its order; else the first ones. */
+/** The category's in order; else the first ones. */
 const keySpecs = sql<KeySpec[]>`coalesce((
   select json_agg(json_build_object('label', k.label, 'value', k.value) order by k.place, k.position, k.key) from (
     select d.key, d.label, d.position, s.value, n.place
@@ -54,7 +54,7 @@ export const summary = {
   hsn: products.hsn,
 };
 
-/** To be narrowed with `where`, `orderBy` and `limit`; brands, categories and vendors are joined. */
+/** Add `where`, `orderBy` and `limit`; brands, categories and vendors are joined. */
 export function selectSummaries(db: Database) {
   return db
     .select(summary)

@@ -4,7 +4,7 @@ import type { Picture } from "#app/ui/controls/picture.tsx";
 
 export type KeySpec = { label: string; value: string };
 
-/** What a card, a cart line and an order line know of a product. */
+/** For cards, cart lines and order lines. */
 export type ProductSummary = {
   id: string;
   slug: string;
@@ -33,7 +33,7 @@ export type ProductSummary = {
 
 export type Spec = { key: string; label: string; value: string };
 
-/** What the product page shows beyond the summary. */
+/** For the product page. */
 export type ProductDetail = ProductSummary &
   Omit<FieldValues, keyof ProductSummary> & {
     brandSlug: string;

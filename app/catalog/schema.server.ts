@@ -39,7 +39,7 @@ export const stockReasons = [
 
 export const importStates = ["checking", "refused", "checked", "applying", "applied", "failed", "discarded"] as const;
 
-/** The values, written out for a check of the table. */
+/** For a check of the table. */
 const listed = (values: readonly string[]) => sql.raw(values.map((one) => `'${one}'`).join(", "));
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -57,11 +57,11 @@ export const categories = pgTable("categories", {
   slug: text().notNull().unique(),
   description: text().notNull().default(""),
   position: smallint().notNull().default(0),
-  /** Specifications shown in lists; empty: the first four. */
+  /** Shown in lists; empty: the first four. */
   keySpecs: jsonb().$type<string[]>().notNull().default([]),
 });
 
-/** A specification: "RAM", number, GB. `categories` (slugs) empty: for every product. */
+/** "RAM", number, GB. `categories` (slugs) empty: every product. */
 export const specDefinitions = pgTable("spec_definitions", {
   key: text().primaryKey(),
   label: text().notNull(),
@@ -90,7 +90,7 @@ export const products = pgTable(
       .references(() => vendors.id),
     pricePaise: bigint({ mode: "number" }).notNull(),
     discountPricePaise: bigint({ mode: "number" }),
-    /** coalesce(discount, price), for sorting and filtering. */
+    /** coalesce(discount, price), to sort and filter. */
     sellingPricePaise: bigint({ mode: "number" })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price_paise, price_paise)`),
@@ -106,9 +106,9 @@ export const products = pgTable(
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** In the last 90 days (docs/rules.md#r71); recounted from product_sales every few minutes. */
+    /** In 90 days (docs/rules.md#r71); recounted from product_sales every few minutes. */
     unitsSold90d: integer().notNull().default(0),
-    /** Raised by a trigger with every edit, not by sales: a save of an older version is refused. */
+    /** Raised by a trigger with every edit, not by sales: saving an older one is refused. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
@@ -140,7 +140,7 @@ export const products = pgTable(
   ],
 );
 
-/** Former slugs redirect to today's and are never another product's. */
+/** Former slugs redirect and are never another product's. */
 export const productSlugs = pgTable(
   "product_slugs",
   {
@@ -153,19 +153,17 @@ export const productSlugs = pgTable(
   (table) => [index().on(table.productId)],
 );
 
-/**
- * Pictures as uploaded, before a save puts them on a product. Files lie under `hash` (app/platform/files.server.ts).
- */
+/** As uploaded, before a save. Files lie under `hash` (app/platform/files.server.ts). */
 export const pictureUploads = pgTable(
   "picture_uploads",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: the shop's own, added by an admin. */
+    /** Null: the shop's own. */
     vendorId: text().references(() => vendors.id),
     uploadedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** The product whose form it was added in; null: a new one's. */
+    /** Whose form it was added in; null: a new one's. */
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
     fileName: text().notNull(),
     hash: text().notNull(),
@@ -178,7 +176,7 @@ export const pictureUploads = pgTable(
     /** Empty until ready. */
     widths: jsonb().$type<number[]>().notNull().default([]),
     dominantColour: text().notNull().default("#dde1da"),
-    /** Discarded by its uploader; the next clean-up deletes it. */
+    /** Discarded; the next clean-up deletes it. */
     isDiscarded: boolean().notNull().default(false),
     createdAt,
   },
@@ -190,10 +188,7 @@ export const pictureUploads = pgTable(
   ],
 );
 
-/**
- * Pictures in order; lists show the first. `path` lacks width and extension: `<path>-<width>.<format>`. Without
- * `widths` a picture isn't ready and only its editors see it.
- */
+/** Lists show the first. Files: `<path>-<width>.<format>`. Without `widths` it isn't ready and only editors see it. */
 export const productImages = pgTable(
   "product_images",
   {
@@ -226,13 +221,13 @@ export const productSpecs = pgTable(
       .references(() => specDefinitions.key),
     /** As shown. */
     value: text().notNull(),
-    /** The value in the definition's unit, if it is a number. */
+    /** In the definition's unit, if a number. */
     number: doublePrecision(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.specKey] })],
 );
 
-/** Append-only while the product exists: stock always equals their sum. */
+/** Append-only while the product exists: stock equals their sum. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -243,11 +238,11 @@ export const stockMovements = pgTable(
     delta: integer().notNull(),
     stockAfter: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
-    /** Order id or other cause. */
+    /** An order or other cause. */
     reference: text(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A person's note. */
+    /** A person's. */
     note: text(),
   },
   (table) => [
@@ -261,7 +256,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Units per product and business day (Asia/Kolkata), for popularity. */
+/** Per product and business day (Asia/Kolkata), for popularity. */
 export const productSales = pgTable(
   "product_sales",
   {
@@ -274,21 +269,21 @@ export const productSales = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] }), index().on(table.day)],
 );
 
-/** Imported files (exchange/): checked by one job, applied by another. */
+/** exchange/: checked by one job, applied by another. */
 export const importRuns = pgTable(
   "import_runs",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: an admin's file, for all vendors' products. */
+    /** Null: an admin's, for all vendors' products. */
     vendorId: text().references(() => vendors.id),
     uploadedBy: uuid()
       .notNull()
       .references(() => users.id),
     fileName: text().notNull(),
-    /** The file's text; emptied when no longer needed. */
+    /** Emptied when no longer needed. */
     content: text(),
     state: text({ enum: importStates }).notNull().default("checking"),
-    /** Why the whole file was refused or not applied. */
+    /** Why the whole file was refused. */
     problem: text(),
     rowCount: integer().notNull().default(0),
     /** Rows checked so far. */
@@ -303,7 +298,7 @@ export const importRuns = pgTable(
   ],
 );
 
-/** What a row would do, as its check found; applying does exactly this. `line`: where it begins. */
+/** What a row would do, as checked; applied exactly so. `line`: where it begins. */
 export const importRows = pgTable(
   "import_rows",
   {
@@ -319,7 +314,7 @@ export const importRows = pgTable(
     /** For people: field → [before, after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
-    /** For the job that applies it (exchange/import-plan.ts). */
+    /** For the applying job (exchange/import-plan.ts). */
     plan: jsonb(),
   },
   (table) => [
@@ -329,14 +324,14 @@ export const importRows = pgTable(
   ],
 );
 
-/** An admin's change of many products (bulk/): prepared, applied, undone within a day. */
+/** bulk/: prepared, applied, undone within a day. */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** See bulk/bulk-change.ts. */
+    /** bulk/bulk-change.ts */
     change: jsonb().$type<BulkChange>().notNull(),
-    /** The list it was chosen from ("?status=live&…"), for the link back. */
+    /** The list's query ("?status=live&…"), for the link back. */
     list: text().notNull(),
     createdBy: uuid()
       .notNull()
@@ -354,7 +349,7 @@ export const bulkChanges = pgTable(
   ],
 );
 
-/** A product's values before and after, with their versions. */
+/** Before and after, with versions. */
 export const bulkChangeRows = pgTable(
   "bulk_change_rows",
   {
@@ -368,7 +363,7 @@ export const bulkChangeRows = pgTable(
     version: integer().notNull(),
     before: jsonb().$type<BulkFields>().notNull(),
     after: jsonb().$type<BulkFields>().notNull(),
-    /** Why this product stays unchanged. */
+    /** Why it stays unchanged. */
     refused: text(),
     /** Its version once applied. */
     versionAfter: integer(),
@@ -381,8 +376,8 @@ export const bulkChangeRows = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * Search documents, kept by triggers (search_functions migration). Weights: name A, brand and category B,
- * specifications C, description D.
+ * Kept by triggers (search_functions migration). Weights: name A, brand and category B, specifications C, description
+ * D.
  */
 export const productSearch = pgTable(
   "product_search",
@@ -395,12 +390,12 @@ export const productSearch = pgTable(
   (table) => [index("product_search_document").using("gin", table.document)],
 );
 
-/** Every word any product ever had, kept by the same triggers, to complete and correct typed words. */
+/** Every word any product had, kept by the same triggers, to complete and correct typed words. */
 export const searchWords = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
-    /** Occurs outside descriptions, so it may correct a typo. */
+    /** Outside descriptions: may correct a typo. */
     isTerm: boolean().notNull(),
   },
   (table) => [

@@ -1,15 +1,14 @@
-/** How many pieces of a product there can be, and what is said of any other number. */
+/** How many pieces a product can have, and the message. */
 
 export const MAX_STOCK = 1_000_000;
 export const STOCK_PROBLEM = "Stock must be a whole number from 0 to 10,00,000";
 export const TOO_MUCH_STOCK = "Stock can be at most 10,00,000.";
 
-/** Whether a product can have that many pieces. */
 export function isPossibleStock(pieces: number): boolean {
   return Number.isInteger(pieces) && pieces >= 0 && pieces <= MAX_STOCK;
 }
 
-/** The pieces that were typed, none for an empty field; null for what is no count. */
+/** 0 for an empty field; null for no count. */
 export function readStock(typed: string): number | null {
   const text = typed.trim() || "0";
   return /^\d{1,7}$/.test(text) && isPossibleStock(Number(text)) ? Number(text) : null;

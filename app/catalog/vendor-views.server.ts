@@ -1,7 +1,4 @@
-/**
- * What a vendor sees of the catalogue, filtered by the database: read these within `asVendor` only (elsewhere they
- * answer with an error or nothing).
- */
+/** The catalogue as a vendor sees it; read within `asVendor` only (elsewhere an error or nothing). */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import {
   importRows,

@@ -6,7 +6,7 @@ import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 
-/** By name of category or brand: the picture of its best-selling product on sale. Names without one are missing. */
+/** Best-selling product's picture by name; names without one are missing. */
 export async function findCovers(db: Database, by: "category" | "brand"): Promise<Record<string, Picture>> {
   const name = by === "category" ? categories.name : brands.name;
   const rows = await db

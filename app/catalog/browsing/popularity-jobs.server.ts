@@ -1,7 +1,6 @@
 /**
- * Recounts `products.units_sold90d`, the units sold in the last 90 business days, which "popularity" sorts by
- * (docs/rules.md#r71). Sales don't touch the column: it is indexed, and updating it rewrites every index entry of the
- * product, too costly in a rush for a popular one.
+ * Recounts `products.units_sold90d` (90 business days), which "popularity" sorts by (docs/rules.md#r71). Sales don't
+ * touch it: updating an indexed column rewrites every index entry, too costly in a rush.
  */
 import { sql } from "drizzle-orm";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -16,7 +15,7 @@ export const recountPopularityJob: JobDefinition = {
   handle: ({ db, clock }) => recountPopularity(db, clock.now()),
 };
 
-/** Writes only products whose figure has changed. */
+/** Writes only changed figures. */
 export async function recountPopularity(db: Database, now: Date): Promise<void> {
   const since = addDays(dayInIndia(now), -DAYS);
   // Only what changes is locked, in id order as sales do it, so that neither waits for the other for ever. A sale that

@@ -1,6 +1,6 @@
 /**
- * The filters of /products and /search. The URL is the only state: wrong and unknown parameters are ignored, and every
- * set of filters has exactly one URL (`filtersToParams`).
+ * Filters of /products and /search. The URL is the only state: bad parameters are ignored, and every set of filters has
+ * exactly one URL (`filtersToParams`).
  */
 import { tidySearch } from "#app/catalog/search/search-text.ts";
 
@@ -24,7 +24,7 @@ export type View = "grid" | "rows";
 export type ProductFilters = {
   /** One line of at most 100 characters; empty: no search. */
   search: string;
-  /** Search for these very words, without correcting typos. */
+  /** Without correcting typos. */
   exact: boolean;
   /** As the catalogue writes it, or null. */
   category: string | null;
@@ -54,7 +54,7 @@ export const noFilters: ProductFilters = {
   view: "grid",
 };
 
-/** Other categories and brands are ignored. */
+/** Others are ignored. */
 export type KnownNames = { categories: readonly string[]; brands: readonly string[] };
 
 /** `search` on /products, `q` on /search; each page reads both (docs/rules.md#r72). */
@@ -62,7 +62,7 @@ export type SearchParameter = "search" | "q";
 
 const LAST_PAGE = 10_000;
 
-/** Unknown and malformed parameters are ignored. */
+/** Bad parameters are ignored. */
 export function parseFilters(params: URLSearchParams, known: KnownNames): ProductFilters {
   const search = tidySearch(params.get("search") ?? params.get("q") ?? "");
   const [min, max] = priceRangeOf(params.get("min"), params.get("max"));
@@ -81,7 +81,7 @@ export function parseFilters(params: URLSearchParams, known: KnownNames): Produc
   };
 }
 
-/** The one URL of these filters: fixed order, no defaults. */
+/** The one URL: fixed order, no defaults. */
 export function filtersToParams(filters: ProductFilters, searchAs: SearchParameter = "search"): URLSearchParams {
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | false | null): void => {
@@ -101,7 +101,6 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   return params;
 }
 
-/** `path` with the filters' query, if any. */
 export function filtersToHref(path: string, filters: ProductFilters, searchAs: SearchParameter = "search"): string {
   const query = filtersToParams(filters, searchAs).toString();
   return query ? `${path}?${query}` : path;
@@ -115,12 +114,12 @@ export function sortsFor(search: string): Sort[] {
   return sorts.filter((sort) => sort !== "relevance" || search !== "");
 }
 
-/** Filters that narrow the list, for "Filter (2)"; search, sort, page and view don't count. */
+/** For "Filter (2)"; search, sort, page and view don't count. */
 export function countFilters({ category, brand, min, max, isNew, inStock }: ProductFilters): number {
   return [category, brand, min > PRICE_RANGE.min || max < PRICE_RANGE.max, isNew, inStock].filter(Boolean).length;
 }
 
-/** Without filters; search, sort and view stay. */
+/** Search, sort and view stay. */
 export function withoutFilters({ search, exact, sort, view }: ProductFilters): ProductFilters {
   return { ...noFilters, search, exact, sort, view };
 }
@@ -139,14 +138,14 @@ function isOn(value: string | null): boolean {
   return value === "true" || value === "1" || value === "on";
 }
 
-/** Both ends in order, whichever way round they were given. */
+/** Whichever way round they were given. */
 function priceRangeOf(from: string | null, to: string | null): [number, number] {
   const min = wholeNumber(from, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.min;
   const max = wholeNumber(to, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.max;
   return min <= max ? [min, max] : [max, min];
 }
 
-/** Plain digits, clamped to the bounds; null for anything else. */
+/** Plain digits, clamped; null for anything else. */
 function wholeNumber(value: string | null, least: number, most: number): number | null {
   if (!value || !/^\d{1,9}$/.test(value)) return null;
   return Math.min(Math.max(Number(value), least), most);

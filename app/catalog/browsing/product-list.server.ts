@@ -1,4 +1,4 @@
-/** The list of /products and /search: a page of products, and how many each filter value would leave. */
+/** A page of /products and /search, and how many products each filter value would leave. */
 import { type SQL, sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
@@ -11,7 +11,7 @@ import { type KnownNames, PRICE_RANGE, type ProductFilters, type Sort } from "./
 
 export const PAGE_SIZE = 12;
 
-/** `count`: products left if it were chosen, other filters unchanged. */
+/** `count`: if it were chosen, other filters unchanged. */
 export type FacetValue = { name: string; count: number };
 
 export type Facets = { categories: FacetValue[]; brands: FacetValue[]; isNew: number; inStock: number };
@@ -23,11 +23,11 @@ export type ProductList = {
   page: number;
   pageCount: number;
   facets: Facets;
-  /** The corrected search, if that is what is shown. */
+  /** The corrected search, if shown. */
   corrected: string | null;
 };
 
-/** What filters may name: every category of the shop (docs/rules.md#r76), every brand on sale. */
+/** Every category of the shop (docs/rules.md#r76), every brand on sale. */
 export async function listFilterNames(db: Database): Promise<KnownNames> {
   const [names] = await rowsOf<KnownNames>(
     db,
@@ -39,7 +39,7 @@ export async function listFilterNames(db: Database): Promise<KnownNames> {
   return names ?? { categories: [], brands: [] };
 }
 
-/** Whether nothing is on sale in the category. */
+/** Nothing is on sale in it. */
 export async function isEmptyCategory(db: Database, name: string): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -49,7 +49,7 @@ export async function isEmptyCategory(db: Database, name: string): Promise<boole
   return rows.length === 0;
 }
 
-/** A page of the filtered products. `known`: see listFilterNames. */
+/** `known`: see listFilterNames. */
 export async function listProducts(db: Database, filters: ProductFilters, known: KnownNames): Promise<ProductList> {
   const plan = await planSearch(db, filters.search, { exact: filters.exact });
   // Both look at everything that was found: side by side where the database has a connection for each.
@@ -65,7 +65,7 @@ export async function listProducts(db: Database, filters: ProductFilters, known:
   return { products: shown, total, page, pageCount, facets, corrected: plan.corrected };
 }
 
-/** A category and brand with the number of products that pass the other filters, each with one of them left out. */
+/** How many of a category and brand pass the other filters, each with one left out. */
 type Group = { category: string; brand: string; matching: number; fresh: number; available: number };
 
 function countGroups(db: Database, filters: ProductFilters, plan: SearchPlan): Promise<Group[]> {
@@ -104,7 +104,7 @@ async function listPage(
   return findProductsByIds(db, ids);
 }
 
-/** `products p` (with `product_search s` for a search) and all conditions but the facets'. */
+/** `products p` (with `product_search s` for a search), all conditions but the facets'. */
 function onSaleAndFound({ min, max }: ProductFilters, plan: SearchPlan): SQL {
   const query = tsqueryOf(plan, "ABCD");
   const found =
@@ -117,7 +117,7 @@ function onSaleAndFound({ min, max }: ProductFilters, plan: SearchPlan): SQL {
 }
 
 /**
- * Best match: all words in the name, then in name, brand or category, then anywhere; each by popularity
+ * Best match: all words in the name, then name, brand or category, then anywhere; each by popularity
  * (docs/rules.md#r71).
  */
 function orderOf(sort: Sort, plan: SearchPlan): SQL {

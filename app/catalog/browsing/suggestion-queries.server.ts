@@ -1,4 +1,4 @@
-/** Suggestions while typing: categories, brands and products on sale, by the search's rules. */
+/** Suggestions while typing: categories, brands, products, by the search's rules. */
 
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import type { Suggestion, Suggestions } from "#app/catalog/search/suggestions.ts";
@@ -9,7 +9,7 @@ import { listFilterNames, listProducts } from "./product-list.server.ts";
 const PRODUCTS = 6;
 const NAMES = 3;
 
-/** None for an empty text. Typos are corrected as on the results page. */
+/** Typos are corrected as on the results page. */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
   if (searchWordsOf(text).length === 0) return { corrected: null, suggestions: [] };
   const known = await listFilterNames(db);
@@ -38,7 +38,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   return { corrected: list.corrected, suggestions: [...names, ...found] };
 }
 
-/** Names in which every typed word begins a word: "gam lap" is Gaming Laptop. */
+/** Every typed word begins a word of the name: "gam lap" is Gaming Laptop. */
 function namesLike(names: readonly string[], words: string[]): string[] {
   return names
     .filter((name) => {

@@ -1,4 +1,4 @@
-/** An admin's change of many products and its effect on one. Prices end on whole rupees (half up). No database here. */
+/** A bulk change and its effect on one product. Prices end on whole rupees (half up). */
 import { type BulkFieldKey, type FieldValues, MAX_PRICE_PAISE } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, type ProductStatus } from "#app/catalog/product-status.ts";
 import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
@@ -6,7 +6,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { formatInr, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money/money.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** Amounts: percent as typed (up to two decimals), rupees as paise, pieces of stock. */
+/** Percent as typed (two decimals at most), rupees as paise, stock in pieces. */
 export type BulkChange =
   | { kind: "discount"; percent: number }
   | { kind: "remove-discount" }
@@ -22,7 +22,7 @@ export type BulkKind = BulkChange["kind"];
 
 export type BulkFields = Partial<Pick<FieldValues, BulkFieldKey>>;
 
-/** `amount`: what is typed beside the choice; null: nothing. */
+/** `amount`: typed beside the choice; null: nothing. */
 export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string; amount: string | null }[] = [
   { kind: "discount", choice: "discount", label: "Set the discount, in % of the price", amount: "%" },
   { kind: "remove-discount", choice: "remove-discount", label: "Remove the discount", amount: null },
@@ -41,7 +41,6 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
 
 const MOST_PERCENT = { discount: 90, price: 500 };
 
-/** The chosen change, or what is wrong with it. */
 export function readBulkChange(choice: string, typed: string): Result<BulkChange, "invalid", FieldErrors> {
   const amount = typed.trim().replace("−", "-").replace(/^\+/, "");
   const wrong = (message: string) => err("invalid" as const, { amount: message });
@@ -119,8 +118,8 @@ export function describeBulkChange(change: BulkChange): string {
 export type BulkSubject = Required<BulkFields>;
 
 /**
- * The changed fields before and after; `null` when none change. An error is a sentence for the preview. Whether the
- * product may go on sale is checked elsewhere.
+ * Changed fields before and after; `null` for none. An error is a sentence. Whether it may go on sale is checked
+ * elsewhere.
  */
 export function changeOf(
   change: BulkChange,
@@ -163,7 +162,7 @@ function afterOf(change: BulkChange, product: BulkSubject): BulkFields {
   }
 }
 
-/** A percentage of an amount, in whole rupees. Computed in hundredths of a percent, so it is exact. */
+/** In whole rupees; by hundredths of a percent, so exact. */
 function partOf(paise: number, percent: number): number {
   return toWholeRupees(shareOf(paise, Math.round(percent * 100), 100_00));
 }

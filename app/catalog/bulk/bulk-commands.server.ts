@@ -1,6 +1,5 @@
 /**
- * Bulk changes in two steps: prepared as values before and after for a preview, then applied whole or not at all. Can
- * be undone for a day (docs/decisions/065).
+ * Bulk changes: prepared for a preview, then applied whole or not at all. Can be undone for a day (docs/decisions/065).
  */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
@@ -25,10 +24,10 @@ export const MOST_PRODUCTS = 20_000;
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
 type BulkRow = typeof bulkChangeRows.$inferSelect;
-/** `where`: a condition over products, brands and categories joined. */
+/** `where`: over products, brands and categories joined. */
 type Prepared = { change: BulkChange; where: SQL | undefined; list: string };
 
-/** Works out each product's change and stores it; the catalogue stays unchanged. */
+/** Stores each product's change; the catalogue stays. */
 export function prepareBulkChange(
   db: Database,
   viewer: Viewer,
@@ -95,8 +94,8 @@ type Applied = Result<
 >;
 
 /**
- * Applies a prepared change to all products it doesn't refuse, or to none. `changed-meanwhile`: one was edited since;
- * `stock-moved`: sales would take its stock below zero. Stock changes by the difference shown.
+ * Applies to all products it doesn't refuse, or to none. `changed-meanwhile`: one was edited since; `stock-moved`:
+ * sales would take its stock below zero. Stock changes by the difference shown.
  */
 export function applyBulkChange(db: Database, viewer: Viewer, id: string, at: Date): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
@@ -138,10 +137,7 @@ export function applyBulkChange(db: Database, viewer: Viewer, id: string, at: Da
   });
 }
 
-/**
- * Restores the products within a day. Those edited since stay and are named; stock goes back by the difference, so
- * sales since then count.
- */
+/** Within a day. Products edited since stay and are named; stock goes back by the difference, so sales count. */
 export function undoBulkChange(db: Database, viewer: Viewer, id: string, at: Date): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
     const bulk = await lockBulk(tx, viewer, id);
@@ -185,7 +181,7 @@ export function undoBulkChange(db: Database, viewer: Viewer, id: string, at: Dat
   });
 }
 
-/** The pieces by which the stock moves. */
+/** In pieces. */
 function deltaOf({ before, after }: Pick<BulkRow, "before" | "after">): number {
   return (after.stock ?? 0) - (before.stock ?? 0);
 }
@@ -241,7 +237,7 @@ function recordWhole(
   return recordAudit(tx, viewer, { action, subject, after: { products: count, list } }, at);
 }
 
-/** Deletes changes never applied and those long past undoing. @returns how many */
+/** Changes never applied, and those long past undoing. @returns how many */
 export async function clearBulkChanges(db: Database, before: { prepared: Date; applied: Date }): Promise<number> {
   const gone = await rowsOf(
     db,
@@ -251,7 +247,7 @@ export async function clearBulkChanges(db: Database, before: { prepared: Date; a
   return gone.length;
 }
 
-/** A condition for these products; unknown ids are ignored. */
+/** Unknown ids are ignored. */
 export function chosenProducts(ids: readonly string[]): SQL {
   return inArray(products.id, ids.filter(isUuid));
 }

@@ -10,10 +10,7 @@ const EXAMPLES = 20;
 const REFUSED_SHOWN = 200;
 const RECENT = 50;
 
-/**
- * The change with its first rows and all refusals; null when there is none. `now`: decides whether it can still be
- * undone.
- */
+/** With its first rows and all refusals; null when there is none. `now`: whether it can still be undone. */
 export async function findBulkChange(db: Database, id: string, now: Date) {
   if (!isUuid(id)) return null;
   const [bulk] = await db.select().from(bulkChanges).where(eq(bulkChanges.id, id));
@@ -54,7 +51,7 @@ export async function findBulkChange(db: Database, id: string, now: Date) {
   };
 }
 
-/** The last applied changes, newest first. */
+/** Newest first. */
 export async function listBulkChanges(db: Database, now: Date) {
   const rows = await db
     .select({

@@ -9,7 +9,7 @@ const groups = [
   { label: "Flags", of: ["featured", "new"] },
 ];
 
-/** The change to make to the chosen or all matching products: leads to a preview. */
+/** A change of the chosen or all matching products: leads to a preview. */
 export function BulkFields({
   total,
   choice = "",

@@ -33,7 +33,6 @@ type Props = {
   answer?: string;
 };
 
-/** An import's progress, its rows and next steps. */
 export function ImportPage({ home, fileName, state, counts, outcome, page, pageCount, rows, answer, ...run }: Props) {
   const isWorking = state === "checking" || state === "applying";
   useAskingAgain(isWorking);

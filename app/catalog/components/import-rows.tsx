@@ -6,7 +6,6 @@ import { productField } from "#app/catalog/product-fields.ts";
 
 const SHOWN_LENGTH = 60;
 
-/** Rows by line, with their errors or changes. */
 export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outcome }) {
   if (rows.length === 0) return <p className="py-10 text-center text-muted">No such row.</p>;
   return (

@@ -10,7 +10,7 @@ import { type ImportState, importStateLabels } from "./import-state.ts";
 
 type Import = { id: string; fileName: string; state: ImportState; rowCount: number; createdAt: Date };
 
-/** Uploads files of products and says what they may contain. */
+/** Uploads product files and says what they may contain. */
 export function ImportsPage({
   home,
   isAdmin,

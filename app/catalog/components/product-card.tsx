@@ -7,7 +7,7 @@ import { Price } from "#app/ui/controls/price.tsx";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 
-/** card: picture on top. row: picture beside. adaptive: a row on phones, else a card. */
+/** card: picture on top. row: beside. adaptive: a row on phones. */
 export type CardShape = "card" | "row" | "adaptive";
 
 const shapes: Record<CardShape, { frame: string; picture: string; words: string; foot: string }> = {
@@ -32,10 +32,7 @@ const sizes: Record<CardShape, string> = {
   adaptive: "(width >= 64rem) 20rem, (width >= 40rem) 45vw, 7rem",
 };
 
-/**
- * A product in a list, as one link; screen readers hear its name only. `priority`: seen at once, so its picture isn't
- * loaded lazily.
- */
+/** All one link; screen readers hear the name only. `priority`: seen at once, so not loaded lazily. */
 export function ProductCard({
   product,
   shape = "card",
@@ -97,7 +94,7 @@ export function ProductCard({
   );
 }
 
-/** One line each, cut off: the product's page has the whole. */
+/** Cut off: the product's page has the whole. */
 function KeySpecs({ product }: { product: ProductSummary }) {
   if (product.keySpecs.length === 0) return null;
   return (

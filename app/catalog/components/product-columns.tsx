@@ -8,7 +8,7 @@ import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ProductStatusBadge } from "./product-form/product-status-badge.tsx";
 
-/** Columns shared by vendors and admins. `home`: path of the list. */
+/** For vendors and admins. `home`: path of the list. */
 export function productColumns(home: string): Column<ProductRow>[] {
   return [
     {
@@ -86,7 +86,7 @@ export const flags = [
   { value: "discounted", label: "Discounted" },
 ];
 
-/** Filters shared by vendors and admins; `q` searches name, brand and slug. */
+/** `q` searches name, brand and slug. */
 export function productFilters(categories: { value: string; label: string }[]) {
   return [
     {

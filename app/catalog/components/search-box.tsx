@@ -8,8 +8,8 @@ import { classes } from "#app/ui/classes.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /**
- * A search input and button, in a GET form or linked to one by `form`. Suggestions follow the combobox pattern: arrows
- * choose, Enter opens or searches, Escape closes.
+ * In a GET form or linked to one by `form`. Suggestions follow the combobox pattern: arrows choose, Enter opens or
+ * searches, Escape closes.
  */
 export function SearchBox({
   name = "q",
@@ -171,13 +171,13 @@ function Option({
   );
 }
 
-/** -1 is the input itself: up from the first option comes back to it. */
+/** -1 is the input: up from the first option. */
 function wrap(index: number, count: number): number {
   if (index < -1) return count - 1;
   return index >= count ? -1 : index;
 }
 
-/** The box's text; follows the URL. */
+/** Follows the URL. */
 function useTyped(text: string) {
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);

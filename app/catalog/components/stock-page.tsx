@@ -21,7 +21,6 @@ type Stock = {
   pageCount: number;
 };
 
-/** A product's stock, the form that changes it, and its movements. */
 export function StockPage({
   stock: { home, product, movements, page, pageCount },
   answer,

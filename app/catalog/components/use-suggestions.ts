@@ -4,10 +4,10 @@ import type { Suggestions } from "#app/catalog/search/suggestions.ts";
 const SETTLE_MS = 120;
 const none: Suggestions = { corrected: null, suggestions: [] };
 
-/** Answers kept for the life of the page. */
+/** For the life of the page. */
 const answered = new Map<string, Suggestions>();
 
-/** Suggestions for a search box; the old ones stay until new ones arrive. Silent when offline. */
+/** Old ones stay until new ones arrive. Silent when offline. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const [found, setFound] = useState(none);
   const typed = text.trim().toLowerCase();

@@ -6,7 +6,7 @@ import type { TableState } from "#app/ui/tables/table-state.ts";
 import { allTables } from "./editing-tables.server.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 
-/** All vendors' products, with categories, brands and vendors to filter by. */
+/** All vendors' products, with what to filter by. */
 export async function findAdminProductList(db: Database, state: TableState) {
   return {
     ...(await listProductTable(db, allTables, state)),

@@ -1,6 +1,6 @@
 /**
- * Where product screens read: admins from tables, vendors from views that the database filters (docs/decisions/040).
- * Views have their tables' columns, so one query serves both; vendors call it within `asVendor`.
+ * Admins read tables, vendors views of the same columns (docs/decisions/040), so one query serves both; vendors call it
+ * within `asVendor`.
  */
 import {
   importRows,

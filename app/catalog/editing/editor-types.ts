@@ -2,7 +2,7 @@ import type { ProductStatus } from "#app/catalog/product-status.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { ProductValues, SpecField } from "./product-form.ts";
 
-/** `ref`: id of the product's picture, or of an upload not yet saved. */
+/** `ref`: id of the product's picture, or of an unsaved upload. */
 export type EditedPicture = {
   ref: string;
   uploadId: string | null;
@@ -41,24 +41,24 @@ export type ProductEditor = {
   product: EditedProduct | null;
   values: ProductValues;
   pictures: EditedPicture[];
-  /** Why nothing of this vendor is on sale yet. */
+  /** Why nothing of this vendor is on sale. */
   vendorState: "pending" | "approved" | "suspended" | null;
 };
 
-/** A refused save; all that was typed comes back with it. */
+/** After a refused save: all that was typed. */
 export type EditorAnswer = {
   values: ProductValues;
   pictures: EditedPicture[];
-  /** The version the next save is for. */
+  /** For the next save. */
   version: number | null;
   errors: Partial<Record<string, string>>;
-  /** Sentences about pictures or no single field. */
+  /** About pictures or no single field. */
   problems: string[];
-  /** Somebody else saved meanwhile: stored values that differ from the typed ones. */
+  /** Stored values, saved by somebody else, that differ from typed ones. */
   conflict: { field: string; stored: string; typed: string }[] | null;
 };
 
-/** The category's specifications: key ones first, the others in their usual order. */
+/** Key ones first, others in their usual order. */
 export function specFieldsOf(choices: Pick<EditorChoices, "categories" | "specs">, categorySlug: string): SpecField[] {
   const category = choices.categories.find(({ slug }) => slug === categorySlug);
   if (!category) return [];

@@ -1,4 +1,4 @@
-/** Reads the posted product form, with or without files; other fields are refused (docs/rules.md#r97). */
+/** The posted product form, with or without files; other fields are refused (docs/rules.md#r97). */
 import { data } from "react-router";
 import type { PictureChoice } from "#app/catalog/pictures/product-pictures.server.ts";
 import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.server.ts";
@@ -6,7 +6,7 @@ import { discard, type ReceivedFile } from "#app/platform/multipart.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import type { ProductValues } from "./product-form.ts";
 
-/** Buttons that change the pictures without saving; the value names the picture. */
+/** They change pictures without saving; the value names the picture. */
 export const pictureMoves = ["up", "down", "drop"] as const;
 export type PictureMove = (typeof pictureMoves)[number];
 
@@ -23,7 +23,7 @@ const own = ["intent", "version", ...pictureMoves] as const;
 const PICTURE_TEXT = /^alt\.([0-9a-f-]{36})$/;
 const SPEC = /^spec(Text)?\.[A-Za-z0-9_-]{1,60}$/;
 
-/** `known`: this side's fields, pictures and specifications aside. @throws 400 */
+/** `known`: this side's fields without pictures and specifications. @throws 400 */
 export async function readPostedProduct(
   request: Request,
   app: Pick<AppContext, "env">,

@@ -1,6 +1,6 @@
 /**
- * Writes many products with few statements, for imports and bulk changes. Callers lock the products (`lockProducts`),
- * check permissions and write the audit log.
+ * Writes many products with few statements, for imports and bulk changes. Callers lock them (`lockProducts`), check
+ * permissions and write the audit log.
  */
 import { inArray, sql } from "drizzle-orm";
 import { productFields } from "#app/catalog/product-fields.ts";
@@ -10,8 +10,7 @@ import { inPieces } from "#app/platform/database/pieces.ts";
 import type { missingForSale } from "./sale-readiness.ts";
 
 /**
- * Runs `work` without search triggers, then updates the documents of `ids` at once: row by row would take several times
- * as long.
+ * Without search triggers, then updates the documents of `ids` at once: row by row would take several times as long.
  */
 export async function withSearchOnce(tx: Database, ids: readonly string[], work: () => Promise<void>): Promise<void> {
   await tx.execute(sql`select set_config('shop.search_later', 'on', true)`);
@@ -27,7 +26,7 @@ type Product = typeof products.$inferSelect;
 /** Stock is written by stock/ alone. */
 type ColumnName = Exclude<keyof typeof products.$inferInsert, "id" | "sellingPricePaise" | "stock">;
 
-/** `product` as it was locked; `changes`: the columns that get another value. */
+/** `product` as locked; `changes`: columns with other values. */
 export type ProductChange = { product: Product; changes: Partial<Omit<Product, "stock">> };
 
 const searchedFields: ReadonlySet<string> = new Set(
@@ -36,12 +35,12 @@ const searchedFields: ReadonlySet<string> = new Set(
 const columnOfField: Record<string, string> = { brand: "brandId", category: "categoryId" };
 const searchedColumns: ReadonlySet<string> = new Set([...searchedFields].map((key) => columnOfField[key] ?? key));
 
-/** Whether search documents depend on one of these fields. */
+/** Whether search depends on one of these fields. */
 export function isSearched(fields: object): boolean {
   return Object.keys(fields).some((key) => searchedFields.has(key));
 }
 
-/** Writes the changes. Columns that search depends on are written for those products alone where one of them changes. */
+/** Columns that search depends on are written only where one of them changes. */
 export async function writeProducts(tx: Database, rows: readonly ProductChange[], at: Date): Promise<void> {
   const isIn = (isSearchedGroup: boolean) => (column: string) => searchedColumns.has(column) === isSearchedGroup;
   for (const group of [isIn(true), isIn(false)]) {
@@ -62,7 +61,7 @@ async function writeColumns(tx: Database, columns: ColumnName[], rows: ProductCh
     .where(sql`${products.id} = v.id`);
 }
 
-/** Makes these products new versions: something that hangs on them has changed. */
+/** For changes of what hangs on them. */
 export async function raiseVersions(tx: Database, ids: readonly string[], at: Date): Promise<void> {
   for (const piece of inPieces(ids))
     await tx
@@ -73,7 +72,7 @@ export async function raiseVersions(tx: Database, ids: readonly string[], at: Da
 
 export type SaleFacts = Parameters<typeof missingForSale>[0] & { keySpecs: { key: string; label: string }[] };
 
-/** What decides whether each may be on sale; see sale-readiness.ts. */
+/** For sale-readiness.ts. */
 export async function findSaleFacts(tx: Database, ids: readonly string[]): Promise<Map<string, SaleFacts>> {
   const facts = new Map<string, SaleFacts>();
   const labels = await tx.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);

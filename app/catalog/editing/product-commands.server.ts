@@ -1,4 +1,4 @@
-/** Makes and changes products for vendors and admins; permissions are checked here, not on screens. */
+/** Makes and changes products; permissions are checked here, not on screens. */
 import { and, eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -48,8 +48,8 @@ export type EditRefusal =
 type Edited = Result<{ id: string; slug: string }, EditRefusal, Missing[]>;
 
 /**
- * A new product of `vendorId` with its first stock, as draft or live. Without a slug it gets one from its name.
- * `not-found`: no such category or vendor; `picture-gone`: a picture the viewer can't use.
+ * A draft or live product with its first stock; by default a slug from its name. `not-found`: no such category or
+ * vendor; `picture-gone`: a picture the viewer can't use.
  */
 export function createProduct(
   db: Database,
@@ -92,8 +92,8 @@ export function createProduct(
 }
 
 /**
- * Saves the product seen at `version`. `changed-meanwhile`: somebody saved it since; nothing was written. `status`:
- * moves it between draft and live; left out, it stays. An archived one must be restored first.
+ * Saves the product seen at `version`. `changed-meanwhile`: saved by somebody since; nothing was written. `status`:
+ * between draft and live. An archived one must be restored first.
  */
 export function updateProduct(
   db: Database,
@@ -132,7 +132,7 @@ export function updateProduct(
   );
 }
 
-/** A draft copy without stock and with a slug of its own. */
+/** A draft without stock, with its own slug. */
 export function duplicateProduct(
   db: Database,
   viewer: Viewer,
@@ -186,7 +186,7 @@ function asksForAdminFields(product: ProductInput): boolean {
   return productFields.some(({ key, isForAdmins }) => isForAdmins && key in product);
 }
 
-/** Columns and pictures to write, once they are consistent. */
+/** What to write, once consistent. */
 async function prepare(
   tx: Database,
   viewer: Viewer,
@@ -207,7 +207,7 @@ async function prepare(
   return ok({ columns: { ...columns, categoryId: category.id, status: given.status }, pictures: pictures.value });
 }
 
-/** Of two saves that want one slug at the same moment the second is told that it is taken. */
+/** Of two saves that want one slug at once, the second is told that it is taken. */
 async function orTaken(work: () => Promise<Edited>): Promise<Edited> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What the product form shows, from the tables (admins) or views (vendors). */
+/** For the product form, from tables (admins) or views (vendors). */
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
@@ -29,7 +29,7 @@ export async function findEditorChoices(db: Database, withVendors: boolean): Pro
   };
 }
 
-/** The product with its form values, or null. */
+/** With its form values, or null. */
 export async function findEditedProduct(
   db: Database,
   { products, productSpecs }: EditingTables,
@@ -76,7 +76,7 @@ export async function findVendorState(db: Database, vendorId: string) {
   return row?.state ?? null;
 }
 
-/** The product's pictures in order, in any state. */
+/** In order, in any state. */
 export async function listEditedPictures(
   db: Database,
   tables: EditingTables,
@@ -109,7 +109,7 @@ export async function listEditedPictures(
 
 type Uploader = { vendorId: string | null; userId: string };
 
-/** Uploads for this product's form (null: a new one's) not yet on a product. */
+/** For this product's form (null: a new one's), not yet on a product. */
 export async function listWaitingUploads(
   db: Database,
   { pictureUploads, productImages }: EditingTables,
@@ -132,7 +132,7 @@ export async function listWaitingUploads(
   return rows.map(uploadedPicture);
 }
 
-/** The owner's uploads by id; others are left out. */
+/** By id; others' are left out. */
 export async function listUploads(
   db: Database,
   { pictureUploads }: EditingTables,

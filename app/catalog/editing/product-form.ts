@@ -1,6 +1,6 @@
 /**
- * The product form's fields and checks, for browser and server. Typed in rupees, read as paise. What only a sale needs
- * is in sale-readiness.ts.
+ * The product form's fields and checks, for browser and server; rupees become paise. What only a sale needs is in
+ * sale-readiness.ts.
  */
 import { readField, tooLong } from "#app/catalog/product-field-values.ts";
 import { type AdminFieldKey, type FieldValues, formFieldsFor, productFields } from "#app/catalog/product-fields.ts";
@@ -9,12 +9,12 @@ import { slugify } from "#app/domain/basics/slug.ts";
 import { isValidDiscount } from "#app/domain/money/price.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `isKey`: shown in lists, and required of a live product. */
+/** `isKey`: shown in lists, required of a live product. */
 export type SpecField = { key: string; label: string; unit: string | null; type: "text" | "number"; isKey: boolean };
 
 export type SpecValue = { key: string; value: string; number: number | null };
 
-/** A product as typed; money in paise. Admins' fields come from their forms only. */
+/** Money in paise. Admins' fields come from their forms only. */
 export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | AdminFieldKey> &
   Partial<Pick<FieldValues, AdminFieldKey>> & {
     /** Null: made from the name. */
@@ -22,14 +22,14 @@ export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | Admin
     specs: SpecValue[];
   };
 
-/** Typed text by field name; specifications are `spec.<key>` (and `specText.<key>`, the wording of a number). */
+/** By field name; `spec.<key>`, and `specText.<key>`, the wording of a number. */
 export type ProductValues = Record<string, string>;
 
 const MAX_SPEC_LENGTH = 300;
 
 type Complain = (name: string, problem: string) => void;
 
-/** The typed product, or a sentence per wrong field. `specs`: the chosen category's fields. */
+/** Or a sentence per wrong field. `specs`: the chosen category's. */
 export function readProduct(
   values: ProductValues,
   specs: readonly SpecField[],
@@ -51,7 +51,7 @@ export function readProduct(
   return Object.keys(errors).length > 0 ? err("invalid", errors) : ok({ ...product, specs: said });
 }
 
-/** What no field can know by itself. Fields that couldn't be read are missing here. */
+/** What no field can know alone. Unreadable fields are missing. */
 function contradictionsOf(product: Partial<ProductInput>): FieldErrors {
   const { name, slug, brand, pricePaise, discountPricePaise } = product;
   const found: FieldErrors = {};
@@ -63,20 +63,19 @@ function contradictionsOf(product: Partial<ProductInput>): FieldErrors {
   return found;
 }
 
-/** What a new product's form starts with on `today`. */
 export function newProductValues(today: string): ProductValues {
   const begun = productFields.filter(({ initial }) => initial !== undefined);
   return Object.fromEntries(begun.map((field) => [field.key, initialValue(field, today)]));
 }
 
-/** "" for what has to be typed. */
+/** "" for what must be typed. */
 export function initialValue({ initial = "" }: { initial?: string }, today: string): string {
   return initial === "today" ? today : initial;
 }
 
 export const VENDOR_PROBLEM = "Vendor is required";
 
-/** The slug if none is typed; "" when the name has no Latin letter or digit. */
+/** If none is typed; "" when the name has no Latin letter or digit. */
 export function slugFor(typed: string, name: string): string {
   return slugify(typed) || slugify(name);
 }
@@ -99,7 +98,7 @@ function readSpec(field: SpecField, values: ProductValues, complain: Complain): 
   return [{ key: field.key, value, number: Number(typed) }];
 }
 
-/** A number's default wording: 16 GB. */
+/** 16 GB. */
 export function plainWording(number: number | string, unit: string | null): string {
   return unit ? `${number} ${unit}` : String(number);
 }

@@ -1,4 +1,4 @@
-/** A product in the audit log: every editable field in one flat object. Stock has entries of its own. */
+/** For the audit log: every editable field in one flat object. Stock has its own entries. */
 import { asc, eq } from "drizzle-orm";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { brands, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";

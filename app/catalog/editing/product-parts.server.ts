@@ -1,4 +1,4 @@
-/** A product's brand, slug and specifications, written in its commands' transactions. */
+/** Brand, slug and specifications, written in products' transactions. */
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { brands, categories, productSlugs, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
@@ -7,7 +7,7 @@ import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { SpecValue } from "./product-form.ts";
 
-/** The brand of that name, ignoring case; a missing one is added (docs/decisions/057) and logged. */
+/** Ignores case; a missing one is added (docs/decisions/057) and logged. */
 export async function brandNamed(tx: Database, viewer: Viewer, name: string, at: Date): Promise<string> {
   const found = await findBrand(tx, name);
   if (found) return found;
@@ -32,19 +32,19 @@ async function freeBrandSlug(tx: Database, slug: string): Promise<string> {
   return taken ? `${slug}-${crypto.randomUUID().slice(0, 4)}` : slug;
 }
 
-/** A category and its specifications; null for an unknown slug. */
+/** With its specifications; null for an unknown slug. */
 export async function categoryBySlug(tx: Database, slug: string) {
   const [row] = await tx.select().from(categories).where(eq(categories.slug, slug));
   return row ?? null;
 }
 
-/** The specifications a live product of the category must have. */
+/** What a live product of the category must have. */
 export async function keySpecsOf(tx: Database, keys: readonly string[]): Promise<{ key: string; label: string }[]> {
   const defined = await tx.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
   return keys.flatMap((key) => defined.find((one) => one.key === key) ?? []);
 }
 
-/** Whether a product has or had this slug, which then still redirects. `but`: the product that asks. */
+/** Now or before (then it redirects). `but`: the product that asks. */
 export async function isSlugTaken(tx: Database, slug: string, but: string | null): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -54,7 +54,7 @@ export async function isSlugTaken(tx: Database, slug: string, but: string | null
   return rows.length > 0;
 }
 
-/** `wanted`, or with the lowest free number behind it. */
+/** With the lowest free number behind it, if taken. */
 export async function freeSlug(tx: Database, wanted: string): Promise<string> {
   const base = wanted.slice(0, 75).replace(/-$/, "");
   for (let number = 1; ; number++) {
@@ -63,7 +63,7 @@ export async function freeSlug(tx: Database, wanted: string): Promise<string> {
   }
 }
 
-/** Redirects the old slug to the new one (301); a slug the product returns to is its own again. */
+/** The old slug redirects (301); a slug the product returns to is its own again. */
 export async function moveSlug(tx: Database, productId: string, from: string, to: string, at: Date): Promise<void> {
   if (from === to) return;
   await tx.delete(productSlugs).where(and(eq(productSlugs.productId, productId), eq(productSlugs.slug, to)));
@@ -73,7 +73,7 @@ export async function moveSlug(tx: Database, productId: string, from: string, to
     .onConflictDoUpdate({ target: productSlugs.slug, set: { productId, replacedAt: at } });
 }
 
-/** Replaces the specifications; unchanged ones are not written. */
+/** Unchanged ones are not written. */
 export async function writeSpecs(tx: Database, productId: string, specs: readonly SpecValue[]): Promise<void> {
   const before = await tx.select().from(productSpecs).where(eq(productSpecs.productId, productId));
   const wanted = new Map(specs.map((spec) => [spec.key, spec]));

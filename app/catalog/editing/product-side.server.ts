@@ -1,6 +1,6 @@
 /**
- * The two sides that edit products. They differ in what the database shows them and in who chooses vendor and flags;
- * everything else is one form.
+ * The two sides that edit products differ in what the database shows and who chooses vendor and flags; the rest is one
+ * form.
  */
 import { adminOffice, type BackOffice, requireBackOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
@@ -8,7 +8,7 @@ import { allTables, type EditingTables } from "./editing-tables.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
 export type ProductSide = BackOffice & {
-  /** Where its list is. */
+  /** Its list. */
   home: "/vendor/products" | "/admin/products";
   tables: EditingTables;
 };
@@ -21,7 +21,7 @@ export function adminSide(viewer: UserViewer): ProductSide {
   return productSide(adminOffice(viewer));
 }
 
-/** The side whose address was asked for. @throws as `requireBackOffice` does */
+/** By the path. @throws as `requireBackOffice` */
 export function requireProductSide(context: Parameters<typeof requireBackOffice>[0]): ProductSide {
   return productSide(requireBackOffice(context));
 }

@@ -1,4 +1,4 @@
-/** Publishes, unpublishes, archives and restores products; deletes drafts that were never ordered. */
+/** Publishes, unpublishes, archives and restores products; deletes drafts never ordered. */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { picturesOf } from "#app/catalog/pictures/product-pictures.server.ts";
@@ -13,14 +13,14 @@ import { loggedProduct } from "./product-log.server.ts";
 import { keySpecsOf } from "./product-parts.server.ts";
 import { type Missing, missingForSale } from "./sale-readiness.ts";
 
-/** `version`: as the viewer saw it; left out when other edits don't matter. */
+/** `version`: as seen; left out when other edits don't matter. */
 type Chosen = { id: string; version?: number };
 type Moved = Result<undefined, "not-found" | "changed-meanwhile" | "not-ready", Missing[]>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const verbs = { draft: "unpublish", live: "publish", archived: "archive" } as const;
 
-/** Draft → live. `not-ready` tells what is missing. Archived products are restored first. */
+/** Draft → live. `not-ready` says what is missing. Archived ones are restored first. */
 export function publishProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
   return moveProduct(db, viewer, chosen, "live", at);
 }
@@ -30,7 +30,7 @@ export function unpublishProduct(db: Database, viewer: Viewer, chosen: Chosen, a
   return moveProduct(db, viewer, chosen, "draft", at);
 }
 
-/** To archived: off the catalogue for good; its orders stay (docs/rules.md#r80). */
+/** Off the catalogue for good; its orders stay (docs/rules.md#r80). */
 export function archiveProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
   return moveProduct(db, viewer, chosen, "archived", at);
 }
@@ -40,7 +40,7 @@ export function restoreProduct(db: Database, viewer: Viewer, chosen: Chosen, at:
   return moveProduct(db, viewer, chosen, "draft", at, "restore");
 }
 
-/** Does nothing when already in that state. */
+/** Nothing when already in that state. */
 function moveProduct(
   db: Database,
   viewer: Viewer,
@@ -68,7 +68,7 @@ function moveProduct(
   });
 }
 
-/** Deletes a draft that is on no order, else `has-orders` (docs/rules.md#r80). */
+/** One on no order, else `has-orders` (docs/rules.md#r80). */
 export async function deleteDraft(
   db: Database,
   viewer: Viewer,

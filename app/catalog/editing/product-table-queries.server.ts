@@ -1,4 +1,3 @@
-/** A page of products for their vendor or admins. */
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
@@ -9,7 +8,7 @@ import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
 import type { ProductTable } from "./product-table.ts";
 
-/** The rows of `state` and the total. Vendors pass their views and see only their own. */
+/** A page and the total. Vendors pass their views. */
 export async function listProductTable(db: Database, tables: EditingTables, state: TableState): Promise<ProductTable> {
   const { products } = tables;
   const where = productConditions(tables, state);
@@ -44,7 +43,7 @@ export async function listProductTable(db: Database, tables: EditingTables, stat
   return { rows: rows.map((row) => ({ ...row, image: images.get(row.id) ?? null })), total: counted?.n ?? 0 };
 }
 
-/** A condition over products, brands and categories; undefined: all products. */
+/** Over products, brands and categories; undefined: all. */
 export function productConditions(
   { products }: Pick<EditingTables, "products">,
   { q, filters }: Pick<TableState, "q" | "filters">,

@@ -27,7 +27,7 @@ export type ProductRow = {
   status: ProductStatus;
   isFeatured: boolean;
   isNew: boolean;
-  /** In the last 90 days; counted every ten minutes. */
+  /** In 90 days; counted every ten minutes. */
   unitsSold: number;
   vendorName: string;
   image: Picture | null;

@@ -1,8 +1,8 @@
-/** Only a product that shoppers can judge is sold: described, pictured, with its key specifications. */
+/** Only products that shoppers can judge are sold: described, pictured, with key specifications. */
 
 export type Missing = { field: string; message: string };
 
-/** What is missing before going live, if anything. `keySpecs`: those of its category. */
+/** `keySpecs`: those of its category. */
 export function missingForSale(product: {
   description: string;
   pricePaise: number;

@@ -1,4 +1,4 @@
-/** Loader and action of the product page, for vendors and admins. */
+/** The product page's loader and action, for vendors and admins. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
@@ -48,8 +48,8 @@ export async function loadProductEditor(context: Context, side: ProductSide, id:
 const intents = ["save", "publish", "unpublish", "refresh"];
 
 /**
- * Saves the form, or (a picture moved, files added, a category chosen) shows it again with what was typed. Intents:
- * "save" keeps the status, "publish" puts it on sale, "unpublish" makes it a draft.
+ * Saves, or (a picture moved, files added, a category chosen) shows the form again as typed. Intents: "save" keeps the
+ * status, "publish" puts it on sale, "unpublish" makes it a draft.
  */
 export async function saveProduct(request: Request, context: Context, side: ProductSide, id: string) {
   const app = context.get(appContext);
@@ -124,7 +124,7 @@ export async function saveProduct(request: Request, context: Context, side: Prod
   }
 }
 
-/** The vendor is the admins' to choose; the first stock is a new product's. */
+/** Admins choose the vendor; only a new product has a first stock. */
 function fieldsOf({ vendorId }: ProductSide, productId: string | null): string[] {
   return [
     ...formFieldsFor({ isAdmin: vendorId === null }).map(({ key }) => key),
@@ -149,7 +149,7 @@ function write(
   return createProduct(tx, side.viewer, { ...edit, vendorId: side.vendorId ?? values.vendor ?? "", stock, status }, at);
 }
 
-/** The pictures after "up", "down" or "drop"; a dropped upload is discarded. */
+/** After "up", "down" or "drop"; a dropped upload is discarded. */
 async function moved(
   context: Context,
   side: ProductSide,
@@ -170,7 +170,7 @@ async function moved(
   return others.toSpliced(Math.max(0, move.kind === "up" ? at - 1 : at + 1), 0, picture);
 }
 
-/** The form with all that was typed, except pictures the viewer can't use. */
+/** As typed, without pictures the viewer can't use. */
 async function refuse(
   context: Context,
   side: ProductSide,

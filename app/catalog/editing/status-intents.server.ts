@@ -1,4 +1,4 @@
-/** Actions on a whole product from its page or list: archive, restore, delete, duplicate. */
+/** Archive, restore, delete, duplicate, from page or list. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { appContext } from "#app/platform/request-context.ts";
 import { duplicateProduct } from "./product-commands.server.ts";
@@ -16,7 +16,7 @@ const problems = {
 };
 
 /**
- * Redirects when done, or says why not (409). `version`: as posted.
+ * A redirect, or why not (409). `version`: as posted.
  * @throws 404 for another side's product
  */
 export async function applyStatusIntent(

@@ -1,7 +1,7 @@
 import { formFieldsFor } from "#app/catalog/product-fields.ts";
 import type { ProductValues } from "./product-form.ts";
 
-/** This side's fields that differ from what somebody else has saved meanwhile. */
+/** Fields that differ from what somebody else has saved. */
 export function typedAgainstStored(
   typed: ProductValues,
   stored: ProductValues,

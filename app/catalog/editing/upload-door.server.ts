@@ -1,4 +1,4 @@
-/** What the upload routes answer to the form's script. */
+/** What upload routes answer to the form's script. */
 import { data, type RouterContextProvider } from "react-router";
 import { MOST_PICTURES, pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import { receivePictureForm, storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
@@ -9,17 +9,17 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { listUploads } from "./product-editor-queries.server.ts";
 import type { ProductSide } from "./product-side.server.ts";
 
-/** The upload's id, or why the file was refused. */
+/** `problem`: why the file was refused. */
 export type UploadAnswer = { fileName: string; id: string } | { fileName: string; problem: string };
 
-/** The state of the uploads in `?id=`: EditedPicture[]. */
+/** Of the uploads in `?id=`: EditedPicture[]. */
 export async function readUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
   const { db } = context.get(appContext);
   const ids = new URL(request.url).searchParams.getAll("id").slice(0, MOST_PICTURES * 2);
   return Response.json(await side.run(db, (tx) => listUploads(tx, side.tables, ids)));
 }
 
-/** Takes files for the form of `product` ("" for a new one): UploadAnswer[]. Or discards one: `remove`. */
+/** Files for the form of `product` ("" for a new one): UploadAnswer[]. Or `remove`: discards one. */
 export async function takeUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
   const app = context.get(appContext);
   const { fields, files } = await receivePictureForm(request, app);

@@ -7,7 +7,7 @@ import { findVendorState } from "./product-editor-queries.server.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
-/** The vendor's products, the categories to filter by, and whether they are sold. */
+/** With categories to filter by, and whether the vendor sells. */
 export async function findVendorProductList(db: Database, vendorId: string, state: TableState) {
   return {
     ...(await listProductTable(db, vendorTables, state)),

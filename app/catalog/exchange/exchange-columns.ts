@@ -1,21 +1,20 @@
 /**
- * The columns of an exported or imported file (docs/decisions/064). `slug` identifies the product; a missing column
- * leaves its field alone.
+ * Columns of product files (docs/decisions/064). `slug` identifies the product; a missing column leaves its field
+ * alone.
  */
 import { cellOfField } from "#app/catalog/product-field-values.ts";
 import { type FieldValues, fieldsFor } from "#app/catalog/product-fields.ts";
 
-/** A product as files know it. */
 export type StoredProduct = FieldValues & {
   id: string;
   version: number;
   vendorId: string;
-  /** The vendor's short name. */
+  /** Its short name. */
   vendor: string;
   specs: Map<string, { value: string; number: number | null }>;
 };
 
-/** `help`: what it holds, for the page that takes files. `cell`: what the export writes. */
+/** `help`: for the import page. `cell`: what the export writes. */
 export type FileColumn = { name: string; help: string; cell: (product: StoredProduct) => string };
 
 export const STOCK_AT_EXPORT = "stock at export";
@@ -32,7 +31,7 @@ const vendorColumn: FileColumn = {
   cell: ({ vendor }) => vendor,
 };
 
-/** Those of this side's files, specifications aside. */
+/** Without specifications. */
 export function fileColumns(side: { isAdmin: boolean }): FileColumn[] {
   const columns = fieldsFor(side).flatMap((field): FileColumn[] => {
     const { key, column: name, columnHelp: help } = field;
@@ -44,11 +43,11 @@ export function fileColumns(side: { isAdmin: boolean }): FileColumn[] {
 
 const columnsByName = new Map(fileColumns({ isAdmin: true }).map((column) => [column.name, column]));
 
-/** What the export writes of the product in this column, which may be a specification's. */
+/** `column` may be a specification's. */
 export function cellOf(product: StoredProduct, column: string): string {
   if (column.startsWith(SPEC_PREFIX)) return product.specs.get(column.slice(SPEC_PREFIX.length))?.value ?? "";
   return columnsByName.get(column)?.cell(product) ?? "";
 }
 
-/** Specifications: "spec:ram". */
+/** "spec:ram". */
 export const SPEC_PREFIX = "spec:";

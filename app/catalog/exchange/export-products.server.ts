@@ -1,4 +1,4 @@
-/** Downloads for vendors and admins: products as CSV, and an empty template. */
+/** Products as CSV, and an empty template, for vendors and admins. */
 import { asc } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
@@ -12,7 +12,7 @@ import { readTableState } from "#app/ui/tables/table-state.ts";
 import { cellOf, fileColumns, SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
 import { readProducts } from "./stored-products.server.ts";
 
-/** This side's products, filtered by the URL like the list; streamed. */
+/** Filtered by the URL like the list; streamed. */
 export async function exportProducts(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
   const { db, clock } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
@@ -20,7 +20,7 @@ export async function exportProducts(request: Request, context: Readonly<RouterC
   return csvResponse(`products-${dayInIndia(clock.now())}`, columns, readProducts(db, side, state));
 }
 
-/** The column heads only. */
+/** Column heads only. */
 export async function importTemplate(context: Readonly<RouterContextProvider>, side: ProductSide) {
   const columns = await columnsOf(context.get(appContext).db, side);
   return csvResponse(

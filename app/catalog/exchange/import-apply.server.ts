@@ -1,4 +1,4 @@
-/** Applies a checked file whole or not at all, in one transaction with few statements (docs/decisions/064). */
+/** Applies a checked file whole or not at all, in one transaction (docs/decisions/064). */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
 import { isSearched, raiseVersions, withSearchOnce, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
@@ -21,7 +21,7 @@ type Row = typeof importRows.$inferSelect;
 type Change = { row: Row; id: string; plan: ChangePlan };
 type Create = { row: Row; id: string; plan: CreatePlan };
 
-/** Why nothing was applied, by line. */
+/** By line. */
 type Refused = { line: number; column: string; message: string }[];
 const OUTDATED = "The shop has been updated since the check. Please check the file again";
 const MEANWHILE = "Somebody else has edited this product since the check";
@@ -122,7 +122,7 @@ async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused>
 
 type Names = { brands: Map<string, string>; categories: Map<string, string> };
 
-/** Ids by name; missing brands are added (docs/decisions/057). */
+/** Missing brands are added (docs/decisions/057). */
 async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | CreatePlan }[], at: Date): Promise<Names> {
   const brands = new Map<string, string>();
   for (const { plan } of all) {
@@ -180,7 +180,7 @@ function stored(locked: LockedProducts, id: string) {
   return product;
 }
 
-/** Fields as columns: a brand and a category by their ids. */
+/** Brand and category as ids. */
 function columnsOf({ brand, category, ...columns }: Partial<PlannedFields>, names: Names) {
   return {
     ...columns,

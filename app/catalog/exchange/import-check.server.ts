@@ -1,4 +1,4 @@
-/** Checks a file row by row and stores what each would do. The catalogue stays unchanged. */
+/** Stores what each row of a file would do; the catalogue stays. */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { findSaleFacts } from "#app/catalog/editing/product-batch.server.ts";
@@ -22,8 +22,8 @@ type Run = typeof importRuns.$inferSelect;
 type Checked = { row: FileRow; planned: Planned; stored: StoredProduct | null };
 
 /**
- * Leaves a "checking" run "checked" or "refused". Works in pieces, each a transaction, so that the page shows progress.
- * Repeating begins anew.
+ * Leaves a "checking" run "checked" or "refused". A transaction per piece, so that the page shows progress. Repeating
+ * begins anew.
  */
 export async function checkImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
   const reference = await side.run(db, (tx) => findReference(tx, side, at));
@@ -60,7 +60,7 @@ async function findReference(tx: Database, { vendorId }: ProductSide, at: Date):
   return { isAdmin, vendorId, categories, specs, vendors: all, today: dayInIndia(at) };
 }
 
-/** Taken by rows of earlier pieces. */
+/** Taken by earlier pieces. */
 type Seen = { slugs: Set<string>; names: Set<string> };
 
 async function checkPiece(
@@ -90,7 +90,7 @@ function refused(planned: Planned, column: string, message: string): Planned {
   return { outcome: "error", label: planned.label, problems: [...earlier, { column, message }] };
 }
 
-/** What is or would be on sale must be ready for it (sale-readiness.ts). */
+/** What is or would be on sale must be ready (sale-readiness.ts). */
 async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
   const asked = checked.filter(({ planned, stored }) => {
     if (planned.outcome !== "change" || !stored) return false;
@@ -116,13 +116,13 @@ async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
   }
 }
 
-/** A file has no pictures: without them its product can't be live. */
+/** A file has no pictures, without which a product can't be live. */
 function columnOfMissing(field: string): string {
   if (field === "files") return "status";
   return productField(field)?.column ?? field.replace(/^spec\./, SPEC_PREFIX);
 }
 
-/** Gives new products their slugs; refuses those a product has or had. */
+/** Refuses those a product has or had. */
 async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<void> {
   const fresh = checked.flatMap((one) => (one.planned.outcome === "create" ? [{ one, plan: one.planned.plan }] : []));
   if (fresh.length === 0) return;
@@ -158,7 +158,7 @@ async function unusedSlug(tx: Database, wanted: string, taken: Set<string>, { sl
   }
 }
 
-/** Those a product has or had. */
+/** That a product has or had. */
 export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ slug: string }>(
     tx,
@@ -169,7 +169,7 @@ export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Existing names, each behind its vendor. */
+/** With their vendor in front. */
 async function findNames(tx: Database, plans: CreatePlan[]): Promise<Set<string>> {
   const wanted = [...new Set(plans.map(({ fields }) => fields.name.toLowerCase()))];
   if (wanted.length === 0) return new Set();

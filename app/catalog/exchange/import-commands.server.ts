@@ -1,4 +1,4 @@
-/** Takes files in, then has them applied or discarded; jobs do the work. */
+/** Takes files, has them applied or discarded; jobs do the work. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { importRows, importRuns } from "#app/catalog/schema.server.ts";
@@ -12,7 +12,7 @@ import { workOnImportJob } from "./import-jobs.server.ts";
 
 type NewImport = { vendorId: string | null; fileName: string; content: string };
 
-/** Stores the file and has it checked. `busy`: another file of this owner is in work. */
+/** Stores the file and queues its check. `busy`: another of this owner is in work. */
 export function startImport(
   db: Database,
   viewer: Viewer,
@@ -47,8 +47,8 @@ type Decision = "apply" | "recheck" | "discard";
 type Decided = Result<undefined, "not-found" | "not-now" | "has-errors" | "nothing">;
 
 /**
- * "apply": a checked file without errors (`has-errors`) that changes something (`nothing`). "recheck": against today's
- * catalogue. "discard": nothing is applied. `not-now`: wrong state.
+ * "apply": a file without errors (`has-errors`) that changes something (`nothing`). "recheck": against today's
+ * catalogue. `not-now`: wrong state.
  */
 export function decideImport(db: Database, viewer: Viewer, id: string, decision: Decision, at: Date): Promise<Decided> {
   return transaction(db, async (tx): Promise<Decided> => {

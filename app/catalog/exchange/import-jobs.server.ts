@@ -1,4 +1,4 @@
-/** Checks and applies files outside any request (docs/rules.md#r102), and clears up. */
+/** Checks and applies files outside requests (docs/rules.md#r102), and clears up. */
 import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
@@ -13,7 +13,7 @@ import { checkImport } from "./import-check.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** For files and their rows; the run itself is kept. */
+/** Files and rows; the run itself is kept. */
 const KEPT_MS = 7 * DAY_MS;
 const BULK_KEPT_MS = 90 * DAY_MS;
 
@@ -31,7 +31,7 @@ export const clearListsJob: JobDefinition = {
 
 type Services = Pick<JobServices, "db" | "clock">;
 
-/** Does the next step of the run as its uploader, if still permitted. Repeating is harmless. */
+/** The run's next step, as its uploader if still permitted. Repeating is harmless. */
 export async function workOnImport({ db, clock }: Services, id: string): Promise<void> {
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, id));
   if (run?.state !== "checking" && run?.state !== "applying") return;
@@ -63,7 +63,7 @@ function sideOf(viewer: UserViewer, vendorId: string | null): ProductSide | null
   return vendorId === null ? adminSide(viewer) : vendorSide({ ...viewer, vendorId });
 }
 
-/** Deletes old files and rows, unfinished runs, and bulk changes past undoing. */
+/** Old files and rows, unfinished runs, bulk changes past undoing. */
 export async function clearLists({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   const ended = new Date(now);

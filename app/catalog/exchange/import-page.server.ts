@@ -1,4 +1,4 @@
-/** Loaders and actions of the import pages, for vendors and admins. */
+/** The import pages' loaders and actions, for vendors and admins. */
 import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
@@ -27,7 +27,7 @@ export async function loadImports(context: Context, { run, tables, vendorId, hom
 
 const NO_FILE = "Please choose a CSV file";
 
-/** Takes the file and redirects to its page, or says why not. */
+/** Redirects to the file's page, or says why not. */
 export async function takeImport(request: Request, context: Context, side: ProductSide) {
   const app = context.get(appContext);
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");

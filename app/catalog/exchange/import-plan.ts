@@ -19,10 +19,10 @@ import {
 
 export type RowProblem = { column: string; message: string };
 
-/** A row's fields; stock and specifications are planned beside them, the slug names the product. */
+/** Without stock and specifications, planned beside; the slug names the product. */
 export type PlannedFields = Omit<ProductInput, "slug" | "specs"> & { status: ProductStatus };
 
-/** `fields`: those that change. `specs`: to write; `removed`: keys to delete. */
+/** `fields`: those that change. `removed`: specification keys. */
 export type ChangePlan = {
   kind: "change";
   fields: Partial<PlannedFields>;
@@ -49,7 +49,7 @@ export type Planned =
 /** Audit log field → [before, after]. */
 export type Changes = Record<string, [unknown, unknown]>;
 
-/** `stored`: the product, null for a new one. Slugs and readiness for sale are checked elsewhere. */
+/** `stored` null: a new product. Slugs and readiness are checked elsewhere. */
 export function planRow(row: FileRow, stored: StoredProduct | null, reference: Reference): Planned {
   const label = row.cells.get("name") || stored?.name || row.cells.get("slug") || `Line ${row.line}`;
   if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
@@ -75,7 +75,7 @@ export function planRow(row: FileRow, stored: StoredProduct | null, reference: R
     : planCreate(label, fields, { stock, vendorId, slug: row.cells.get("slug") ?? "" }, specs.written);
 }
 
-/** Whether every cell is what the export would write: such a row passes, whatever today's rules are. */
+/** Every cell is as exported: such a row passes whatever today's rules are. */
 function isUnchanged({ cells, hasExtra }: FileRow, stored: StoredProduct): boolean {
   if (hasExtra) return false;
   for (const [column, cell] of cells) {

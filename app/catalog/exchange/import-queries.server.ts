@@ -1,4 +1,4 @@
-/** What the import pages show, from the tables (admins) or a vendor's views. */
+/** For the import pages, from tables (admins) or views (vendors). */
 import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,7 +12,7 @@ export type Outcome = (typeof outcomes)[number];
 
 export type ImportRow = { line: number; label: string; changes: Changes; problems: RowProblem[] };
 
-/** The owner's last files (null: admins'), newest first. */
+/** `vendorId` null: admins'. Newest first. */
 export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
   const { id, fileName, state, rowCount, createdAt } = importRuns;
   return db
@@ -23,7 +23,6 @@ export function listImports(db: Database, { importRuns }: EditingTables, vendorI
     .limit(RECENT);
 }
 
-/** The owner's file, or null. */
 export async function findImport(
   db: Database,
   { importRuns, importRows }: EditingTables,
@@ -48,7 +47,7 @@ export async function findImport(
   return { ...run, counts };
 }
 
-/** A page of the rows with this outcome, in file order. */
+/** A page, in file order. */
 export function listImportRows(
   db: Database,
   { importRows }: EditingTables,

@@ -4,7 +4,7 @@ import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 
 export const MOST_ROWS = 10_000;
 
-/** Trimmed cells by column, only those the file has. `extra`: more cells than columns. */
+/** Trimmed, only columns the file has. `hasExtra`: more cells than columns. */
 export type FileRow = { line: number; cells: Map<string, string>; hasExtra: boolean };
 
 export type ProductFile = {
@@ -15,7 +15,7 @@ export type ProductFile = {
 
 type Known = { isAdmin: boolean; specKeys: ReadonlySet<string> };
 
-/** `specKeys`: existing ones. An unknown column refuses the file: a typing mistake must not pass in silence. */
+/** `specKeys`: existing ones. An unknown column refuses the file, so that typing mistakes don't pass in silence. */
 export async function openProductFile(text: string, known: Known): Promise<ProductFile | { problem: string }> {
   let head: string[] | undefined;
   let rowCount = 0;
@@ -74,7 +74,7 @@ function namedCells(columns: string[], cells: string[]): Omit<FileRow, "line"> {
   return { cells: named, hasExtra };
 }
 
-/** Removes the apostrophe that the export puts before formulas. */
+/** Removes the export's apostrophe before formulas. */
 function unguarded(cell: string): string {
   return /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-/** Reads a row's cells against the stored product; complaints name the column. */
+/** A row's cells against the stored product; complaints name the column. */
 import { initialValue, type ProductValues, type SpecField, type SpecValue } from "#app/catalog/editing/product-form.ts";
 import { typedField, typedFromCell } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
@@ -39,7 +39,7 @@ export function findCategory(
   return found?.slug ?? "";
 }
 
-/** The row as form values: what the file lacks is as stored, or as a new product begins. */
+/** As form values; what the file lacks is as stored, or as a new product begins. */
 export function valuesOf(
   row: FileRow,
   stored: StoredProduct | null,
@@ -68,7 +68,7 @@ export function readStatus(row: FileRow, stored: StoredProduct | null, complain:
   return stored ? (status ?? stored.status) : "draft";
 }
 
-/** A new product's stock, or a stored one's difference: 0 where the file doesn't say. */
+/** A new product's stock, or a stored one's difference; 0 if the file doesn't say. */
 export function readStockCells(row: FileRow, stored: StoredProduct | null, complain: Complain): number {
   const typed = row.cells.get("stock") ?? "";
   if (typed === "") return 0;

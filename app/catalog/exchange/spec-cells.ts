@@ -1,12 +1,12 @@
-/** One specification cell: the wording and its number, if any. */
+/** A specification's wording and number, if any. */
 import type { SpecField, SpecValue } from "#app/catalog/editing/product-form.ts";
 
 const LONGEST = 300;
 const GB_PER_TB = 1024;
 
 /**
- * "16 GB DDR5" is 16, "16" alone gets the unit. A number is followed by the unit or nothing: "1 TB" is 1024 where GB
- * are counted, "512 MB" is refused. Text that begins with no digit is wording alone. Empty: null.
+ * "16 GB DDR5" is 16, "16" gets the unit. Only the unit may follow a number: "1 TB" is 1024 where GB are counted, "512
+ * MB" is refused. Text without a first digit is wording alone. Empty: null.
  */
 export function readSpecCell(
   { key, label, unit, type }: Pick<SpecField, "key" | "label" | "unit" | "type">,

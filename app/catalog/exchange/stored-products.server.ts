@@ -1,4 +1,4 @@
-/** Reads products for files, some hundred at a time, from the tables (admins) or a vendor's views. */
+/** Reads products for files in batches, from tables (admins) or views (vendors). */
 import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
@@ -13,10 +13,7 @@ import type { StoredProduct } from "./exchange-columns.ts";
 
 const AT_ONCE = 500;
 
-/**
- * The side's products that match `state`, by slug. Each piece has a transaction of its own, so that a slow download
- * holds no connection.
- */
+/** Matching `state`, by slug. A transaction per batch, so that a slow download holds no connection. */
 export async function* readProducts(
   db: Database,
   { run, tables }: Pick<ProductSide, "run" | "tables">,
@@ -33,7 +30,7 @@ export async function* readProducts(
   }
 }
 
-/** The side's products by slug; others are left out. */
+/** Others are left out. */
 export async function findProductsBySlug(
   tx: Database,
   tables: EditingTables,

@@ -1,4 +1,4 @@
-/** /admin/products/bulk: applied changes, and which can still be undone. */
+/** /admin/products/bulk: applied changes, some still undoable. */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listBulkChanges } from "#app/catalog/bulk/bulk-queries.server.ts";

@@ -38,7 +38,7 @@ const problems = {
   "too-many": "At most 20,000 products can be changed at once. Please filter them further.",
 };
 
-/** Prepares a bulk change and redirects to its preview. */
+/** Prepares a bulk change, leads to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const { db, clock } = context.get(appContext);

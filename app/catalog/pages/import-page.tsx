@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/imports/:id: what a file of products would do, and doing it. */
+/** /vendor and /admin + /products/imports/:id: what a file would do, and doing it. */
 import { ImportPage } from "#app/catalog/components/import-page.tsx";
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { answerImport, loadImport } from "#app/catalog/exchange/import-page.server.ts";

@@ -1,4 +1,4 @@
-/** /vendor/products/:id and /admin/products/:id (`new` makes one): the form that makes or changes a product. */
+/** /vendor/products/:id and /admin/products/:id; `new` makes one. */
 import { ProductFormPage } from "#app/catalog/components/product-form/product-form-page.tsx";
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { loadProductEditor, saveProduct } from "#app/catalog/editing/save-product.server.ts";

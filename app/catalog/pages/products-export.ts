@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/export.csv: the products as a CSV file, searched and filtered like the list. */
+/** /vendor and /admin + /products/export.csv: searched and filtered like the list. */
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { exportProducts } from "#app/catalog/exchange/export-products.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/import-template.csv: an empty CSV file with all columns. */
+/** /vendor and /admin + /products/import-template.csv: all columns, no rows. */
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { importTemplate } from "#app/catalog/exchange/export-products.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/:id/stock: change a product's stock and see how it came to be. */
+/** /vendor and /admin + /products/:id/stock: the form and the movements. */
 import { StockPage } from "#app/catalog/components/stock-page.tsx";
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { loadStock, saveStock } from "#app/catalog/stock/stock-page.server.ts";

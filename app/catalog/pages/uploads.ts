@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/uploads: pictures on their way into the product form. */
+/** /vendor and /admin + /products/uploads: pictures for the product form. */
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { readUploads, takeUploads } from "#app/catalog/editing/upload-door.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

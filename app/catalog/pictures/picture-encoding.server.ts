@@ -1,6 +1,6 @@
 /**
- * Encodes uploads for pages: upright, without metadata, AVIF and WebP in the widths of docs/rules.md#r130, never
- * enlarged. Nothing is cut off; 4:3 frames show the picture ground around it.
+ * Encodes uploads: upright, without metadata, AVIF and WebP in the widths of docs/rules.md#r130, never enlarged or cut;
+ * 4:3 frames show the ground around.
  */
 import type { Sharp } from "sharp";
 import { MAX_PICTURE_PIXELS } from "./picture-limits.ts";
@@ -12,7 +12,7 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 4, smartSubsample: true }),
 };
 
-/** Loaded with the first picture, one thread, no cache: pictures are rare and the process is to stay small. */
+/** With the first picture, one thread, no cache: pictures are rare and the process is to stay small. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
@@ -22,7 +22,7 @@ async function loadSharp() {
 
 export type PictureSize = { width: number; height: number };
 
-/** Size as seen (EXIF applied) and format, from the header alone. Null: not readable. */
+/** As seen (EXIF applied), from the header alone. Null: not readable. */
 export async function readPictureHeader(path: string): Promise<(PictureSize & { format: string }) | null> {
   try {
     const sharp = await loadSharp();
@@ -38,7 +38,6 @@ export class UndecodableError extends Error {
   override readonly name = "UndecodableError";
 }
 
-/** The widths to encode for this size. */
 export function widthsFor({ width }: PictureSize): number[] {
   const smaller = WIDTHS.filter((one) => one <= width);
   return smaller.length > 0 ? smaller : [width];
@@ -50,7 +49,7 @@ export async function encodePicture(path: string, width: number, format: "avif" 
   return decoding(() => encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer());
 }
 
-/** #rrggbb of the mean colour. @throws UndecodableError */
+/** The mean, #rrggbb. @throws UndecodableError */
 export async function dominantColour(path: string): Promise<string> {
   const image = await open(path);
   const pixel = await decoding(() =>

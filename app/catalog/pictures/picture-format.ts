@@ -1,11 +1,11 @@
-/** A picture's kind by its first bytes, whatever its name says (docs/rules.md#r101). No SVG: it can carry scripts. */
+/** By its first bytes, whatever its name says (docs/rules.md#r101). No SVG: it can carry scripts. */
 
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** Null: none of the four. `head`: the first 64 bytes, or all there are. */
+/** Null: none of the four. `head`: the first 64 bytes, or all. */
 export function pictureFormat(head: Uint8Array): PictureFormat | null {
   if (begins(head, JPEG)) return "jpeg";
   if (begins(head, PNG)) return "png";
@@ -15,7 +15,7 @@ export function pictureFormat(head: Uint8Array): PictureFormat | null {
   return null;
 }
 
-/** Major and compatible brands of an ISO base media file; the box says how many. */
+/** Major and compatible brands of an ISO base media file. */
 function brandsOf(head: Uint8Array): string[] {
   const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
   const brands = [ascii(head, 8, 12)];

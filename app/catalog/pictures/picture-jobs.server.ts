@@ -1,4 +1,4 @@
-/** Prepares uploaded pictures and clears away unused ones. */
+/** Prepares uploads and removes unused ones. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
@@ -11,9 +11,9 @@ import type { encodePicture } from "./picture-encoding.server.ts";
 import { pictureFormats } from "./picture-limits.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Uploads not saved by then are removed. */
+/** Then unsaved uploads are removed. */
 const KEPT_MS = 48 * HOUR_MS;
-/** Longer than all retries: after it the uploader is asked to try again. */
+/** Longer than all retries: then the uploader is asked to try again. */
 const PATIENCE_MS = HOUR_MS;
 const CLEARED_AT_ONCE = 500;
 
@@ -31,8 +31,8 @@ export const clearPicturesJob: JobDefinition = {
 type Services = Pick<JobServices, "db" | "env" | "clock">;
 
 /**
- * Encodes missing files and shows the picture wherever it is used. Repeating is harmless: names follow from the
- * content. An undecodable picture is marked failed; other errors (a full disk) throw and are retried.
+ * Encodes missing files and shows the picture wherever it is used. Repeating is harmless: names follow from content. An
+ * undecodable picture fails; other errors (a full disk) throw and are retried.
  */
 export async function preparePicture({ db, env }: Services, uploadId: string): Promise<void> {
   const [upload] = await db.select().from(pictureUploads).where(eq(pictureUploads.id, uploadId));
@@ -85,7 +85,7 @@ async function markReady(
   });
 }
 
-/** Fails pictures that will never be ready, removes unused ones and remains of broken uploads. */
+/** Also fails pictures that will never be ready. */
 export async function clearPictures({ db, env, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   await db

@@ -6,7 +6,7 @@ export const MAX_PICTURE_PIXELS = 40_000_000;
 export const MOST_PICTURES = 12;
 /** A hint for the file input, not a check. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
-/** Formats pages load; originals are never served. */
+/** Originals are never served. */
 export const pictureFormats = ["avif", "webp"] as const;
 export const LONGEST_ALT = 200;
 

@@ -1,4 +1,4 @@
-/** Puts pictures on a product: its own in a new order, and the saver's uploads. */
+/** Puts pictures on a product: its own in a new order, and uploads. */
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -14,8 +14,8 @@ type ImageRow = typeof productImages.$inferInsert;
 export type ChosenPicture = Omit<ImageRow, "productId" | "position"> & { isReady: boolean };
 
 /**
- * The chosen pictures in order. Admins may use the shop's uploads and the vendor's, vendors their own only; any other,
- * or a deleted one, is `picture-gone`.
+ * In order. Admins may use the shop's uploads and the vendor's, vendors their own; any other, or a deleted one, is
+ * `picture-gone`.
  */
 export async function choosePictures(
   tx: Database,
@@ -39,7 +39,7 @@ export async function choosePictures(
   return ok(chosen);
 }
 
-/** Writes them if changed. Pictures that stay keep their id. */
+/** If changed. Pictures that stay keep their id. */
 export async function writePictures(tx: Database, productId: string, chosen: readonly ChosenPicture[]): Promise<void> {
   const rows = chosen.map(({ isReady: _, ...picture }, position) => ({ ...picture, productId, position }));
   const before = await picturesOf(tx, productId);
@@ -49,7 +49,7 @@ export async function writePictures(tx: Database, productId: string, chosen: rea
   if (rows.length > 0) await tx.insert(productImages).values(rows);
 }
 
-/** In order, also those not ready yet. */
+/** Also those not ready yet. */
 export function picturesOf(tx: Database, productId: string) {
   return tx.select().from(productImages).where(eq(productImages.productId, productId)).orderBy(productImages.position);
 }

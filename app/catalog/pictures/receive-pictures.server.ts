@@ -1,4 +1,4 @@
-/** Checks chosen files, stores the originals, records the uploads. */
+/** Checks files, stores originals, records uploads. */
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { putFile } from "#app/platform/files.server.ts";
@@ -10,7 +10,7 @@ import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
 export type Received = { fileName: string; id: string } | { fileName: string; problem: PictureError };
 
-/** The uploader and the product's form (null: a new one's); `run` as in product-side.server.ts. */
+/** `productId` null: a new product's form; `run` as in product-side.server.ts. */
 export type Recipient = PictureOwner & {
   viewer: Viewer;
   productId: string | null;
@@ -20,7 +20,7 @@ export type Recipient = PictureOwner & {
 type App = Pick<AppContext, "db" | "env" | "clock">;
 
 /**
- * Reads a form with pictures, to disk as they come; pass them to `storePictures`, which also removes what isn't kept.
+ * To disk as they come; pass the files to `storePictures`, which removes what isn't kept.
  * @throws 400 for no such form
  */
 export function receivePictureForm(
@@ -34,7 +34,6 @@ export function receivePictureForm(
   });
 }
 
-/** Stores each usable picture as an upload of the recipient. */
 export async function storePictures(app: App, files: readonly ReceivedFile[], to: Recipient): Promise<Received[]> {
   const received: Received[] = [];
   try {

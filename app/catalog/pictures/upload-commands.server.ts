@@ -16,7 +16,7 @@ const MOST_WAITING = 60;
 export type PictureOwner = { vendorId: string | null };
 
 export type NewUpload = PictureOwner & {
-  /** The product of the form; null for a new one. */
+  /** Null: a new product's form. */
   productId: string | null;
   fileName: string;
   hash: string;
@@ -24,7 +24,7 @@ export type NewUpload = PictureOwner & {
   height: number;
 };
 
-/** Records a stored upload and queues its encoding. `not-found`: the viewer can't edit that product. */
+/** Queues its encoding. `not-found`: the viewer can't edit that product. */
 export function createUpload(
   db: Database,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export function createUpload(
   });
 }
 
-/** Discards an upload no product shows; the next clean-up deletes its files. */
+/** One that no product shows; the next clean-up deletes its files. */
 export function removeUpload(
   db: Database,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export function ownedBy({ vendorId }: PictureOwner) {
   return vendorId === null ? isNull(pictureUploads.vendorId) : eq(pictureUploads.vendorId, vendorId);
 }
 
-/** Condition: no product shows the upload. */
+/** No product shows it. */
 export function isUnused(db: Database) {
   const { uploadId } = productImages;
   return notExists(db.select({ one: sql`1` }).from(productImages).where(eq(uploadId, pictureUploads.id)));

@@ -1,19 +1,19 @@
-/** A search as a tsquery over product_search.document. Pure: search.server.ts finds which words exist. */
+/** A search as a tsquery over product_search.document. search.server.ts finds which words exist. */
 
-/** A typed word: matches any of `words`, or any beginning in `prefixes`. Both empty: nothing. */
+/** Matches any of `words`, or any beginning in `prefixes`. Both empty: nothing. */
 export type Term = { words: string[]; prefixes: string[] };
 
-/** A product must match every term. */
+/** Every term must match. */
 export type SearchPlan = {
   terms: Term[];
-  /** The corrected text, if typos were corrected. */
+  /** If typos were corrected. */
   corrected: string | null;
 };
 
-/** Document weights: A name, B brand and category, C specifications, D description. */
+/** A name, B brand and category, C specifications, D description. */
 export type Weights = "A" | "AB" | "ABCD";
 
-/** The plan as tsquery text for these `weights`; null for an empty plan: no search. */
+/** For `weights`; null for an empty plan. */
 export function tsqueryOf(plan: SearchPlan, weights: Weights): string | null {
   if (plan.terms.length === 0) return null;
   const where = weights === "ABCD" ? "" : weights;

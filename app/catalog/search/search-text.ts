@@ -1,4 +1,4 @@
-/** Splits typed text into words as the database splits products (search_terms in the migrations). */
+/** Splits text into words as the database does (search_terms in the migrations). */
 
 /** The rest is dropped. */
 export const SEARCH_MAX_LENGTH = 100;
@@ -7,7 +7,7 @@ const MAX_WORD_LENGTH = 40;
 
 const WORD = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/g;
 
-/** One line without extra blanks, at most `SEARCH_MAX_LENGTH` characters. */
+/** One line, no extra blanks, at most `SEARCH_MAX_LENGTH` characters. */
 export function tidySearch(typed: string): string {
   return typed
     .normalize("NFC")
@@ -17,13 +17,13 @@ export function tidySearch(typed: string): string {
     .trim();
 }
 
-/** The words in typed order, each once. Punctuation separates; "%" and "'" vanish. */
+/** In order, each once. Punctuation separates; "%" and "'" vanish. */
 export function searchWordsOf(typed: string): string[] {
   const words = tidySearch(typed).toLowerCase().match(WORD) ?? [];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
-/** Say nothing about a product; ignored unless nothing else is typed. */
+/** Ignored unless nothing else is typed. */
 const FILLERS = new Set("a an and at by for from in is of on or the to with".split(" "));
 
 /** "laptop for gaming" becomes "laptop gaming". */
@@ -32,12 +32,12 @@ export function withoutFillers(words: string[]): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** "laptops" → "laptop"; null for no plural. */
+/** "laptops" → "laptop"; else null. */
 export function singularOf(word: string): string | null {
   return /^[a-z]{3,}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : null;
 }
 
-/** "rtx4060" → ["rtx", "4060"]: people leave the blank out. Null when there is nothing to split. */
+/** "rtx4060" → ["rtx", "4060"]: people leave the blank out. Else null. */
 export function splitAtDigits(word: string): string[] | null {
   const parts = word.match(/\d+|\D+/g) ?? [];
   return parts.length > 1 ? parts : null;

@@ -1,6 +1,6 @@
 /**
- * Turns a search text into a plan: known words as they stand, the last also as a beginning, typos corrected by the
- * shop's vocabulary (search_words). For /search, the box on /products and suggestions.
+ * A search text as a plan: known words, the last also as a beginning, typos corrected by the shop's vocabulary
+ * (search_words).
  */
 import { sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
@@ -9,23 +9,22 @@ import type { SearchPlan, Term } from "./search-query.ts";
 import { searchWordsOf, singularOf, splitAtDigits, withoutFillers } from "./search-text.ts";
 import { meantWords } from "./typo-distance.ts";
 
-/** Least letters of a word found inside others ("book" in "macbook"), else half the shop matches. */
+/** Letters of a word found inside others ("book" in "macbook"), else half the shop matches. */
 const INSIDE_MIN = 4;
 const INSIDE_LIMIT = 30;
-/** Similar words to compare by distance. */
+/** To compare by distance. */
 const CANDIDATES = 40;
 const LEAST_SIMILAR = 0.1;
 
 type Known = {
-  /** The very word. */
   isWord: boolean;
-  /** Some word begins with it. */
+  /** A word begins with it. */
   isPrefix: boolean;
-  /** Words that contain it further in. */
+  /** Contain it further in. */
   inside: string[];
 };
 
-/** `exact`: nothing is corrected. Empty text or punctuation gives no terms. */
+/** `exact`: nothing is corrected. Punctuation alone gives no terms. */
 export async function planSearch(db: Database, text: string, { exact = false } = {}): Promise<SearchPlan> {
   const typed = withoutFillers(searchWordsOf(text));
   if (typed.length === 0) return { terms: [], corrected: null };
@@ -45,7 +44,7 @@ export async function planSearch(db: Database, text: string, { exact = false } =
   return { terms, corrected: meant.every((word, index) => word === words[index]) ? null : meant.join(" ") };
 }
 
-/** All lookups for `word` followed by `next`. */
+/** Lookups for `word` followed by `next`. */
 function variantsOf(word: string, next: string | undefined): string[] {
   const singular = singularOf(word);
   return [word, ...(singular ? [singular] : []), ...(next ? [`${word}${next}`] : []), ...(splitAtDigits(word) ?? [])];
@@ -66,7 +65,7 @@ function joinPairs(words: string[], known: Vocabulary): string[] {
   return joined;
 }
 
-/** A known word's terms; undefined for an unknown one. */
+/** Undefined for an unknown word. */
 function termsOf(word: string, isLast: boolean, known: Vocabulary): Term[] | undefined {
   const { isWord, isPrefix, inside } = known(word);
   const singular = singularOf(word);
@@ -98,7 +97,7 @@ async function findKnown(db: Database, words: string[]): Promise<Vocabulary> {
   return (word) => byWord.get(word) ?? { isWord: false, isPrefix: false, inside: [] };
 }
 
-/** The likeliest word that products on sale have; numbers are never corrected. */
+/** Among words of products on sale; numbers are never corrected. */
 async function correct(db: Database, typed: string): Promise<string | undefined> {
   if (/\d/.test(typed)) return undefined;
   const rows = await rowsOf<{ word: string }>(

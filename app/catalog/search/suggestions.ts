@@ -1,4 +1,4 @@
-/** One line under a search box; leads to `href`. */
+/** Under a search box; leads to `href`. */
 export type Suggestion = {
   kind: "category" | "brand" | "product";
   label: string;
@@ -7,5 +7,5 @@ export type Suggestion = {
   pricePaise?: number;
 };
 
-/** `corrected`: the text the suggestions are for, if typos were corrected. */
+/** `corrected`: what the suggestions are for, if typos were corrected. */
 export type Suggestions = { corrected: string | null; suggestions: Suggestion[] };

@@ -1,6 +1,6 @@
 /**
- * Distance between a typed and a real word: an edit distance where common slips cost less: doubled letters ("asuss"),
- * vowels ("rayzen"), swapped neighbours ("leveno").
+ * An edit distance where common slips cost less: doubled letters ("asuss"), vowels ("rayzen"), swapped neighbours
+ * ("leveno").
  */
 
 const SWAP = 1;
@@ -29,7 +29,7 @@ export function typoDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Cost of a letter before `end` that only one word has. */
+/** A letter before `end` that only one word has. */
 function gap(word: string, end: number): number {
   if (end <= 0) return Number.POSITIVE_INFINITY;
   const letter = word.charAt(end - 1);
@@ -42,7 +42,7 @@ function replacement(a: string, b: string): number {
   return VOWELS.has(a) && VOWELS.has(b) ? VOWEL : 1;
 }
 
-/** Two letters swapped, adjacent or around one letter. */
+/** Adjacent, or around one letter. */
 function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: number) => number): number {
   let best = Number.POSITIVE_INFINITY;
   for (const width of [2, 3]) {
@@ -54,7 +54,7 @@ function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: 
   return best;
 }
 
-/** The largest distance for a word of this length; short words are too alike. */
+/** The largest distance for this length; short words are too alike. */
 export function tolerance(length: number): number {
   if (length <= 2) return 0;
   if (length === 3) return 0.5;
@@ -62,7 +62,7 @@ export function tolerance(length: number): number {
   return length <= 7 ? 1.5 : 2;
 }
 
-/** The words `typed` may have meant, nearest first; a different first letter counts against one. */
+/** Nearest first; a different first letter counts against one. */
 export function meantWords(typed: string, candidates: readonly string[]): string[] {
   return candidates
     .map((word) => ({ word, off: typoDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))

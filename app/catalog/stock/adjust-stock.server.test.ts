@@ -18,7 +18,7 @@ async function shelf(db: Database, stock = 10) {
   return { id, change: (change: StockAdjustment) => adjustStock(db, seller, { productId: id, change }, at) };
 }
 
-/** Stock, and the sum of its movements: always the same. */
+/** Stock, always equal to the sum of its movements. */
 async function stockOf(db: Database, id: string): Promise<number> {
   const [row] = await db
     .select({

@@ -1,4 +1,4 @@
-/** Changes stock by hand under the row's lock, so that no sale is overwritten. */
+/** By hand, under the row's lock, so that no sale is overwritten. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { MAX_STOCK } from "#app/catalog/stock-limits.ts";
@@ -12,8 +12,8 @@ import { moveStock } from "./stock-commands.server.ts";
 type Refusal = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unchanged";
 
 /**
- * A relative change counts from today's stock. An absolute one holds only for the stock `seen`: if that has moved,
- * nothing changes (`stock-moved`). `details`: the stock.
+ * A relative change counts from today's stock; an absolute one only holds for the stock `seen`, else `stock-moved`.
+ * `details`: the stock.
  */
 export function adjustStock(
   db: Database,

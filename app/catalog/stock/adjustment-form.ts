@@ -1,8 +1,8 @@
-/** The stock form: by a difference, or to a count. */
+/** By a difference, or to a count. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** Sales and cancellations write their own reasons. */
+/** Sales and cancellations write their own. */
 export const adjustmentReasons = ["delivery", "correction", "damage"] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
@@ -19,7 +19,7 @@ export const reasonLabels: Record<string, string> = {
   damage: "Damaged or lost",
 };
 
-/** `seen`: the stock the form showed. */
+/** `seen`: as the form showed. */
 export type StockAdjustment = { reason: AdjustmentReason; note: string | null } & (
   | { kind: "adjust"; delta: number }
   | { kind: "set"; to: number; seen: number }
@@ -28,7 +28,7 @@ export type StockAdjustment = { reason: AdjustmentReason; note: string | null } 
 export const adjustmentInputs = ["kind", "amount", "seen", "reason", "note"] as const;
 const LONGEST_NOTE = 200;
 
-/** The typed change, or what is wrong with it. Damage is always negative. */
+/** Damage is always negative. */
 export function readStockAdjustment(values: Record<string, string>): Result<StockAdjustment, "invalid", FieldErrors> {
   const errors: FieldErrors = {};
   const amount = (values.amount ?? "").trim().replace("−", "-");

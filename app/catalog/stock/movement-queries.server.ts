@@ -15,7 +15,7 @@ export type Movement = {
   note: string | null;
 };
 
-/** The product with a page of its movements, newest first; null when there is none. */
+/** With a page of movements, newest first; null when there is none. */
 export async function findStockHistory(
   db: Database,
   { products, stockMovements }: EditingTables,

@@ -1,6 +1,6 @@
 /**
- * The one writer of stock. Check and take are one statement over all lines (docs/rules.md#r13), rows are locked in id
- * order (docs/rules.md#r14); all lines fit or nothing changes. Every change leaves its movement.
+ * The one writer of stock. Check and take are one statement over all lines (docs/rules.md#r13), rows locked in id order
+ * (docs/rules.md#r14); all fit or nothing changes. Every change leaves its movement.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
@@ -18,10 +18,7 @@ export type Shortage = { productId: string; name: string; left: number };
 
 type Cause = { orderId: string; actorId: string | null; at: Date };
 
-/**
- * Takes an order's stock, writes movements and counts the units as sold. `sold-out` with the lines that don't fit; then
- * nothing has changed.
- */
+/** For an order; counts the units as sold. `sold-out` with the lines that don't fit; nothing has changed. */
 export async function takeStock(
   tx: Database,
   lines: readonly StockLine[],
@@ -58,7 +55,7 @@ export async function takeStock(
   return err("sold-out", shortagesOf(wanted, rows));
 }
 
-/** One line per product, so that repeating a line can't get around the check. Sorted by id. */
+/** One line per product, so that repeated lines can't get around the check. Sorted by id. */
 function sumByProduct(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of lines) {
@@ -91,10 +88,7 @@ function shortagesOf(wanted: StockLine[], rows: { id: string; name: string; left
   });
 }
 
-/**
- * Returns an order's stock and takes the units off the sales of the day they were sold. Skips products this order has
- * already returned, so repeating it is safe.
- */
+/** Of an order, and off the sales of their day. Skips products this order has returned, so repeating is safe. */
 export async function restockOrder(
   tx: Database,
   lines: readonly StockLine[],
@@ -130,8 +124,8 @@ type MoveReason = Exclude<(typeof stockReasons)[number], "sale" | "cancellation"
 type MoveCause = { reason: MoveReason; reference?: string; note?: string | null; actorId: string; at: Date };
 
 /**
- * Changes stock by a difference each (docs/decisions/058): by hand, in bulk, and from none for a new product. The caller
- * has locked the products and checked each move. @throws when one doesn't fit, so that the transaction is undone
+ * By a difference each (docs/decisions/058): by hand, in bulk, from none for a new product. The caller has locked the
+ * products and checked each move. @throws when one doesn't fit, so that the transaction is undone
  */
 export async function moveStock(tx: Database, moves: readonly StockMove[], cause: MoveCause): Promise<void> {
   for (const piece of inPieces(moves.filter(({ delta }) => delta !== 0))) {
@@ -144,8 +138,8 @@ export async function moveStock(tx: Database, moves: readonly StockMove[], cause
 const signs = { return: 1, replacement: -1, "replacement-cancelled": 1 } as const;
 
 /**
- * Resaleable goods of a return come back, replacements go out (`replacement` takes). False: too little stock, nothing
- * changed. No sales figures: what is replaced was sold once.
+ * Resaleable goods come back, replacements go out (`replacement` takes). False: too little stock, nothing changed. No
+ * sales figures: what is replaced was sold once.
  */
 export function moveReturnStock(
   tx: Database,
@@ -157,7 +151,7 @@ export function moveReturnStock(
   return moveAll(tx, moves, cause, { max: Number.MAX_SAFE_INTEGER, editedAt: null });
 }
 
-/** Whether every move left its product between 0 and `max` pieces; if not, nothing has changed. */
+/** Every move left its product between 0 and `max` pieces; if not, nothing changed. */
 async function moveAll(
   tx: Database,
   moves: readonly StockMove[],

@@ -7,7 +7,7 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FieldInput, maxLengthOf } from "./field-input.tsx";
 import { FormPart } from "./form-part.tsx";
 
-/** Name, slug, brand, category and description; for admins also vendor and flags. */
+/** For admins also vendor and flags. */
 export function BasicFields({
   editor,
   values,

@@ -6,14 +6,14 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 type Typed = { values: ProductValues; errors: FieldErrors };
 
-/** The inputs of this part of the form, in the order of the list of fields. */
+/** In the order of the list of fields. */
 export function FieldInputs({ part, ...typed }: Typed & { part: FormField["part"] }) {
   return formFieldsFor({ isAdmin: false })
     .filter((field) => field.part === part)
     .map((field) => <FieldInput key={field.key} name={field.key} {...typed} />);
 }
 
-/** A field with the control of its kind, or with the one it is given. `hint`: when there is more to say than words. */
+/** With its kind's control, or the one given. `hint`: when words aren't enough. */
 export function FieldInput({
   name,
   values,
@@ -74,7 +74,7 @@ function labelOf(field: FormField): string {
   return field.kind === "number" ? `${field.label} in ${field.unit}` : field.label;
 }
 
-/** The longest text that fits a field, for the inputs that are laid out by hand. */
+/** For inputs laid out by hand. */
 export function maxLengthOf(name: FieldKey): number | undefined {
   const field = formFieldsFor({ isAdmin: true }).find(({ key }) => key === name);
   return field && "maxLength" in field ? field.maxLength : undefined;

@@ -19,7 +19,7 @@ export function FormNotices({
 }: {
   editor: ProductEditor;
   answer: EditorAnswer | undefined;
-  /** About an action on the whole product. */
+  /** Of an action on the whole product. */
   problem: string | null;
   done: string | null;
 }) {
@@ -70,7 +70,7 @@ function Refusal({ answer: { errors, problems, conflict } }: { answer: EditorAns
   );
 }
 
-/** Two people edited: the stored values beside the typed ones. */
+/** Two people edited: stored values beside the typed ones. */
 function Conflict({ conflict }: { conflict: NonNullable<EditorAnswer["conflict"]> }) {
   return (
     <Notice

@@ -9,10 +9,7 @@ import { FormPart } from "./form-part.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import { type FormPicture, usePictures } from "./use-pictures.ts";
 
-/**
- * With scripts files upload as soon as they are dropped or picked; without, they are sent with the form. A refused save
- * keeps them.
- */
+/** Files upload as soon as they are picked; without scripts, with the form. A refused save keeps them. */
 export function PictureFields({
   home,
   productId,
@@ -74,7 +71,7 @@ export function PictureFields({
   );
 }
 
-/** The file input, which also takes dropped files. */
+/** Also takes dropped files. */
 function Chooser({ onFiles, error }: { onFiles: (files: File[]) => void; error?: string }) {
   const id = useId();
   const [isOver, setOver] = useState(false);

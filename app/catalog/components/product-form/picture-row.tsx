@@ -11,7 +11,6 @@ import type { FormPicture } from "./use-pictures.ts";
 
 const DRAGGED = "text/x-picture";
 
-/** One picture: preview or progress, alt text, and its position. */
 export function PictureRow({
   picture,
   place,
@@ -27,7 +26,7 @@ export function PictureRow({
   place: number;
   count: number;
   onMove: (to: number) => void;
-  /** Another picture was dropped on this one. */
+  /** Another picture was dropped here. */
   onDropHere: (key: string) => void;
   onDescribe: (alt: string) => void;
   onRetry: () => void;
@@ -133,7 +132,7 @@ export function PictureRow({
   );
 }
 
-/** A submit button without scripts; with them it acts at once and keeps the focus with its picture. */
+/** A submit button without scripts; with them it acts at once and keeps focus on its picture. */
 function Mover({
   label,
   isEnd,

@@ -17,7 +17,7 @@ import { StatusPanel } from "./status-panel.tsx";
 
 type Answer = EditorAnswer | { problem: string };
 
-/** The product form of vendors and admins. */
+/** For vendors and admins. */
 export function ProductFormPage({ editor, answer }: { editor: ProductEditor; answer: Answer | undefined }) {
   const { product } = editor;
   const refused = answer && "values" in answer ? answer : undefined;

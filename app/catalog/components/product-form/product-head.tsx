@@ -7,7 +7,6 @@ import { ProductStatusBadge } from "./product-status-badge.tsx";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-action hover:underline";
 
-/** Name, status, and links to its stock and page. */
 export function ProductHead({ editor: { home, product } }: { editor: ProductEditor }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** The buttons of the form, always in reach. */
+/** Always in reach. */
 export function SaveBar({
   status,
   isBusy,
@@ -10,7 +10,7 @@ export function SaveBar({
   /** Null: a new product. */
   status: ProductStatus | null;
   isBusy: boolean;
-  /** A button was pressed while pictures were uploading. */
+  /** Pressed while pictures were uploading. */
   isWaiting: boolean;
 }) {
   const isLive = status === "live";

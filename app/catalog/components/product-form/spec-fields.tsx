@@ -5,7 +5,7 @@ import { FormPart } from "./form-part.tsx";
 
 type Props = { specs: SpecField[]; values: ProductValues; errors: FieldErrors };
 
-/** The specifications of the chosen category, those shown in lists first. */
+/** The category's, those shown in lists first. */
 export function SpecFields({ specs, values, errors }: Props) {
   if (specs.length === 0) {
     return (
@@ -43,7 +43,7 @@ function Group({ title, hint, specs, values, errors }: Props & { title: string; 
   );
 }
 
-/** A number has a unit and may be worded: 16 GB, shown as "16 GB unified memory". */
+/** A number has a unit and may be worded: 16 GB as "16 GB unified memory". */
 function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues; errors: FieldErrors }) {
   const name = `spec.${spec.key}`;
   if (spec.type === "text") {

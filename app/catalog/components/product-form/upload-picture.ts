@@ -1,12 +1,12 @@
 import type { UploadAnswer } from "#app/catalog/editing/upload-door.server.ts";
 import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 
-/** `problem` null: cancelled. `canRetry`: the same file may succeed another time. */
+/** `problem` null: cancelled. `canRetry`: the file may succeed another time. */
 export type Uploaded = { id: string } | { problem: string | null; canRetry: boolean };
 
 const FAILED: Uploaded = { problem: "The picture could not be uploaded. Please try again.", canRetry: true };
 
-/** Uploads one file; `onProgress` gets 0 to 1. XMLHttpRequest, because fetch doesn't report progress. */
+/** `onProgress` gets 0 to 1. XMLHttpRequest, because fetch doesn't report progress. */
 export function uploadPicture(
   address: string,
   productId: string | null,

@@ -9,7 +9,7 @@ import {
 } from "#app/catalog/pictures/picture-limits.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** A picture of the form. `ref` null: not on the server yet. */
+/** `ref` null: not on the server yet. */
 export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
   key: string;
   ref: string | null;
@@ -18,15 +18,15 @@ export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
   /** 0 to 1 while uploading. */
   progress: number;
   reason: string | null;
-  /** To upload, or to upload again after a failure. */
+  /** To upload, or retry. */
   file: File | null;
 };
 
 const POLL_MS = 1_200;
 
 /**
- * The pictures of a product form: uploads them one by one, polls until they are ready, and lets them be moved,
- * described and removed. A new `stored` (the answer to a save) starts afresh.
+ * Uploads a form's pictures one by one, polls until they are ready, lets them be moved, described and removed. A new
+ * `stored` (a save's answer) starts afresh.
  */
 export function usePictures(home: string, productId: string | null, stored: EditedPicture[]) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromServer));
@@ -78,7 +78,7 @@ export function usePictures(home: string, productId: string | null, stored: Edit
         const picture = now.find((one) => one.key === key);
         return picture ? now.filter((one) => one !== picture).toSpliced(to, 0, picture) : now;
       }),
-    /** Stops an upload, discards an unsaved one, or leaves a stored picture out of the next save. */
+    /** Stops an upload, discards an unsaved one, or leaves a stored one out of the next save. */
     remove(picture: FormPicture): void {
       cancelled.current.add(picture.key);
       underWay.current.get(picture.key)?.();
@@ -115,7 +115,7 @@ function usePolling(
   }, [home, waiting, setPictures]);
 }
 
-/** Not awaited: what isn't discarded is deleted after two days. */
+/** Not awaited: leftovers are deleted after two days. */
 async function takeBack(home: string, id: string): Promise<void> {
   const body = new FormData();
   body.set("remove", id);
@@ -130,7 +130,7 @@ function reasonOf(state: EditedPicture["state"]): string | null {
   return state === "failed" ? pictureProblem("not-prepared") : null;
 }
 
-/** Checks what needs no server at once. */
+/** Checks what needs no server. */
 function fromFile(file: File): FormPicture {
   const isKnown = PICTURE_TYPES.split(",").includes(file.type);
   const problem = !isKnown ? "wrong-kind" : file.size > MAX_PICTURE_BYTES ? "too-large" : null;
