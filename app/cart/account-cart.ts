@@ -19,7 +19,7 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import { KnownProducts } from "./known-products.ts";
 
-/** Only edited quantities are debounced (docs/rules.md#r22); adding and removing is saved at once. */
+/** Only edited quantities wait (docs/rules.md#r22); adding and removing is saved at once. */
 const DEBOUNCE_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;
@@ -114,7 +114,7 @@ export class AccountCart implements CartBackend {
     return this.#sync.base?.owner ?? null;
   }
 
-  /** The stored cart has this version. Our own changes bring their own answer. */
+  /** The stored cart's version. Our own changes bring their own answer. */
   async #catchUp(version: number): Promise<void> {
     await this.#fetching;
     await this.#sending;
@@ -135,7 +135,7 @@ export class AccountCart implements CartBackend {
     if (this.#failures > 0) void this.#send();
   };
 
-  /** Sends what waits, one request at a time, until nothing waits, quantities are being edited, or it fails. */
+  /** One request at a time, until nothing waits, quantities are being edited, or it fails. */
   #send(): Promise<void> {
     this.#clearTimer();
     this.#sending ??= this.#sendAll().finally(() => {

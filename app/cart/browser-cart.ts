@@ -1,6 +1,6 @@
 /**
- * A guest's cart in a tab: the cookie is the cart, so changes are saved at once and all tabs read the same. The server
- * is asked afterwards for products, prices and stock, and whether what was added is available.
+ * A guest's cart in a tab: the cookie is the cart, so changes are saved at once and all tabs agree. The server is asked
+ * afterwards for products, prices, and whether what was added is in stock.
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";
@@ -99,7 +99,7 @@ export class BrowserCart implements CartBackend {
     return false;
   }
 
-  /** Takes back what was added but isn't available: such an add is refused as a whole (docs/rules.md#r18). */
+  /** An add above the stock is refused whole (docs/rules.md#r18). */
   #confirm(productId: string, pieces: number): void {
     const added = (this.#unconfirmed.get(productId) ?? 0) - pieces;
     if (added > 0) this.#unconfirmed.set(productId, added);
@@ -125,7 +125,7 @@ export class BrowserCart implements CartBackend {
     this.#askIfUnsettled();
   };
 
-  /** A page that shows the cart needs its products; a badge alone doesn't. */
+  /** A page that shows the cart needs its products; a badge doesn't. */
   #askIfUnsettled(): void {
     if (this.#known && this.lines().some((line) => !this.products.isSettled(line.productId))) this.#askSoon();
   }
@@ -147,7 +147,7 @@ export class BrowserCart implements CartBackend {
   }
 }
 
-/** Read anew each time: another tab may have written it. */
+/** Each time anew: another tab may have written it. */
 function kept(): GuestCart {
   return parseGuestCart(guestCartValue(document.cookie));
 }

@@ -1,4 +1,4 @@
-/** An account's cart and a guest's behind one shape. */
+/** An account's and a guest's cart behind one shape. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { CartChange, CartWarning } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
@@ -25,13 +25,13 @@ export type CartBackend = {
   /** Null until the first snapshot. */
   view(): CartView | null;
   lines(): CartLine[];
-  /** Pieces for the badge; `known`: the page's number, where nothing else is known. */
+  /** For the badge; `known`: the page's number, if nothing else is known. */
   count(known: number): number;
-  /** Applies a change at once. Remarks: refusals that are known already. */
+  /** At once. Remarks: refusals known already. */
   change(change: CartChange): CartWarning[];
   /** Resolves when nothing is on its way. */
   flush(): Promise<void>;
-  /** Sends what waits without expecting an answer: the page is going. */
+  /** Doesn't wait for an answer: the page is going. */
   leave(): void;
   refresh(): Promise<void>;
   isSaving(): boolean;

@@ -1,6 +1,6 @@
 /**
- * Everything that can happen to a cart, as data: the browser applies a change at once, the server applies the same to
- * the stored cart and has the last word. Rules are in domain/cart-lines; no prices here.
+ * A cart's changes as data: the browser applies them at once, the server to the stored cart, and it has the last word.
+ * Rules are in domain/cart-lines; no prices here.
  */
 import {
   addLine,
@@ -18,12 +18,12 @@ export type CartChange =
   | { kind: "set"; productId: string; quantity: number }
   | { kind: "remove"; productId: string }
   | { kind: "clear" }
-  /** Undo of a removal: missing lines come back, existing ones stay. */
+  /** Undo of a removal: missing lines come back. */
   | { kind: "restore"; lines: CartLine[] }
-  /** The shopper has read the notices: vanished lines go, quantities come down to the stock. */
+  /** The notices were read: vanished lines go, quantities come down to the stock. */
   | { kind: "dismiss" };
 
-/** For the shopper: refused (cart unchanged) or done differently (`capped`). */
+/** Refused (cart unchanged) or done differently (`capped`). */
 export type CartWarning =
   | { code: "unknown-product" | "not-a-quantity" | "cart-full"; productId: string }
   | { code: "above-stock"; productId: string; left: number; stock: number }
@@ -31,7 +31,7 @@ export type CartWarning =
   /** The browser keeps no cookies, so no guest cart. */
   | { code: "not-kept"; productId: "" };
 
-/** Pieces in stock; undefined: not on sale. */
+/** Undefined: not on sale. */
 export type StockOf = (productId: string) => number | undefined;
 
 export type Changed = { lines: CartLine[]; remarks: CartWarning[] };
@@ -62,7 +62,7 @@ export function applyChanges(lines: CartLines, changes: readonly CartChange[], s
   return changed;
 }
 
-/** The products whose stock is needed to apply a change. */
+/** Whose stock applying a change needs. */
 export function productsOfChange(change: CartChange): string[] {
   if ("productId" in change) return [change.productId];
   return change.kind === "restore" ? change.lines.map((line) => line.productId) : [];
@@ -103,7 +103,7 @@ function restore(lines: CartLines, wanted: readonly CartLine[], stockOf: StockOf
   return back;
 }
 
-/** Vanished lines go, quantities come down to the stock; sold-out lines stay: the shopper may wait. */
+/** Vanished lines go, quantities come down; sold-out lines stay: the shopper may wait. */
 export function fitToStock(lines: CartLines, stockOf: StockOf): CartLine[] {
   return lines.flatMap(({ productId, quantity }) => {
     const stock = stockOf(productId);

@@ -1,4 +1,4 @@
-/** Changes stored carts. Each command locks the cart and raises its version if something changed. */
+/** Each command locks the stored cart and raises its version if something changed. */
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -9,10 +9,7 @@ import { incrementVersion, lockCart, writeLines } from "./cart-storage.server.ts
 import type { CartNotice, CartState, StoredLine } from "./cart-types.ts";
 import { isSettled, NAMELESS, stockIn } from "./cart-view.ts";
 
-/**
- * Applies changes in order; a refused one leaves the others alone. Returns remarks for the shopper; read the cart again
- * for its state.
- */
+/** In order; a refused change leaves the others. Returns remarks; read the cart again for its state. */
 export async function changeCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<CartWarning[]> {
   return transaction(db, async (tx) => {
     const { notices } = await lockCart(tx, userId);
@@ -27,7 +24,7 @@ export async function changeCart(db: Database, userId: string, changes: readonly
 }
 
 /**
- * A cart fit to be ordered from. In an account's, vanished products are dropped and lines above stock come down
+ * Fit to be ordered from: an account's vanished products are dropped and lines above stock come down
  * (docs/rules.md#r23), with notices until dismissed. Sold-out lines stay, to be waited for or removed.
  */
 export async function findReconciledCart(db: Database, owner: CartOwner): Promise<CartState> {

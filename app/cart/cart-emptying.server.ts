@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 /**
- * Empties the cart if it still is at `version`, in one statement and without a lock; false when another device or
- * checkout has changed it since, and nothing is touched.
+ * If still at `version`, in one statement without a lock; false when another device or checkout has changed it since.
  */
 export async function emptyCart(tx: Database, userId: string, version: number): Promise<boolean> {
   // A rival's change is waited for at the update and raises the version: then there is nothing to hang the delete on.

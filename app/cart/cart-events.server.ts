@@ -1,21 +1,21 @@
 /**
- * Streams the version of the account's cart to a tab, on connecting and on every change (server-sent events,
- * docs/rules.md#r22). The tab then fetches the cart.
+ * Streams the cart's version to a tab, at first and on every change (server-sent events, docs/rules.md#r22); the tab
+ * then fetches the cart.
  */
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { findCartVersion } from "./cart-queries.server.ts";
 
-/** Keeps proxies from closing a quiet stream, and ends it within a minute of its session's end. */
+/** Keeps proxies from closing a quiet stream; it ends within a minute of its session. */
 const HEARTBEAT_MS = 25_000;
-/** One visible tab holds one stream; beyond this the oldest, most likely a lost connection, is closed. */
+/** One per visible tab; beyond this the oldest, most likely a lost connection, is closed. */
 export const MAX_STREAMS = 10;
 
 export function cartTopic(userId: string): string {
   return `cart ${userId}`;
 }
 
-/** The payload of `cart_changed`: "<user id> <version>", see the trigger on `carts`. */
+/** `cart_changed`'s "<user id> <version>"; see the trigger on `carts`. */
 export function readCartNotification(payload: string): { topic: string; version: string } {
   const [userId = "", version = ""] = payload.split(" ");
   return { topic: cartTopic(userId), version };
@@ -23,7 +23,7 @@ export function readCartNotification(payload: string): { topic: string; version:
 
 const openStreams = new Map<string, Set<CartStream>>();
 
-/** The stream ends with the connection, the session or the server. */
+/** Ends with the connection, the session or the server. */
 export async function streamCartVersions(app: AppContext, userId: string, request: Request): Promise<Response> {
   const stream = new CartStream(app, userId, request);
   const body = stream.open();
@@ -72,7 +72,7 @@ class CartStream {
     return body;
   }
 
-  /** After `close` this does nothing. */
+  /** Nothing after `close`. */
   send(event: string, data: string): void {
     this.#write(`event: ${event}\ndata: ${data}\n\n`);
   }

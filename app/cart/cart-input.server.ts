@@ -1,4 +1,4 @@
-/** Input that changes a cart. Unknown fields are refused (docs/rules.md#r97): no price or total comes in here. */
+/** Unknown fields are refused (docs/rules.md#r97): no price or total comes in here. */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
@@ -20,11 +20,11 @@ const change = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("dismiss") }),
 ]);
 
-/** Bounds one request's work; a browser sends a handful. */
+/** Per request; a browser sends a handful. */
 const MAX_CHANGES = 200;
 
 const batch = z.strictObject({
-  /** The account the browser believes in: another may have signed in meanwhile. */
+  /** The account the browser believes in: another may have signed in. */
   owner: z.string().max(64).nullish(),
   changes: z.array(change).min(1).max(MAX_CHANGES),
 });
@@ -33,7 +33,7 @@ export type CartBatch = { owner?: string | null; changes: CartChange[] };
 
 export type InputError = "malformed";
 
-/** Reads a JSON body. @returns `malformed` with a message for anything else */
+/** JSON. @returns `malformed` with a message for anything else */
 export async function readBatch(request: Request): Promise<Result<CartBatch, InputError>> {
   // A JSON content type can't be sent from another site without asking first (CORS).
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return malformed("Send JSON.");
@@ -53,7 +53,7 @@ const form = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("dismiss") }),
 ]);
 
-/** Reads a plain form (docs/rules.md#r20). */
+/** A plain form (docs/rules.md#r20). */
 export async function readForm(request: Request): Promise<Result<CartChange, InputError>> {
   const fields = await request.formData().catch(() => undefined);
   if (!fields) return malformed("Send a form.");

@@ -1,6 +1,6 @@
 /**
- * Listens to the account's cart while the tab is visible. Hidden tabs hold no connection (browsers allow six per site)
- * and catch up later.
+ * Follows the account's cart while the tab is visible. Hidden tabs hold no connection (browsers allow six per site) and
+ * catch up later.
  */
 
 const FIRST_RETRY_MS = 2_000;
@@ -13,7 +13,7 @@ export class CartLive {
   #failures = 0;
   #running = false;
 
-  /** `heard`: the cart's version, on connecting and after every change. */
+  /** `heard`: at first and after every change. */
   constructor(heard: (version: number) => void) {
     this.#heard = heard;
   }

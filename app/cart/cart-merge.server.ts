@@ -10,10 +10,7 @@ import { NAMELESS, stockIn } from "./cart-view.ts";
 import type { GuestCart } from "./guest-cart.ts";
 import { cartMerges } from "./schema.server.ts";
 
-/**
- * Merges a guest's cart into the account's; notices say what was capped or dropped. Once per guest cart, however many
- * requests ask at a time.
- */
+/** Notices say what was capped or dropped. Once per guest cart, however many requests ask at once. */
 export async function mergeGuestCart(db: Database, userId: string, guest: GuestCart & { id: string }): Promise<void> {
   if (guest.lines.length === 0) return;
   await transaction(db, async (tx) => {

@@ -9,10 +9,10 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { CartProduct, CartState, StoredLine } from "./cart-types.ts";
 import { cartLines, carts } from "./schema.server.ts";
 
-/** An account, whose cart is stored, or a guest, whose lines the browser keeps. */
+/** A stored account's, or a guest's lines in the browser. */
 export type CartOwner = { userId: string } | { guestLines: StoredLine[] };
 
-/** An empty cart when there is none. Show it with `viewCart`. */
+/** Empty when there is none. Show it with `viewCart`. */
 export async function findCart(db: Database, owner: CartOwner): Promise<CartState> {
   const kept = "userId" in owner ? await findKept(db, owner.userId) : guestCart(owner.guestLines);
   const found = await findProductsByIds(
@@ -27,7 +27,7 @@ export async function findCart(db: Database, owner: CartOwner): Promise<CartStat
   };
 }
 
-/** Pieces for the header's badge, as `viewCart` counts them, in one statement. */
+/** For the badge, as `viewCart` counts, in one statement. */
 export async function countCartItems(db: Database, userId: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,

@@ -1,4 +1,4 @@
-/** The browser cart's requests. None throws: no answer is an answer. */
+/** None throws: no answer is an answer. */
 import type { CartChange, CartWarning } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 
@@ -7,7 +7,7 @@ export type PostedChanges =
   /** `status` 0: unreachable; it may or may not have been done. */
   | { ok: false; status: number; message?: string };
 
-/** `keepalive`: leaving the page doesn't cut the request off. */
+/** `keepalive`: leaving the page doesn't cut it off. */
 export async function postChanges(owner: string | null, changes: readonly CartChange[]): Promise<PostedChanges> {
   try {
     const response = await fetch("/cart/changes", {
@@ -23,7 +23,7 @@ export async function postChanges(owner: string | null, changes: readonly CartCh
   }
 }
 
-/** The server's cart; null when unreachable. */
+/** Null when unreachable. */
 export async function fetchCart(): Promise<CartState | null> {
   try {
     const response = await fetch("/cart/state");

@@ -10,7 +10,7 @@ type Product = { id: string; name: string; sellingPricePaise: number };
 
 const MAX_NOTICES = 50;
 
-/** Locks an account's cart until the transaction ends, so that devices take turns; opens a missing one. */
+/** Until the transaction ends, so that devices take turns; opens a missing cart. */
 export async function lockCart(tx: Database, userId: string): Promise<{ notices: CartNotice[] }> {
   await tx.insert(carts).values({ userId }).onConflictDoNothing();
   const [cart] = await tx.select({ notices: carts.notices }).from(carts).where(eq(carts.userId, userId)).for("update");
@@ -18,10 +18,7 @@ export async function lockCart(tx: Database, userId: string): Promise<{ notices:
   return cart;
 }
 
-/**
- * Writes the difference between two states of the lines; false when there is none. `arriving`: what a guest had seen of
- * products whose lines come from its cart.
- */
+/** False when the two states are equal. `arriving`: what a guest had seen of products from its cart. */
 export async function writeLines(
   tx: Database,
   userId: string,
@@ -41,7 +38,7 @@ export async function writeLines(
   return gone.length + altered.length > 0;
 }
 
-/** After every change: a trigger NOTIFYs other tabs and devices of the new version. */
+/** After every change: a trigger NOTIFYs other tabs and devices. */
 export async function incrementVersion(tx: Database, userId: string, notices: CartNotice[]): Promise<void> {
   await tx
     .update(carts)

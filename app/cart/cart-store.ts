@@ -1,6 +1,6 @@
 /**
- * The cart of this tab: which backend is in use, what components show, what the shopper is told. Begins with effects
- * and clicks, so never on the server.
+ * This tab's cart: the backend in use, what components show, what the shopper is told. Begins with effects and clicks,
+ * never on the server.
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { dismissToast, showToast } from "#app/ui/controls/toast-list.ts";
@@ -13,13 +13,13 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ProductHint } from "./known-products.ts";
 
-/** `inUse` false: the browser's cart isn't running yet, show what the page brought. */
+/** `inUse` false: show what the page brought. */
 export type ShownCart = {
   inUse: boolean;
   view: CartView | null;
-  /** Pieces for the badge; `known`: the page's number for an account's cart. */
+  /** For the badge; `known`: the page's number for an account's cart. */
   count(known: number): number;
-  /** Why the last add was refused, by product id. */
+  /** Of the last add, by product id. */
   refusals: ReadonlyMap<string, string>;
 };
 
@@ -35,19 +35,19 @@ let backend: CartBackend | undefined;
 let owner: string | null | undefined;
 let told: string | null = null;
 const refusals = new Map<string, string>();
-/** "Added" toasts still shown, by product: a refusal removes its own. */
+/** By product: a refusal removes its own. */
 const addedToasts = new Map<string, number>();
 const watchers = new Set<() => void>();
 
 export const cartShown = (): ShownCart => shown;
 
-/** Calls `changed` on every change; returns how to stop. */
+/** Returns how to stop. */
 export function subscribeToCart(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }
 
-/** Switches to a viewer's cart. `account`: anything that tells accounts apart; null for a guest. */
+/** `account`: anything that tells accounts apart; null for a guest. */
 export function runCartOf(account: string | null): void {
   if (owner === undefined) followPage();
   if (owner === account) return;
@@ -63,12 +63,12 @@ export function receiveCart(state: CartState): void {
   backend?.receive(state);
 }
 
-/** The page's number of pieces; if ours differs with nothing on its way, we are behind. */
+/** If the page's number differs from ours with nothing on its way, we are behind. */
 export function checkCartCount(known: number): void {
   if (backend?.view() && !backend.isSaving() && backend.count(known) !== known) void backend.refresh();
 }
 
-/** Adds at once and says so; a refusal follows with its reason. `show`: goes to the cart. */
+/** At once, and says so; a refusal follows with its reason. `show`: goes to the cart. */
 export function addToCart(product: ProductHint, quantity: number, show: () => void): void {
   backend?.products.hint(product);
   refusals.delete(product.id);
@@ -99,7 +99,7 @@ export function dismissCartNotices(): void {
   change({ kind: "dismiss" });
 }
 
-/** Saves what waits before a page that reads the stored cart, such as checkout. */
+/** Before a page that reads the stored cart, such as checkout. */
 export async function flushCart(): Promise<void> {
   await backend?.flush();
 }
@@ -156,7 +156,7 @@ function takeBackToast(productId: string): void {
   addedToasts.delete(productId);
 }
 
-/** Tells each notice once per tab; the cart page shows it until dismissed. */
+/** Once per tab each; the cart page shows them until dismissed. */
 function tellNotices(): void {
   const [first, ...more] = shown.view?.notices ?? [];
   if (!first || location.pathname === "/cart") return;
@@ -186,7 +186,7 @@ function keepTold(news: string): void {
   }
 }
 
-/** Saves what waits when the page is hidden or left (docs/rules.md#r22). */
+/** When the page is hidden or left (docs/rules.md#r22). */
 function followPage(): void {
   window.addEventListener("pagehide", () => backend?.leave());
   document.addEventListener("visibilitychange", () => {

@@ -39,7 +39,7 @@ class Server {
   }
 }
 
-/** A tab, its one outstanding request, and snapshots on their way in any order. */
+/** A tab, its one outstanding request, and snapshots in any order. */
 class Tab {
   sync: Sync = withSnapshot(emptySync, snapshot(0, []));
   answer: CartState | "on its way" | null = null;
@@ -70,7 +70,7 @@ class Tab {
     this.answer = null;
   }
 
-  /** The connection breaks, before or after the server did it. */
+  /** Before or after the server did it. */
   lose(): void {
     if (!this.answer) return;
     this.sync = withFailure(this.sync, { keep: isRepeatable(this.sync.sent) });
@@ -81,7 +81,7 @@ class Tab {
     this.arriving.push(this.#server.read());
   }
 
-  /** Delivers a snapshot on its way, perhaps not for the last time. */
+  /** Perhaps not for the last time. */
   receive(pick: number, again: boolean): void {
     const at = pick % Math.max(1, this.arriving.length);
     const snapshot = this.arriving[at];

@@ -1,27 +1,26 @@
 /**
- * How this tab's cart follows the stored one while changes are on their way (docs/rules.md#r22). Pure: cart-store.ts
- * brings the events.
- * Shown is the newest snapshot with unconfirmed changes on top. A snapshot that arrives while changes are out is held
- * back, because it may or may not contain them; their answer decides. So a stale snapshot can't bring back a cleared
- * cart, and no piece is counted twice.
+ * How this tab's cart follows the stored one while changes are out (docs/rules.md#r22). Pure: cart-store.ts brings the
+ * events. Shown is the newest snapshot with unconfirmed changes on top. A snapshot that comes meanwhile is held back,
+ * as it may or may not contain them; their answer decides. So a stale snapshot can't bring back a cleared cart, and no
+ * piece counts twice.
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { applyChanges, type CartChange, type StockOf } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 
 export type Sync = {
-  /** The newest confirmed snapshot; null until the first. */
+  /** The newest confirmed one; null until the first. */
   base: CartState | null;
-  /** The newest snapshot that came while changes were out. */
+  /** The newest that came while changes were out. */
   held: CartState | null;
-  /** Sent and not answered. */
+  /** Not answered. */
   sent: CartChange[];
   queued: CartChange[];
 };
 
 export const emptySync: Sync = { base: null, held: null, sent: [], queued: [] };
 
-/** Adds a change. A set replaces an earlier set of the same line that still waits. */
+/** A set replaces a waiting set of the same line. */
 export function withChange(sync: Sync, change: CartChange): Sync {
   const { queued } = sync;
   if (!isPlainSet(change)) return { ...sync, queued: [...queued, change] };
@@ -30,13 +29,13 @@ export function withChange(sync: Sync, change: CartChange): Sync {
   return { ...sync, queued: [...kept, change] };
 }
 
-/** Sends what waits, unless an answer is outstanding. */
+/** Unless an answer is outstanding. */
 export function withSending(sync: Sync): Sync {
   if (sync.sent.length > 0 || sync.queued.length === 0) return sync;
   return { ...sync, sent: sync.queued, queued: [] };
 }
 
-/** A snapshot of the page, or one fetched after another device's change. */
+/** The page's, or fetched after another device's change. */
 export function withSnapshot(sync: Sync, snapshot: CartState): Sync {
   if (sync.sent.length > 0) return { ...sync, held: newest(sync.held, snapshot) };
   return { ...sync, base: newest(sync.base, snapshot) };
@@ -46,24 +45,24 @@ export function withAnswer(sync: Sync, snapshot: CartState): Sync {
   return { ...sync, base: newest(newest(sync.base, snapshot), sync.held), held: null, sent: [] };
 }
 
-/** What was sent was refused or not answered: it is rolled back. `keep`: it will be sent again. */
+/** What was sent is rolled back. `keep`: it will be sent again. */
 export function withFailure(sync: Sync, { keep }: { keep: boolean }): Sync {
   const base = newest(sync.base, sync.held);
   return { base, held: null, sent: [], queued: keep ? [...sync.sent, ...sync.queued] : sync.queued };
 }
 
-/** The base with everything unconfirmed applied, as the server most likely will. */
+/** With everything unconfirmed applied, as the server most likely will. */
 export function linesOf(sync: Sync, stockOf: StockOf): CartLine[] {
   const lines = sync.base?.lines.map(({ productId, quantity }) => ({ productId, quantity })) ?? [];
   return applyChanges(lines, [...sync.sent, ...sync.queued], stockOf).lines;
 }
 
-/** Whether sending the same changes twice does no harm. */
+/** Whether sending them twice does no harm. */
 export function isRepeatable(changes: readonly CartChange[]): boolean {
   return changes.every((change) => change.kind !== "add");
 }
 
-/** Plain sets of different lines can trade places; a set to 0 is a removal and can't. */
+/** Sets of different lines can trade places; a set to 0 is a removal and can't. */
 function isPlainSet(change: CartChange): change is Extract<CartChange, { kind: "set" }> {
   return change.kind === "set" && change.quantity > 0;
 }

@@ -1,7 +1,4 @@
-/**
- * Rows, vanished products and totals of a cart, by the same function on server and browser. Totals come from
- * domain/totals alone.
- */
+/** A cart's rows and totals, equal on server and browser. Totals come from domain/totals alone. */
 import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
@@ -12,17 +9,17 @@ export type CartRow = {
   product: CartProduct;
   /** What counts: never above stock, 0 when sold out. */
   quantity: number;
-  /** What the shopper asked for; above `quantity` when the stock has shrunk. */
+  /** As asked for; above `quantity` when the stock has shrunk. */
   wanted: number;
-  /** Price × quantity as product pages state prices. */
+  /** Price × quantity, as product pages state prices. */
   amountPaise: number;
-  /** The price when it was added, if it has changed. */
+  /** When it was added, if it has changed. */
   earlierPricePaise: number | null;
 };
 
 export type CartView = {
   rows: CartRow[];
-  /** Lines no longer sold: they count for nothing and go when the notice is dismissed. */
+  /** No longer sold: they count for nothing and go when the notice is dismissed. */
   gone: { productId: string; name: string }[];
   notices: CartNotice[];
   /** Pieces, for the badge. */
@@ -32,7 +29,7 @@ export type CartView = {
   canCheckout: boolean;
 };
 
-/** `lines`: shown instead of those of `state`, with changes still on their way. */
+/** `lines`: instead of `state`'s, with changes still on their way. */
 export function viewCart(state: CartState, lines: CartLines = state.lines): CartView {
   const products = new Map(state.products.map((product) => [product.id, product]));
   const kept = new Map(state.lines.map((line) => [line.productId, line]));
@@ -55,7 +52,7 @@ export function isSettled(state: CartState): boolean {
   return gone.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wanted);
 }
 
-/** Undefined when it isn't on sale. */
+/** Undefined when not on sale. */
 export function stockIn(products: readonly CartProduct[]): (productId: string) => number | undefined {
   const stocks = new Map(products.map((product) => [product.id, availableStock(product)]));
   return (productId) => stocks.get(productId);

@@ -1,4 +1,4 @@
-/** Changes by plain forms without scripts, under the same rules. */
+/** Plain forms without scripts, under the same rules. */
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
@@ -15,7 +15,7 @@ import { guestCartOf, setGuestCart } from "./guest-cookie.server.ts";
 export type FormChange = {
   remarks: { remark: CartWarning; name: string }[];
   headers: Headers;
-  /** Query for the cart page: what was added, or how to undo a removal. */
+  /** For the cart page: what was added, or how to undo a removal. */
   flash: string;
 };
 
@@ -58,7 +58,7 @@ function isRemoved(line: StoredLine, change: CartChange): boolean {
   return isAsked && line.productId === change.productId;
 }
 
-/** What the last form did, from the URL; names come from the database. */
+/** From the URL; names come from the database. */
 export type Flash = { kind: "added"; name: string } | { kind: "removed"; lines: string; names: string[] };
 
 export async function flashOf(db: Database, query: URLSearchParams): Promise<Flash | null> {

@@ -1,7 +1,7 @@
 /**
- * A guest's cart: one cookie that browser and server read and write (docs/rules.md#r21).
- * `<cart id>.<line>.<line>…`, a line being `<product id>~<quantity>` or `<product id>~<quantity>~<price seen, paise>`.
- * The id lets the merge at sign-in happen once. What isn't a line is skipped; nothing in here is trusted.
+ * A guest's cart: one cookie for browser and server (docs/rules.md#r21): `<cart id>.<line>.<line>…`, a line being
+ * `<product id>~<quantity>` or `<product id>~<quantity>~<price seen, paise>`. The id makes the merge happen once.
+ * Anything else is skipped; nothing in here is trusted.
  */
 import { type CartLines, readCartLines } from "#app/domain/buying/cart-lines.ts";
 import type { StoredLine } from "./cart-types.ts";
@@ -42,17 +42,14 @@ export function guestCartCookie(value: string, { secure }: { secure: boolean }):
   return `${GUEST_CART_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** The cart's value in a Cookie header or document.cookie; "" for none. */
+/** From a Cookie header or document.cookie; "" for none. */
 export function guestCartValue(cookies: string): string {
   const start = `${GUEST_CART_COOKIE}=`;
   const found = cookies.split(";").find((cookie) => cookie.trimStart().startsWith(start));
   return found ? found.trim().slice(start.length) : "";
 }
 
-/**
- * The lines after a change, with what was seen of their products: as before for unchanged lines, today's (`priceOf`)
- * for new or raised ones.
- */
+/** What was seen: as before for unchanged lines, today's (`priceOf`) for new or raised ones. */
 export function keepSeen(
   before: readonly StoredLine[],
   after: CartLines,
@@ -69,7 +66,7 @@ function withPrice(productId: string, quantity: number, price: number | undefine
   return price === undefined ? { productId, quantity } : { productId, quantity, seenPricePaise: price };
 }
 
-/** Digits only: `Number` would take "1e3" and "0x1f". */
+/** `Number` would take "1e3" and "0x1f". */
 function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What this tab knows of products: from the server's carts and from Add to Cart buttons. */
+/** What this tab knows of products, from carts and Add to Cart buttons. */
 import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
@@ -7,7 +7,7 @@ import { type CartView, NAMELESS, viewCart } from "./cart-view.ts";
 
 export type ProductHint = Pick<CartProduct, "id" | "name" | "stock" | "isOnSale" | "sellingPricePaise">;
 
-/** For products nobody told us of: the server decides. */
+/** The server decides. */
 const UNKNOWN_STOCK = 1_000_000;
 
 export class KnownProducts {
@@ -57,13 +57,13 @@ export class KnownProducts {
     );
   }
 
-  /** The cart with `lines`. Lines the server hasn't told about wait. */
+  /** Lines the server hasn't told about wait. */
   view(state: CartState, lines: CartLines): CartView {
     const settled = lines.filter((line) => this.isSettled(line.productId));
     return viewCart({ ...state, products: [...this.#products.values()] }, settled);
   }
 
-  /** A button's page may be newer than the last cart, so its hint counts until the next cart. */
+  /** A button's page may be newer than the last cart, so its hint counts until the next. */
   #find(productId: string): ProductHint | undefined {
     return this.#hints.get(productId) ?? this.#products.get(productId);
   }

@@ -1,6 +1,6 @@
 /**
- * Merges the guest's cart on the first request with both a session and a guest cart (docs/rules.md#r21), so that
- * sign-in knows nothing of carts.
+ * On the first request with both a session and a guest cart (docs/rules.md#r21), so that sign-in knows nothing of
+ * carts.
  */
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
@@ -8,8 +8,8 @@ import { mergeGuestCart } from "./cart-merge.server.ts";
 import { identifiedGuestCart, setGuestCart } from "./guest-cookie.server.ts";
 
 /**
- * Returns the Set-Cookie that removes the guest's cart, or null. A failure is logged and leaves the cookie for the next
- * request; the page is shown all the same.
+ * The Set-Cookie that removes the guest's cart, or null. A failure is logged and leaves the cookie for the next
+ * request; the page is shown.
  */
 export async function mergeAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
   if (viewer.kind !== "user") return null;

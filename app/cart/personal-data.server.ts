@@ -14,7 +14,7 @@ export const cartData: PersonalDataSource = {
   async forget(tx, userId) {
     await tx.delete(carts).where(eq(carts.userId, userId));
   },
-  /** As at sign-in: quantities summed, capped at stock. */
+  /** As at sign-in: summed, capped at stock. */
   async move(tx, { from, to }) {
     await mergeGuestCart(tx, to, { id: `account:${from}`, lines: await listStoredLines(tx, from) });
     await tx.delete(carts).where(eq(carts.userId, from));

@@ -4,20 +4,20 @@ import { users } from "#app/accounts/schema.server.ts";
 import type { CartNotice } from "./cart-types.ts";
 
 /**
- * One per account. `version` grows with every change, to tell snapshots apart; a trigger NOTIFYs `cart_changed` with
- * it. The row stays as long as the account.
+ * One per account, as long as the account. `version` grows with every change, to order snapshots; a trigger NOTIFYs
+ * `cart_changed` with it.
  */
 export const carts = pgTable("carts", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   version: integer().notNull().default(0),
-  /** What a merge capped or dropped, until dismissed. */
+  /** From a merge, until dismissed. */
   notices: jsonb().$type<CartNotice[]>().notNull().default([]),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** No foreign key to products: a vanished product's line is named when the cart is shown. */
+/** No foreign key to products: a vanished one is named when the cart is shown. */
 export const cartLines = pgTable(
   "cart_lines",
   {
@@ -27,7 +27,7 @@ export const cartLines = pgTable(
     productId: uuid().notNull(),
     productName: text().notNull(),
     quantity: integer().notNull(),
-    /** The piece's price when the shopper last changed the line; nothing is charged by it. */
+    /** When the shopper last changed the line; nothing is charged by it. */
     seenPricePaise: bigint({ mode: "number" }),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -37,7 +37,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** Merged guest carts: each once, however many requests carry its cookie. */
+/** Each guest cart once, however many requests carry its cookie. */
 export const cartMerges = pgTable(
   "cart_merges",
   {

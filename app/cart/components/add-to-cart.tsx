@@ -10,8 +10,8 @@ import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
 import { useCart } from "./use-cart.ts";
 
 /**
- * A plain form to /cart that the browser's cart takes over: it answers at once and rolls back with the reason when
- * refused. `stepper`: with a quantity, else one piece.
+ * A plain form to /cart; with scripts it answers at once and rolls back with the reason when refused. `stepper`: with a
+ * quantity.
  */
 export function AddToCart({
   product,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { checkCartCount } from "#app/cart/cart-store.ts";
 import { useCart, useKnownCount } from "./use-cart.ts";
 
-/** Nothing for an empty cart. Announced politely. `data-live`: the browser's cart is running. */
+/** Nothing when empty. Announced politely. `data-live`: the browser's cart runs. */
 export function CartBadge() {
   const known = useKnownCount();
   const cart = useCart();

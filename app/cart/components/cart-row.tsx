@@ -101,7 +101,7 @@ function Quantity({ row: { product, quantity }, live }: { row: Row; live: boolea
   );
 }
 
-/** Low stock and changed prices: worth knowing before going on. */
+/** Low stock and changed prices. */
 function Remarks({ row: { product, earlierPricePaise } }: { row: Row }) {
   const hasGoneDown = earlierPricePaise !== null && earlierPricePaise > product.sellingPricePaise;
   return (

@@ -48,7 +48,7 @@ export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; is
   );
 }
 
-/** To checkout, after saving what waits (docs/rules.md#r22). */
+/** After saving what waits (docs/rules.md#r22). */
 function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
   const navigate = useNavigate();
   if (disabled) return <p>Remove out-of-stock items to continue.</p>;

@@ -12,7 +12,7 @@ import type { CartState } from "#app/cart/cart-types.ts";
 
 type RootData = { viewer?: { email?: string } | null; cartCount?: number | null };
 
-/** `state`: the cart this page came with, if any. */
+/** `state`: the page's cart, if any. */
 export function useCart(state?: CartState): ShownCart {
   const root = useRouteLoaderData("root") as RootData | undefined;
   const isKnown = root !== undefined;
@@ -26,7 +26,7 @@ export function useCart(state?: CartState): ShownCart {
   return useSyncExternalStore(subscribeToCart, cartShown, () => inactiveCart);
 }
 
-/** Pieces as the page says: 0 for guests, whose pages are all the same. */
+/** The page's number: 0 for guests, whose pages are all the same. */
 export function useKnownCount(): number {
   const root = useRouteLoaderData("root") as RootData | undefined;
   return root?.cartCount ?? 0;
