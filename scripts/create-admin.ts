@@ -5,12 +5,12 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { isEmail, passwordProblem } from "#app/accounts/account-messages.ts";
-import { createAdmin, type NewAdmin } from "#app/accounts/people/admin-commands.server.ts";
+import { isEmail, passwordError } from "#app/accounts/account-messages.ts";
+import { type CreateAdminError, createAdmin, type NewAdmin } from "#app/accounts/people/admin-commands.server.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 
-const refusals = {
+const sentences: Record<CreateAdminError, string> = {
   "is-vendor": "This address belongs to a vendor. An admin needs an account of its own: use another address.",
   "is-admin": "This address is an admin's already.",
 };
@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations: "db/migrations" });
   try {
     const admin = await askFor(given);
-    const created = await createAdmin(database.db, admin);
-    if (!created.ok) return fail(refusals[created.code]);
+    const created = await createAdmin(database.db, { now: new Date() }, admin);
+    if (!created.ok) return fail(sentences[created.code]);
     const did =
       created.value === "created" ? "Created the admin" : "Made this account an admin, with the new password:";
     console.log(`${did} ${admin.email}. Log in at /admin/login.`);
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 function check({ email, name, password }: Given): void {
   if (email !== undefined && !isEmail(email)) throw new Error(`${email || "(nothing)"} is not an email address.`);
   if (name?.trim() === "") throw new Error("Full name is required.");
-  const problem = password === undefined ? undefined : passwordProblem(password, password);
+  const problem = password === undefined ? undefined : passwordError(password, password);
   if (problem) throw new Error(`${problem}.`);
 }
 
@@ -57,7 +57,7 @@ async function askPassword(): Promise<string> {
   const password = await ask("Password (not shown): ", { isSecret: true });
   check({ password });
   const again = await ask("Password again: ", { isSecret: true });
-  const problem = passwordProblem(password, again);
+  const problem = passwordError(password, again);
   if (problem) throw new Error(`${problem}.`);
   return password;
 }

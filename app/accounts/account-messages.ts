@@ -40,7 +40,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Undefined when nothing is wrong. */
-export function passwordProblem(password: string, confirmation: string): string | undefined {
+export function passwordError(password: string, confirmation: string): string | undefined {
   if (password !== confirmation) return messages.passwordsDiffer;
   if (password.length < PASSWORD_MIN) return messages.passwordShort;
   return password.length > PASSWORD_MAX ? messages.passwordLong : undefined;

@@ -36,7 +36,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /** The account that mail to this address speaks for; null when nobody registered with it. */
-export async function findOwnerOf(db: Database, email: string): Promise<typeof users.$inferSelect | null> {
+export async function findEmailOwner(db: Database, email: string): Promise<typeof users.$inferSelect | null> {
   const [owner] = await db
     .select()
     .from(users)

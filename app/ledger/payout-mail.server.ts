@@ -1,5 +1,5 @@
 /** Tells a vendor that it was paid: one mail per payout, in the transaction that records the transfer. */
-import { vendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
+import { findVendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
@@ -10,7 +10,7 @@ export async function queuePayoutMail(
   { id, vendorId, amountPaise }: { id: string; vendorId: string; amountPaise: number },
   { reference, paidTo, origin }: Paid,
 ): Promise<void> {
-  const owner = await vendorMailbox(tx, vendorId);
+  const owner = await findVendorMailbox(tx, vendorId);
   if (!owner) return;
   const { email, name, businessName } = owner;
   const link = `${origin}/vendor/statement`;

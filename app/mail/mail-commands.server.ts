@@ -50,6 +50,6 @@ export async function resendMail(
 }
 
 /** Deletes all mail to an erased account's address. */
-export async function forgetMailTo(tx: Database, email: string): Promise<void> {
+export async function deleteMailTo(tx: Database, email: string): Promise<void> {
   await tx.delete(mailMessages).where(eq(mailMessages.recipient, email));
 }

@@ -1,6 +1,6 @@
 /** A step of a return: recorded in its history, and the buyer notified. */
 import { asc, eq } from "drizzle-orm";
-import { vendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
+import { findVendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { OrderActor } from "#app/orders/order-commands.server.ts";
@@ -88,7 +88,7 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
     to: order.userEmail,
     data: { ...about, name: order.shippingAddress.fullName, link, shipping },
   });
-  const vendor = await vendorMailbox(tx, one.vendorId);
+  const vendor = await findVendorMailbox(tx, one.vendorId);
   if (!vendor) return;
   await queueMail(tx, {
     kind: "return-waiting",
@@ -100,7 +100,7 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
 
 /** For the vendor; the buyer is notified as of any step. */
 export async function notifyOfWithdrawal(tx: Database, one: Return, origin: string): Promise<void> {
-  const vendor = await vendorMailbox(tx, one.vendorId);
+  const vendor = await findVendorMailbox(tx, one.vendorId);
   if (!vendor) return;
   const { number } = await getMailedOrder(tx, one.orderId);
   const about = { number, what: kindWords[one.kind], items: await listItems(tx, one.id) };

@@ -6,7 +6,7 @@ import { anonymiseUser, changeRole, deactivateUser } from "#app/accounts/people/
 import { users } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
-import { anAppContext } from "#tests/support/app-context.ts";
+import { aCommandContext } from "#tests/support/app-context.ts";
 import { aUser, TEST_PASSWORD } from "#tests/support/people.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 
@@ -20,14 +20,13 @@ beforeEach(async () => {
 });
 
 const activeAdmins = () => database.db.$count(users, and(eq(users.role, "admin"), eq(users.state, "active")));
-const moment = { now: new Date(), origin: "http://localhost:3000" };
+const by = (viewer: User) => ({ ...aCommandContext(viewer), sources: [], ties: [] });
 
 const acts = {
   demote: (viewer: User, on: User) =>
-    changeRole(database.db, viewer, { userId: on.id, version: 1, role: "customer", ties: [], ...moment }),
-  deactivate: (viewer: User, on: User) => deactivateUser(database.db, viewer, { userId: on.id, version: 1, ...moment }),
-  anonymise: (viewer: User, on: User) =>
-    anonymiseUser(database.db, viewer, { userId: on.id, version: 1, sources: [], ties: [], ...moment }),
+    changeRole(database.db, by(viewer), { userId: on.id, version: 1, role: "customer" }),
+  deactivate: (viewer: User, on: User) => deactivateUser(database.db, by(viewer), { userId: on.id, version: 1 }),
+  anonymise: (viewer: User, on: User) => anonymiseUser(database.db, by(viewer), { userId: on.id, version: 1 }),
 };
 
 test.each(Object.entries(acts))("of two admins who %s one another, one stays", async (_, act) => {
@@ -44,7 +43,7 @@ test.each(Object.entries(acts))("of two admins who %s one another, one stays", a
 test("one who leaves while being the other's last colleague: somebody stays", async () => {
   const { db } = database;
   const [first, second] = [await aUser(db, { role: "admin" }), await aUser(db, { role: "admin" })];
-  const leave = eraseAccount(anAppContext(db), { viewer: first, password: TEST_PASSWORD, sources: [] });
+  const leave = eraseAccount(db, by(first), { password: TEST_PASSWORD });
   await Promise.all([leave, acts.demote(first, second)]);
   expect(await activeAdmins()).toBeGreaterThanOrEqual(1);
 });

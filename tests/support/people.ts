@@ -4,7 +4,8 @@ import { PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import { hashPassword } from "#app/accounts/sign-in/password-hash.server.ts";
 import { startSession } from "#app/accounts/sign-in/session-commands.server.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { guest, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { anAppContext } from "./app-context.ts";
@@ -51,7 +52,7 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
 /** A browser signed in as `user`. */
 export async function signedIn(db: Database, user: User, overrides: Partial<AppContext> = {}): Promise<TestBrowser> {
   const browser = new TestBrowser(anAppContext(db, overrides));
-  const cookies = await startSession(browser.app, browser.request(), user.id);
+  const cookies = await startSession(db, signInContext(browser.app, guest, browser.request()), user.id);
   for (const cookie of cookies?.getSetCookie() ?? []) {
     const [name = "", value = ""] = (cookie.split(";")[0] as string).split("=", 2);
     browser.cookies.set(name, value);

@@ -3,20 +3,24 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { addresses, users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { MOST_ADDRESSES } from "./address-form.ts";
+import { MAX_ADDRESSES } from "./address-form.ts";
+
+type AddressInput = { address: ShippingAddress; isDefault?: boolean };
 
 /** Adds a checked address (domain `validateAddress`); the first, or one so asked, becomes the default. Ok: its id. */
 export async function createAddress(
   db: Database,
-  { userId, address, isDefault = false }: { userId: string; address: ShippingAddress; isDefault?: boolean },
-): Promise<Result<string, "too-many">> {
+  { viewer: { id: userId } }: CommandContext,
+  { address, isDefault = false }: AddressInput,
+): Promise<Result<string, "limit-reached">> {
   return await transaction(db, async (tx) => {
-    await lockBook(tx, userId);
+    await lockAddressBook(tx, userId);
     const count = await tx.$count(addresses, eq(addresses.userId, userId));
-    if (count >= MOST_ADDRESSES) return err("too-many");
+    if (count >= MAX_ADDRESSES) return err("limit-reached");
     const [row] = await tx
       .insert(addresses)
       .values({ userId, ...columnsOf(address) })
@@ -30,55 +34,57 @@ export async function createAddress(
 /** Replaces one of the user's own. */
 export async function updateAddress(
   db: Database,
-  given: { userId: string; id: string; address: ShippingAddress; isDefault?: boolean },
-): Promise<Result<void, "not-found">> {
-  const { userId, id, address, isDefault } = given;
+  { viewer: { id: userId }, now }: CommandContext,
+  { id, address, isDefault }: AddressInput & { id: string },
+): Promise<Result<undefined, "not-found">> {
   if (!isUuid(id)) return err("not-found");
   return await transaction(db, async (tx) => {
-    await lockBook(tx, userId);
+    await lockAddressBook(tx, userId);
     const changed = await tx
       .update(addresses)
-      .set({ ...columnsOf(address), updatedAt: new Date() })
+      .set({ ...columnsOf(address), updatedAt: now })
       .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
       .returning({ id: addresses.id });
     if (changed.length === 0) return err("not-found");
     if (isDefault) await makeDefault(tx, userId, id);
-    return ok(undefined);
+    return ok();
   });
 }
 
 /** Removes one of the user's own; the oldest other becomes the default. */
 export async function removeAddress(
   db: Database,
-  { userId, id }: { userId: string; id: string },
-): Promise<Result<void, "not-found">> {
+  { viewer: { id: userId } }: CommandContext,
+  { id }: { id: string },
+): Promise<Result<undefined, "not-found">> {
   if (!isUuid(id)) return err("not-found");
   return await transaction(db, async (tx) => {
-    await lockBook(tx, userId);
+    await lockAddressBook(tx, userId);
     const [removed] = await tx
       .delete(addresses)
       .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
       .returning({ isDefault: addresses.isDefault });
     if (!removed) return err("not-found");
     if (removed.isDefault) await promoteOldest(tx, userId);
-    return ok(undefined);
+    return ok();
   });
 }
 
 /** Makes one of the user's own the one that checkout starts with. */
-export async function chooseDefaultAddress(
+export async function setDefaultAddress(
   db: Database,
-  { userId, id }: { userId: string; id: string },
-): Promise<Result<void, "not-found">> {
+  { viewer: { id: userId } }: CommandContext,
+  { id }: { id: string },
+): Promise<Result<undefined, "not-found">> {
   if (!isUuid(id)) return err("not-found");
   return await transaction(db, async (tx) => {
-    await lockBook(tx, userId);
-    return (await makeDefault(tx, userId, id)) ? ok(undefined) : err("not-found");
+    await lockAddressBook(tx, userId);
+    return (await makeDefault(tx, userId, id)) ? ok() : err("not-found");
   });
 }
 
 /** One change of a book at a time, so that two can't both find it empty or both set a default. */
-async function lockBook(tx: Database, userId: string): Promise<void> {
+async function lockAddressBook(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 

@@ -2,12 +2,12 @@
 import { addressFields, validateAddress } from "#app/domain/buying/address.ts";
 
 /** Enough for anybody, and one page lists them. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 export const addressFormFields = [...addressFields, "isDefault"] as const;
 
 /** One message per bad field, for the browser's check. */
-export function addressProblems(form: FormData): Partial<Record<string, string>> {
+export function addressErrors(form: FormData): Partial<Record<string, string>> {
   const checked = validateAddress(Object.fromEntries(form));
   return checked.ok ? {} : (checked.details ?? {});
 }

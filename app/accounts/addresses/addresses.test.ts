@@ -6,6 +6,7 @@ import * as addressesPage from "#app/accounts/pages/addresses-page.tsx";
 import { addresses } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { aCommandContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, signedIn } from "#tests/support/people.ts";
 import { createAddress } from "./address-commands.server.ts";
@@ -22,7 +23,7 @@ const address = {
 const form = { ...address, addressLine2: "" };
 
 async function saved(db: Database, user: User, change: Partial<typeof address> = {}): Promise<string> {
-  const created = await createAddress(db, { userId: user.id, address: { ...address, ...change } });
+  const created = await createAddress(db, aCommandContext(user), { address: { ...address, ...change } });
   if (!created.ok) throw new Error(created.code);
   return created.value;
 }
@@ -78,9 +79,9 @@ describe("saving an address", () => {
     const user = await aUser(db);
     for (let n = 0; n < 20; n++) await saved(db, user);
     const browser = await signedIn(db, user);
-    const problem = "You can save up to 20 addresses. Please remove one first.";
+    const error = "You can save up to 20 addresses. Please remove one first.";
     const answer = await browser.post(addressPage, "/account/addresses/new", form, { id: "new" });
-    expect(answer).toMatchObject({ status: 409, data: { problem } });
+    expect(answer).toMatchObject({ status: 409, data: { error } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { personFormProblems } from "#app/accounts/people/user-form.ts";
+import { personFormErrors } from "#app/accounts/people/user-form.ts";
 import type { UserAnswer } from "#app/accounts/people/user-intents.server.ts";
 import type { UserDetails } from "#app/accounts/people/user-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -21,7 +21,7 @@ function Hidden({ intent, version }: { intent: string; version: number }) {
 }
 
 export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAnswer }) {
-  const { errors, formProps } = useFormErrors(answer?.errors, personFormProblems);
+  const { errors, formProps } = useFormErrors(answer?.errors, personFormErrors);
   const isBusy = useNavigation().formData?.get("intent") === "edit";
   return (
     <section>

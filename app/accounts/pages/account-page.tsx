@@ -1,12 +1,14 @@
 import { Plus } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { EMAIL_MAX, isEmail, messages, NAME_MAX, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { EMAIL_MAX, isEmail, messages, NAME_MAX } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requestEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
-import { renameUser, requestConfirmation } from "#app/accounts/people/profile-commands.server.ts";
+import { renameUser, resendVerificationMail } from "#app/accounts/people/profile-commands.server.ts";
+import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { requireUser, type UserViewer } from "#app/accounts/viewer.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -46,25 +48,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, name, newEmail } = await readFields(request, ["intent", "name", "newEmail"]);
   if (intent === "email") return await answerNewEmail(app, viewer, newEmail.trim());
   if (intent === "confirmation") {
-    const sent = await requestConfirmation(app, viewer);
-    return sent.ok ? redirect("/account?done=mail") : refused(waitFor(sent.details), null, 429);
+    const sent = await resendVerificationMail(app.db, commandContext(app, viewer));
+    return sent.ok ? redirect("/account?done=mail") : refused(waitAnswer(sent.details).error, null, 429);
   }
   const trimmed = name.trim();
   if (!trimmed) return refused("Full name is required", "name");
   if (trimmed.length > NAME_MAX) return refused(messages.nameLong, "name");
-  await renameUser(app, viewer, trimmed);
+  await renameUser(app.db, commandContext(app, viewer), { name: trimmed });
   return redirect("/account?done=name");
 }
 
 async function answerNewEmail(app: AppContext, viewer: UserViewer, email: string) {
   if (!isEmail(email)) return refused(messages.email, "email", 400, email);
   if (email.toLowerCase() === viewer.email) return refused("This is already your email address.", "email", 400, email);
-  const asked = await requestEmailChange(app, viewer, email);
-  return asked.ok ? redirect("/account?done=asked") : refused(waitFor(asked.details), "email", 429, email);
-}
-
-function waitFor(details: unknown): string {
-  return tooManyAttempts((details as { seconds: number }).seconds);
+  const requested = await requestEmailChange(app.db, commandContext(app, viewer), { email });
+  return requested.ok
+    ? redirect("/account?done=asked")
+    : refused(waitAnswer(requested.details).error, "email", 429, email);
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { createAddress, updateAddress } from "#app/accounts/addresses/address-commands.server.ts";
-import { addressFormFields, addressProblems, MOST_ADDRESSES } from "#app/accounts/addresses/address-form.ts";
+import { addressErrors, addressFormFields, MAX_ADDRESSES } from "#app/accounts/addresses/address-form.ts";
 import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { validateAddress } from "#app/domain/buying/address.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -32,29 +33,31 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const viewer = requireUser(context);
-  const { db } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db } = app;
   if (id !== "new" && !(await findAddress(db, viewer.id, id))) throw data(null, { status: 404 });
   const fields = await readFields(request, addressFormFields);
   const checked = validateAddress(fields);
-  if (!checked.ok) return data({ errors: checked.details, problem: undefined, values: fields }, { status: 400 });
-  const given = { userId: viewer.id, address: checked.value, isDefault: fields.isDefault === "on" };
-  const saved = id === "new" ? await createAddress(db, given) : await updateAddress(db, { ...given, id });
+  if (!checked.ok) return data({ errors: checked.details, error: undefined, values: fields }, { status: 400 });
+  const by = commandContext(app, viewer);
+  const input = { address: checked.value, isDefault: fields.isDefault === "on" };
+  const saved = id === "new" ? await createAddress(db, by, input) : await updateAddress(db, by, { ...input, id });
   if (saved.ok) return redirect("/account/addresses?done=saved");
   if (saved.code === "not-found") throw data(null, { status: 404 });
-  const problem = `You can save up to ${MOST_ADDRESSES} addresses. Please remove one first.`;
-  return data({ errors: undefined, problem, values: fields }, { status: 409 });
+  const error = `You can save up to ${MAX_ADDRESSES} addresses. Please remove one first.`;
+  return data({ errors: undefined, error, values: fields }, { status: 409 });
 }
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, name } = loaderData;
-  const { errors, formProps } = useFormErrors(actionData?.errors, addressProblems);
+  const { errors, formProps } = useFormErrors(actionData?.errors, addressErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <>
       <SectionHeading title={address ? "Edit address" : "Add an address"} />
-      {actionData?.problem && (
+      {actionData?.error && (
         <Notice tone="error" className="mt-4">
-          {actionData.problem}
+          {actionData.error}
         </Notice>
       )}
       <Form {...formProps} method="post" className="mt-4 space-y-5">

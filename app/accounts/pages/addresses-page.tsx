@@ -1,10 +1,11 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { chooseDefaultAddress, removeAddress } from "#app/accounts/addresses/address-commands.server.ts";
-import { MOST_ADDRESSES } from "#app/accounts/addresses/address-form.ts";
+import { removeAddress, setDefaultAddress } from "#app/accounts/addresses/address-commands.server.ts";
+import { MAX_ADDRESSES } from "#app/accounts/addresses/address-form.ts";
 import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -20,7 +21,7 @@ export const handle = { access: "signed-in", intents: ["remove", "default"] } sa
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Addresses", isPrivate: true });
 
-const intents = { remove: removeAddress, default: chooseDefaultAddress };
+const intents = { remove: removeAddress, default: setDefaultAddress };
 const outcomes: Outcomes = {
   saved: "Address saved.",
   remove: "Address removed.",
@@ -37,14 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const { intent, id } = await readFields(request, ["intent", "id"]);
   if (intent !== "remove" && intent !== "default") throw data({ message: "Unknown intent" }, { status: 400 });
-  const { db } = context.get(appContext);
-  const changed = await intents[intent](db, { userId: viewer.id, id });
+  const app = context.get(appContext);
+  const changed = await intents[intent](app.db, commandContext(app, viewer), { id });
   if (!changed.ok) throw data(null, { status: 404 });
   return redirect(`/account/addresses?done=${intent}`);
 }
 
 export default function AddressesPage({ loaderData: { addresses, done } }: Route.ComponentProps) {
-  const hasRoom = addresses.length < MOST_ADDRESSES;
+  const hasRoom = addresses.length < MAX_ADDRESSES;
   return (
     <>
       {done && (

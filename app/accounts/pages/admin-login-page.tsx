@@ -2,9 +2,10 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
-import { invalid, refusal } from "#app/accounts/sign-in/form-answers.server.ts";
-import { whereNext } from "#app/accounts/sign-in/second-step.server.ts";
+import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
+import { nextPageOf } from "#app/accounts/sign-in/second-step.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in-commands.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeAdminRedirect } from "#app/domain/basics/redirect.ts";
 import { isAdmin, isSignedIn } from "#app/domain/parties/permissions.ts";
@@ -29,13 +30,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { email, password } = await readFields(request, ["email", "password"]);
-  if (!email.trim() || !password) return invalid(messages.loginFields, { email });
-  const signedIn = await signIn(app, request, { email, password, adminsOnly: true });
+  if (!email.trim() || !password) return invalidAnswer(messages.loginFields, { email });
+  const signedIn = await signIn(app.db, signInContext(app, viewerOf(context), request), {
+    email,
+    password,
+    adminsOnly: true,
+  });
   if (signedIn.ok) {
     const target = safeAdminRedirect(url.searchParams.get("redirect"));
-    return redirect(whereNext(signedIn.value, target), { headers: signedIn.value.cookies });
+    return redirect(nextPageOf(signedIn.value, target), { headers: signedIn.value.cookies });
   }
-  const answer = refusal(signedIn, { email });
+  const answer = errorAnswer(signedIn, { email });
   if (signedIn.code === "wrong-credentials") answer.data.error = messages.adminWrongCredentials;
   return answer;
 }

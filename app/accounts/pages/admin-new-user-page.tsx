@@ -2,10 +2,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { roleNames } from "#app/accounts/components/user-state.tsx";
 import { inviteUser } from "#app/accounts/people/invitation-commands.server.ts";
-import { isRole, personFormProblems, personProblems } from "#app/accounts/people/user-form.ts";
+import { isRole, personErrors, personFormErrors } from "#app/accounts/people/user-form.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -28,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const app = context.get(appContext);
   const values = await readFields(request, ["name", "email", "role"]);
-  const errors = personProblems(values);
+  const errors = personErrors(values);
   if (!isRole(values.role)) errors.role = "Please choose a role";
   if (!isRole(values.role) || Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 });
   const person = { name: values.name.trim(), email: values.email, role: values.role };
-  const invited = await inviteUser(app.db, viewer, { ...person, now: app.clock.now(), origin: linkOrigin(app) });
+  const invited = await inviteUser(app.db, commandContext(app, viewer), person);
   if (invited.ok) return redirect("/admin/users?done=invited");
   if (invited.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
   const taken = "An account with this email already exists. Search for it and change its role instead.";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminNewUserPage({ actionData }: Route.ComponentProps) {
-  const { errors, formProps } = useFormErrors(actionData?.errors, personFormProblems);
+  const { errors, formProps } = useFormErrors(actionData?.errors, personFormErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>

@@ -93,9 +93,9 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
           {done}
         </Notice>
       )}
-      {actionData?.problem && (
+      {actionData?.error && (
         <Notice tone="error" className="mb-6">
-          {actionData.problem}
+          {actionData.error}
         </Notice>
       )}
       <ul className="flex flex-wrap gap-x-8 gap-y-1 border-y border-hairline py-3">

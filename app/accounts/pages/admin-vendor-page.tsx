@@ -60,9 +60,9 @@ export default function AdminVendorPage({ loaderData: { vendor, done }, actionDa
           {done}
         </Notice>
       )}
-      {actionData?.problem && (
+      {actionData?.error && (
         <Notice tone="error" className="mb-6">
-          {actionData.problem}
+          {actionData.error}
         </Notice>
       )}
       {state === "suspended" && vendor.stateReason && (

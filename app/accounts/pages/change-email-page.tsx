@@ -1,9 +1,10 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
-import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { changeEmail, findEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
-import { sessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
+import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
+import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -21,13 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-const problems = {
+const sentences = {
   "invalid-token": {
     status: 400,
     error: "This link has expired, has already been used, or belongs to another account.",
   },
   "wrong-password": { status: 400, error: messages.wrongPassword },
-  taken: {
+  "email-taken": {
     status: 409,
     error: "Another account already uses this email address. Log in to that account, or choose a different address.",
   },
@@ -37,7 +38,9 @@ const problems = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (viewer.kind === "guest") return { state: "sign-in" as const };
-  const email = await findEmailChange(context.get(appContext), viewer.id, url.searchParams.get("token") ?? "");
+  const { db, clock } = context.get(appContext);
+  const token = url.searchParams.get("token") ?? "";
+  const email = await findEmailChange(db, { userId: viewer.id, token, now: clock.now() });
   return email ? { state: "ready" as const, email, before: viewer.email } : { state: "invalid" as const };
 }
 
@@ -46,14 +49,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const viewer = viewerOf(context);
   const { password } = await readFields(request, ["password"]);
-  if (viewer.kind === "guest") return data({ error: problems["invalid-token"].error }, { status: 401 });
+  if (viewer.kind === "guest") return data({ error: sentences["invalid-token"].error }, { status: 401 });
   if (!password) return data({ error: messages.passwordToLeave }, { status: 400 });
   const token = url.searchParams.get("token") ?? "";
-  const changed = await changeEmail(app, { viewer, token, password, keep: sessionTokenOf(app, request) });
+  const changed = await changeEmail(app.db, sessionContext(app, viewer, request), { token, password });
   if (changed.ok) return redirect("/account?done=email");
-  if (changed.code === "too-many-attempts")
-    return data({ error: tooManyAttempts((changed.details as { seconds: number }).seconds) }, { status: 429 });
-  const { status, error } = problems[changed.code];
+  if (changed.code === "too-many-attempts") return data({ error: waitAnswer(changed.details).error }, { status: 429 });
+  const { status, error } = sentences[changed.code];
   return data({ error }, { status });
 }
 
@@ -62,7 +64,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
   return (
     <AccountFormPage
       title="Confirm your new email address"
-      error={actionData?.error ?? (isInvalid ? problems["invalid-token"].error : undefined)}
+      error={actionData?.error ?? (isInvalid ? sentences["invalid-token"].error : undefined)}
     >
       {loaderData.state === "sign-in" && <SignInFirst />}
       {loaderData.state === "ready" && <Confirmation from={loaderData.before} to={loaderData.email} />}

@@ -1,11 +1,14 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { messages } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { eraseAccount } from "#app/accounts/people/erasure-commands.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
-import { endThisSession } from "#app/accounts/sign-in/session-commands.server.ts";
+import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
+import { signOut } from "#app/accounts/sign-in/session-commands.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -33,11 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { password } = await readFields(request, ["password"]);
   if (!password) return data({ error: messages.passwordToLeave }, { status: 400 });
-  const erased = await eraseAccount(app, { viewer, password, sources: context.get(personalDataContext) });
-  if (erased.ok) return redirect("/login?left=1", { headers: await endThisSession(app, request) });
+  const by = { ...commandContext(app, viewer), sources: context.get(personalDataContext) };
+  const erased = await eraseAccount(app.db, by, { password });
+  if (erased.ok)
+    return redirect("/login?left=1", { headers: await signOut(app.db, signInContext(app, viewer, request)) });
   if (erased.code === "last-admin") return data({ error: LAST_ADMIN }, { status: 409 });
   if (erased.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });
-  return data({ error: tooManyAttempts((erased.details as { seconds: number }).seconds) }, { status: 429 });
+  return data({ error: waitAnswer(erased.details).error }, { status: 429 });
 }
 
 export default function DataPage({ loaderData: { hasPassword, role }, actionData }: Route.ComponentProps) {

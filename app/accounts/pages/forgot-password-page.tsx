@@ -3,7 +3,7 @@ import { isEmail, messages } from "#app/accounts/account-messages.ts";
 import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { invalid, refusal } from "#app/accounts/sign-in/form-answers.server.ts";
+import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { requestResetJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -26,12 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const values = await readFields(request, ["email"]);
   const email = normalizeEmail(values.email);
-  if (!isEmail(email)) return invalid(messages.email, values);
+  if (!isEmail(email)) return invalidAnswer(messages.email, values);
   const seconds = await countAttempts([
     { kind: "reset:client", key: clientKey(app.clientIp) },
     { kind: "reset:account", key: email },
   ]);
-  if (seconds > 0) return refusal({ code: "too-many-attempts", details: { seconds } }, values);
+  if (seconds > 0) return errorAnswer({ code: "too-many-attempts", details: { seconds } }, values);
   await enqueue(app.db, requestResetJob, { email, origin: linkOrigin(app) });
   return data({ error: undefined, values });
 }

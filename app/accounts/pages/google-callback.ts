@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { authFor, authHeaders } from "#app/accounts/sign-in/auth.server.ts";
 import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
-import { holdAtSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
+import { requireSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/google-callback";
@@ -14,6 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!hasGoogle(app.env)) throw data(null, { status: 404 });
   const { search } = new URL(request.url);
   const url = new URL(`/auth/callback/google${search}`, app.origin);
-  const answer = await authFor(app).handler(new Request(url, { headers: authHeaders(app, request) }));
-  return await holdAtSecondStep(app, request, answer);
+  const signIn = signInContext(app, viewerOf(context), request);
+  const answer = await authFor(app.db, app.env, signIn.browser).handler(
+    new Request(url, { headers: authHeaders(signIn.browser) }),
+  );
+  return await requireSecondStep(app.db, signIn, answer);
 }

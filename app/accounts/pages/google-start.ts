@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { authFor, authHeaders } from "#app/accounts/sign-in/auth.server.ts";
 import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { browserOf } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -15,16 +16,17 @@ export const handle = { access: "public" } satisfies RouteHandle;
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
+  const browser = browserOf(app, request);
   if (!hasGoogle(app.env)) throw data(null, { status: 404 });
-  if ((await countAttempts([{ kind: "google:client", key: clientKey(app.clientIp) }])) > 0)
+  if ((await countAttempts([{ kind: "google:client", key: clientKey(browser.clientIp) }])) > 0)
     return redirect("/login?google=1");
-  const started = await authFor(app).api.signInSocial({
+  const started = await authFor(app.db, app.env, browser).api.signInSocial({
     body: {
       provider: "google",
       callbackURL: safeRedirect(url.searchParams.get("redirect")),
       errorCallbackURL: "/login?google=1",
     },
-    headers: authHeaders(app, request),
+    headers: authHeaders(browser),
     returnHeaders: true,
   });
   const cookies = new Headers();

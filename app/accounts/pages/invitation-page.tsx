@@ -1,8 +1,10 @@
 /** /invitation: an invited person chooses a password. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { messages, PASSWORD_MIN, passwordProblem } from "#app/accounts/account-messages.ts";
+import { messages, PASSWORD_MIN, passwordError } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { acceptInvitation, findInvited } from "#app/accounts/people/invitation-commands.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -18,15 +20,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  return { invited: await findInvited(context.get(appContext), token) };
+  const { db, clock } = context.get(appContext);
+  return { invited: await findInvited(db, { token, now: clock.now() }) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { password, confirmPassword } = await readFields(request, ["password", "confirmPassword"]);
-  const problem = !password || !confirmPassword ? messages.allFields : passwordProblem(password, confirmPassword);
-  if (problem) return data({ error: problem as string }, { status: 400 });
+  const error = !password || !confirmPassword ? messages.allFields : passwordError(password, confirmPassword);
+  if (error) return data({ error: error as string }, { status: 400 });
   const token = url.searchParams.get("token") ?? "";
-  const accepted = await acceptInvitation(context.get(appContext), { token, password });
+  const app = context.get(appContext);
+  const accepted = await acceptInvitation(app.db, commandContext(app, viewerOf(context)), { token, password });
   return accepted.ok ? redirect("/login?invited=1") : data({ error: messages.invitation as string }, { status: 400 });
 }
 

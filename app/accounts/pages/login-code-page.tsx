@@ -1,10 +1,12 @@
 /** /login/code: the second step of signing in (docs/decisions/050). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
-import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { CodeField } from "#app/accounts/components/code-field.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { isAtSecondStep, passSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -22,19 +24,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Without a sign-in under way, back to the login page. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
-  if (!(await isAtSecondStep(context.get(appContext), request))) throw redirect(`/login${url.search}`);
+  const app = context.get(appContext);
+  if (!(await isAtSecondStep(app.db, signInContext(app, viewerOf(context), request))))
+    throw redirect(`/login${url.search}`);
   return null;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { code } = await readFields(request, ["code"]);
   if (!code.trim()) return data({ error: messages.code as string }, { status: 400 });
-  const passed = await passSecondStep(context.get(appContext), request, code);
+  const app = context.get(appContext);
+  const passed = await passSecondStep(app.db, signInContext(app, viewerOf(context), request), { code });
   if (passed.ok) return redirect(safeRedirect(url.searchParams.get("redirect")), { headers: passed.value });
-  if (passed.code === "no-step") return redirect(`/login${url.search}`);
+  if (passed.code === "sign-in-expired") return redirect(`/login${url.search}`);
   if (passed.code === "wrong-code") return data({ error: messages.wrongCode as string }, { status: 400 });
-  const { seconds } = passed.details as { seconds: number };
-  return data({ error: tooManyAttempts(seconds) }, { status: 429, headers: { "retry-after": String(seconds) } });
+  const { error, seconds } = waitAnswer(passed.details);
+  return data({ error }, { status: 429, headers: { "retry-after": String(seconds) } });
 }
 
 export default function LoginCodePage({ actionData }: Route.ComponentProps) {

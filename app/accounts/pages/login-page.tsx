@@ -4,10 +4,11 @@ import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { invalid, refusal } from "#app/accounts/sign-in/form-answers.server.ts";
+import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
-import { whereNext } from "#app/accounts/sign-in/second-step.server.ts";
+import { nextPageOf } from "#app/accounts/sign-in/second-step.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in-commands.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** By the query parameter that says why somebody was sent here. */
 const notices = {
   reset: "Your password was changed. Please log in with the new one.",
-  joined: "Your accounts have been merged. Please log in with the password of your first account, or reset it.",
+  merged: "Your accounts have been merged. Please log in with the password of your first account, or reset it.",
   left: "Your account was deleted.",
   invited: "Your password is set. Please log in with it.",
   ended: messages.sessionEnded,
@@ -45,11 +46,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { email, password } = await readFields(request, ["email", "password"]);
-  if (!email.trim() || !password) return invalid(messages.loginFields, { email });
-  const signedIn = await signIn(app, request, { email, password });
-  if (!signedIn.ok) return refusal(signedIn, { email });
+  if (!email.trim() || !password) return invalidAnswer(messages.loginFields, { email });
+  const signedIn = await signIn(app.db, signInContext(app, viewerOf(context), request), { email, password });
+  if (!signedIn.ok) return errorAnswer(signedIn, { email });
   const target = safeRedirect(url.searchParams.get("redirect"));
-  return redirect(whereNext(signedIn.value, target), { headers: signedIn.value.cookies });
+  return redirect(nextPageOf(signedIn.value, target), { headers: signedIn.value.cookies });
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
-import { endThisSession } from "#app/accounts/sign-in/session-commands.server.ts";
+import { signOut } from "#app/accounts/sign-in/session-commands.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/logout";
@@ -12,6 +14,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const cookies = await endThisSession(context.get(appContext), request);
+  const app = context.get(appContext);
+  const cookies = await signOut(app.db, signInContext(app, viewerOf(context), request));
   return redirect("/", { headers: cookies });
 }

@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
-  return answerRegistration({ app: context.get(appContext), request, url });
+  return answerRegistration({ app: context.get(appContext), viewer: viewerOf(context), request, url });
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {

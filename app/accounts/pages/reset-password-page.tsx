@@ -1,10 +1,12 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { messages, PASSWORD_MIN, passwordProblem } from "#app/accounts/account-messages.ts";
+import { messages, PASSWORD_MIN, passwordError } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { invalid } from "#app/accounts/sign-in/form-answers.server.ts";
+import { invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { resetPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { findVerified } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -30,12 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { password, confirmPassword } = await readFields(request, ["password", "confirmPassword"]);
-  if (!password || !confirmPassword) return invalid(messages.allFields, {});
-  const problem = passwordProblem(password, confirmPassword);
-  if (problem) return invalid(problem, {});
+  if (!password || !confirmPassword) return invalidAnswer(messages.allFields, {});
+  const error = passwordError(password, confirmPassword);
+  if (error) return invalidAnswer(error, {});
   const token = url.searchParams.get("token") ?? "";
-  const reset = await resetPassword(context.get(appContext), { token, password });
-  if (!reset.ok) return invalid(messages.resetLink, {});
+  const app = context.get(appContext);
+  const reset = await resetPassword(app.db, commandContext(app, viewerOf(context)), { token, password });
+  if (!reset.ok) return invalidAnswer(messages.resetLink, {});
   return redirect("/login?reset=1");
 }
 

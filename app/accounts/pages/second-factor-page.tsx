@@ -1,20 +1,22 @@
 /** /account/second-factor: on with a QR code and ten backup codes, off with password and code (docs/decisions/050). */
 import { data, redirect } from "react-router";
-import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { messages } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { BackupCodeList } from "#app/accounts/components/backup-code-list.tsx";
 import { EnrolmentForm, SecondFactorForms, StartForm } from "#app/accounts/components/second-factor-forms.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
+import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
+import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { enrolmentUrl } from "#app/accounts/sign-in/second-factor-codes.server.ts";
 import {
   confirmEnrolment,
   disableSecondFactor,
-  renewBackupCodes,
+  regenerateBackupCodes,
   startEnrolment,
 } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import { findSecondFactor } from "#app/accounts/sign-in/second-factor-queries.server.ts";
-import { sessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
+import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -54,37 +56,37 @@ const here = "/account/second-factor";
 const sentences = {
   "wrong-password": messages.wrongPassword,
   "wrong-code": messages.wrongCode,
-  "already-on": "Two-factor authentication is already on.",
+  "already-enabled": "Two-factor authentication is already on.",
   "not-enrolling": "The setup has expired. Please start again.",
 } as const;
 
-function refused(intent: string, failed: { code: keyof typeof sentences | "too-many-attempts"; details?: unknown }) {
-  const isTooMany = failed.code === "too-many-attempts";
-  const error = isTooMany
-    ? tooManyAttempts((failed.details as { seconds: number }).seconds)
-    : sentences[failed.code as keyof typeof sentences];
-  return data({ intent, error, codes: undefined }, { status: isTooMany ? 429 : 400 });
+type Failure = { code: keyof typeof sentences | "too-many-attempts"; details?: RetryAfter };
+
+function refused(intent: string, { code, details }: Failure) {
+  const [status, error] = code === "too-many-attempts" ? [429, waitAnswer(details).error] : [400, sentences[code]];
+  return data({ intent, error, codes: undefined }, { status });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
+  const by = { ...sessionContext(app, viewer, request), env: app.env };
   const { intent, password, code } = await readFields(request, ["intent", "password", "code"]);
   switch (intent) {
     case "start": {
-      const started = await startEnrolment(app, { viewer, password });
+      const started = await startEnrolment(app.db, by, { password });
       return started.ok ? redirect(here) : refused(intent, started);
     }
     case "confirm": {
-      const confirmed = await confirmEnrolment(app, { viewer, code, keep: sessionTokenOf(app, request) });
+      const confirmed = await confirmEnrolment(app.db, by, { code });
       return confirmed.ok ? { intent, error: undefined, codes: confirmed.value } : refused(intent, confirmed);
     }
     case "renew": {
-      const renewed = await renewBackupCodes(app, { viewer, code });
+      const renewed = await regenerateBackupCodes(app.db, by, { code });
       return renewed.ok ? { intent, error: undefined, codes: renewed.value } : refused(intent, renewed);
     }
     case "disable": {
-      const disabled = await disableSecondFactor(app, { viewer, password, code });
+      const disabled = await disableSecondFactor(app.db, by, { password, code });
       return disabled.ok ? redirect(`${here}?done=off`) : refused(intent, disabled);
     }
     default:

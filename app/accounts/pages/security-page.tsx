@@ -1,15 +1,16 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { messages, PASSWORD_MIN, passwordProblem, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { messages, PASSWORD_MIN, passwordError } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { DeviceList } from "#app/accounts/components/device-list.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
+import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { changePassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { hasSecondFactor } from "#app/accounts/sign-in/second-factor-queries.server.ts";
 import { endSession, endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import { listSessions } from "#app/accounts/sign-in/session-queries.server.ts";
-import { sessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
-import { requireUser, type UserViewer } from "#app/accounts/viewer.server.ts";
+import { type SessionContext, sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { requireUser } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -32,11 +33,12 @@ const outcomes: Outcomes = {
 };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { id: userId } = requireUser(context);
+  const viewer = requireUser(context);
+  const userId = viewer.id;
   const app = context.get(appContext);
-  const asked = { userId, token: sessionTokenOf(app, request), now: app.clock.now() };
+  const { now, sessionToken } = sessionContext(app, viewer, request);
   const hasPassword = (await findPasswordHash(app.db, userId)) !== null;
-  const devices = await listSessions(app.db, asked);
+  const devices = await listSessions(app.db, { userId, token: sessionToken, now });
   const isAskedForCode = await hasSecondFactor(app.db, userId);
   return { devices, hasPassword, hasSecondFactor: isAskedForCode, done: outcomeIn(url, outcomes) };
 }
@@ -48,12 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
   const fields = await readFields(request, fieldNames);
-  const keep = sessionTokenOf(app, request);
+  const by = sessionContext(app, viewer, request);
   switch (fields.intent) {
     case "password":
-      return await answerPassword(app, viewer, fields, keep);
+      return await answerPassword(app, by, fields);
     case "end-others":
-      await endSessions(app.db, viewer.id, keep);
+      await endSessions(app.db, viewer.id, by.sessionToken);
       return redirect("/account/security?done=end-others");
     case "end": {
       if (!(await endSession(app.db, viewer.id, fields.id))) throw data(null, { status: 404 });
@@ -64,15 +66,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function answerPassword(app: AppContext, viewer: UserViewer, fields: Fields, keep: string | null) {
+async function answerPassword({ db }: AppContext, by: SessionContext, fields: Fields) {
   const { current, password: next, confirmPassword } = fields;
   if (!current || !next || !confirmPassword) return data({ error: messages.allFields }, { status: 400 });
-  const problem = passwordProblem(next, confirmPassword);
-  if (problem) return data({ error: problem }, { status: 400 });
-  const changed = await changePassword(app, { userId: viewer.id, current, next, keep });
+  const error = passwordError(next, confirmPassword);
+  if (error) return data({ error }, { status: 400 });
+  const changed = await changePassword(db, by, { current, next });
   if (changed.ok) return redirect("/account/security?done=password");
   if (changed.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });
-  return data({ error: tooManyAttempts((changed.details as { seconds: number }).seconds) }, { status: 429 });
+  return data({ error: waitAnswer(changed.details).error }, { status: 429 });
 }
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,9 +5,9 @@ import { findOwnBankAccount } from "#app/accounts/vendors/vendor-bank-account-qu
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { type BankAccountErrors, bankAccountFields, validateBankAccount } from "#app/domain/money/bank-account.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -35,19 +35,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = validateBankAccount({ accountHolder, ifsc, ...numbers });
   const values = { accountHolder, ifsc };
   if (!checked.ok) return data({ errors: checked.details, values }, { status: 400 });
-  const moment = { now: app.clock.now(), origin: linkOrigin(app) };
-  const saved = await asVendor(app.db, viewer.vendorId, (tx) => saveBankAccount(tx, viewer, checked.value, moment));
+  const by = commandContext(app, viewer);
+  const saved = await asVendor(app.db, viewer.vendorId, (tx) => saveBankAccount(tx, by, checked.value));
   if (!saved.ok) throw data(null, { status: 403 });
   return redirect("/vendor/profile/bank-account?done=saved");
 }
 
-function problemsOf(form: FormData): BankAccountErrors {
+function errorsOf(form: FormData): BankAccountErrors {
   const checked = validateBankAccount(Object.fromEntries(form));
   return checked.ok ? {} : (checked.details ?? {});
 }
 
 export default function VendorBankAccountPage({ loaderData: { account, isSaved }, actionData }: Route.ComponentProps) {
-  const { errors, formProps } = useFormErrors(actionData?.errors, problemsOf);
+  const { errors, formProps } = useFormErrors(actionData?.errors, errorsOf);
   const isBusy = useNavigation().formData !== undefined;
   const values = actionData?.values ?? account;
   return (

@@ -2,11 +2,12 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
-import { businessProblems } from "#app/accounts/vendors/business-form.ts";
+import { businessErrors } from "#app/accounts/vendors/business-form.ts";
 import { findOwnBusiness } from "#app/accounts/vendors/vendor-business-queries.server.ts";
 import { updateBusiness } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -30,21 +31,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireVendor(context);
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
   const { version, ...values } = await readFields(request, ["version", ...businessFields]);
   const checked = validateBusiness(values);
-  if (!checked.ok) return data({ problem: undefined, errors: checked.details, values }, { status: 400 });
-  const change = { viewer, business: checked.value, version: Number(version), now: clock.now() };
-  const saved = await updateBusiness(db, change);
+  if (!checked.ok) return data({ error: undefined, errors: checked.details, values }, { status: 400 });
+  const input = { business: checked.value, version: Number(version) };
+  const saved = await updateBusiness(app.db, commandContext(app, viewer), input);
   if (saved.ok) return redirect("/vendor/profile?done=saved");
-  const problem =
+  const error =
     "Someone else has updated these details. The saved details are shown here. Save again to overwrite them.";
-  return data({ problem, errors: undefined, values }, { status: 409 });
+  return data({ error, errors: undefined, values }, { status: 409 });
 }
 
 export default function VendorProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, state, stateReason, version, isSaved } = loaderData;
-  const { errors, formProps } = useFormErrors(actionData?.errors, businessProblems);
+  const { errors, formProps } = useFormErrors(actionData?.errors, businessErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
@@ -58,8 +59,8 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
             Details saved.
           </Notice>
         )}
-        {actionData?.problem && (
-          <Notice tone="error" className="mb-6" title={actionData.problem}>
+        {actionData?.error && (
+          <Notice tone="error" className="mb-6" title={actionData.error}>
             {business.businessName}, GSTIN {business.gstin || "none"}, {business.addressLine}, {business.city}{" "}
             {business.pincode}
           </Notice>

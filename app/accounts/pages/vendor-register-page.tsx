@@ -5,15 +5,14 @@ import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { answerVendorRegistration } from "#app/accounts/people/registration-form.server.ts";
-import { sessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
-import { businessProblems } from "#app/accounts/vendors/business-form.ts";
+import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { businessErrors } from "#app/accounts/vendors/business-form.ts";
 import { applyAsVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -38,14 +37,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const viewer = viewerOf(context);
-  if (viewer.kind === "guest") return answerVendorRegistration({ app, request, url });
+  if (viewer.kind === "guest") return answerVendorRegistration({ app, viewer, request, url });
   const values = await readFields(request, businessFields);
   const target = safeRedirect(url.searchParams.get("redirect"), "/vendor/dashboard");
   if (!can(viewer, "apply-as-vendor")) return redirect(target);
   const checked = validateBusiness(values);
   if (!checked.ok) return data({ error: undefined, errors: checked.details, values }, { status: 400 });
-  const moment = { now: app.clock.now(), origin: linkOrigin(app) };
-  await applyAsVendor(app.db, { viewer, business: checked.value, token: sessionTokenOf(app, request), ...moment });
+  await applyAsVendor(app.db, sessionContext(app, viewer, request), checked.value);
   return redirect(target);
 }
 
@@ -58,7 +56,7 @@ export default function VendorRegisterPage({ loaderData: { applicant }, actionDa
 
 function NewVendor({ answer }: { answer?: Answer }) {
   const { search } = useLocation();
-  const { errors, formProps } = useFormErrors(answer?.errors, businessProblems);
+  const { errors, formProps } = useFormErrors(answer?.errors, businessErrors);
   return (
     <AccountFormPage
       title="Register as Vendor"
@@ -85,7 +83,7 @@ function NewVendor({ answer }: { answer?: Answer }) {
 
 function Application({ name, email, answer }: { name: string; email: string; answer?: Answer }) {
   const isBusy = useNavigation().formData !== undefined;
-  const { errors, formProps } = useFormErrors(answer?.errors, businessProblems);
+  const { errors, formProps } = useFormErrors(answer?.errors, businessErrors);
   return (
     <AccountFormPage
       title="Register as Vendor"

@@ -3,9 +3,11 @@ import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx"
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { confirmEmail } from "#app/accounts/people/email-commands.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
-import { endThisSession } from "#app/accounts/sign-in/session-commands.server.ts";
+import { signOut } from "#app/accounts/sign-in/session-commands.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { findVerified } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -21,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-const problems = {
+const sentences = {
   "invalid-token": "This link has expired, has already been used, or belongs to another account.",
-  "both-work": "Both accounts are vendor accounts, so they can't be merged automatically. Please contact support.",
+  "role-conflict": "Both accounts are vendor accounts, so they can't be merged automatically. Please contact support.",
 };
 
 /**
@@ -48,12 +50,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   await readFields(request, []);
   const token = url.searchParams.get("token") ?? "";
-  if (viewer.kind === "guest") return data({ error: problems["invalid-token"] }, { status: 401 });
-  const link = { token, viewerId: viewer.id, now: app.clock.now(), sources: context.get(personalDataContext) };
-  const confirmed = await confirmEmail(app.db, link);
-  if (!confirmed.ok) return data({ error: problems[confirmed.code] }, { status: 400 });
+  if (viewer.kind === "guest") return data({ error: sentences["invalid-token"] }, { status: 401 });
+  const by = { ...commandContext(app, viewer), sources: context.get(personalDataContext) };
+  const confirmed = await confirmEmail(app.db, by, { token });
+  if (!confirmed.ok) return data({ error: sentences[confirmed.code] }, { status: 400 });
   if (confirmed.value === "confirmed") return redirect("/account?done=confirmed");
-  return redirect("/login?joined=1", { headers: await endThisSession(app, request) });
+  return redirect("/login?merged=1", { headers: await signOut(app.db, signInContext(app, viewer, request)) });
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +65,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   return (
     <AccountFormPage
       title="Confirm your email address"
-      error={actionData?.error ?? (isInvalid ? problems["invalid-token"] : undefined)}
+      error={actionData?.error ?? (isInvalid ? sentences["invalid-token"] : undefined)}
     >
       {loaderData.state === "sign-in" && (
         <div className="space-y-5">

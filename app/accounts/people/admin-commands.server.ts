@@ -1,17 +1,19 @@
 /** Admins come from the command line or another admin, never by registration (docs/rules.md#r87). */
 import { eq } from "drizzle-orm";
-import { findOwnerOf, listPasswordAccounts, normalizeEmail } from "#app/accounts/account-queries.server.ts";
+import { findEmailOwner, listPasswordAccounts, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { compareAndHash } from "#app/accounts/sign-in/password-hash.server.ts";
-import { dropSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
+import { removeSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
 export type NewAdmin = { name: string; email: string; password: string };
+export type CreateAdminError = "is-vendor" | "is-admin";
 
 /**
  * Makes an admin account. A customer's account of that address becomes it with new name and password, signed out
@@ -19,25 +21,26 @@ export type NewAdmin = { name: string; email: string; password: string };
  */
 export async function createAdmin(
   db: Database,
+  { now }: Pick<CommandContext, "now">,
   { name, email, password }: NewAdmin,
-): Promise<Result<"created" | "promoted", "is-vendor" | "is-admin">> {
+): Promise<Result<"created" | "promoted", CreateAdminError>> {
   const known = await listPasswordAccounts(db, email);
   const { hash } = await compareAndHash(
     password,
     known.map((account) => account.hash),
   );
   return await transaction(db, async (tx) => {
-    const owner = await findOwnerOf(tx, email);
+    const owner = await findEmailOwner(tx, email);
     if (owner && owner.role !== "customer") return err(owner.role === "vendor" ? "is-vendor" : "is-admin");
     const admin = { name, role: "admin", state: "active", emailVerified: true } as const;
     const id = owner?.id ?? (await insertUser(tx, email, name));
     await tx.update(users).set(admin).where(eq(users.id, id));
     await setPassword(tx, id, hash);
-    await dropSecondFactor(tx, id);
+    await removeSecondFactor(tx, id);
     await endSessions(tx, id);
     const subject = { kind: "user", id };
     const change = { before: { role: owner?.role ?? null }, after: { role: "admin" } };
-    await recordAudit(tx, "command-line", { action: "user.create-admin", subject, ...change }, new Date());
+    await recordAudit(tx, "command-line", { action: "user.create-admin", subject, ...change }, now);
     return ok(owner ? "promoted" : "created");
   });
 }

@@ -100,7 +100,7 @@ describe("an address confirmed earlier", () => {
         },
       },
     ];
-    expect(await browser.post(verifyPage, link)).toMatchObject({ status: 302, location: "/login?joined=1" });
+    expect(await browser.post(verifyPage, link)).toMatchObject({ status: 302, location: "/login?merged=1" });
     expect(await viewerIn(browser)).toEqual({ kind: "guest" });
     expect(moved).toEqual([{ from: viewer.id, to: owner.id }]);
     expect(await db.$count(addresses, eq(addresses.userId, owner.id))).toBe(2);

@@ -1,54 +1,56 @@
 /** Closing an account: it is emptied and anonymised, its orders stay (docs/rules.md#r117, docs/rules.md#r66). */
 import { asc, eq } from "drizzle-orm";
 import { addresses, sessions, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
-import { confirmPassword } from "#app/accounts/sign-in/password-commands.server.ts";
-import { dropSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
-import { forgetVerifications } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { type VerifyPasswordError, verifyPassword } from "#app/accounts/sign-in/password-commands.server.ts";
+import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { removeSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
+import { revokeVerifications } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
-import { forgetMailTo } from "#app/mail/mail-commands.server.ts";
+import { deleteMailTo } from "#app/mail/mail-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import type { AppContext } from "#app/platform/request-context.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
-export type ErasureError = "wrong-password" | "too-many-attempts" | "last-admin";
+export type EraseAccountError = VerifyPasswordError | "last-admin";
+type Sources = { sources: readonly PersonalDataSource[] };
 
 /** Erases the viewer's account once the password was given again. Sessions end; a vendor's shop is suspended. */
 export async function eraseAccount(
-  app: AppContext,
-  { viewer, password, sources }: { viewer: User; password: string; sources: readonly PersonalDataSource[] },
-): Promise<Result<void, ErasureError>> {
-  const confirmed = await confirmPassword(app, viewer.id, password);
-  if (!confirmed.ok) return confirmed;
-  return await transaction(app.db, async (tx) => {
+  db: Database,
+  context: CommandContext & Sources,
+  { password }: { password: string },
+): Promise<Result<undefined, EraseAccountError, RetryAfter>> {
+  const verified = await verifyPassword(db, context, { password });
+  if (!verified.ok) return verified;
+  const { viewer, sources } = context;
+  return await transaction(db, async (tx) => {
     if (viewer.role === "admin" && (await lockAdmins(tx)).every((id) => id === viewer.id)) return err("last-admin");
-    await forgetUser(tx, viewer, sources);
-    return ok(undefined);
+    await eraseUser(tx, { user: viewer, sources });
+    return ok();
   });
 }
 
 /** Removes everything personal, in every module. The row and the orders stay, nobody's. */
-export async function forgetUser(
+export async function eraseUser(
   tx: Database,
-  { id, email }: { id: string; email: string },
-  sources: readonly PersonalDataSource[],
+  { user: { id, email }, sources }: { user: { id: string; email: string } } & Sources,
 ): Promise<void> {
   for (const source of sources) await source.forget?.(tx, id);
-  await forgetMailTo(tx, email);
-  await anonymise(tx, id);
+  await deleteMailTo(tx, email);
+  await anonymiseAccount(tx, id);
 }
 
 /** Removes name, address, sign-in methods and sessions. The next to name the address gets it. */
-export async function anonymise(tx: Database, userId: string): Promise<void> {
+export async function anonymiseAccount(tx: Database, userId: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) return;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await dropSecondFactor(tx, userId);
+  await removeSecondFactor(tx, userId);
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
-  await forgetVerifications(tx, userId);
+  await revokeVerifications(tx, userId);
   await tx.update(vendors).set({ state: "suspended", stateReason: null }).where(eq(vendors.userId, userId));
   await tx
     .update(users)
@@ -62,11 +64,11 @@ export async function anonymise(tx: Database, userId: string): Promise<void> {
       updatedAt: new Date(),
     })
     .where(eq(users.id, userId));
-  if (user.ownsEmail) await passOn(tx, user.email);
+  if (user.ownsEmail) await transferEmailOwnership(tx, user.email);
 }
 
 /** The oldest account that also named the address given up owns it now, unconfirmed. */
-export async function passOn(tx: Database, email: string): Promise<void> {
+export async function transferEmailOwnership(tx: Database, email: string): Promise<void> {
   const [heir] = await tx
     .select({ id: users.id })
     .from(users)

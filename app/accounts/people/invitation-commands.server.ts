@@ -2,23 +2,23 @@
 import { and, eq } from "drizzle-orm";
 import { findPasswordHash, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
-import { hashForAddress, setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
+import { hashForEmail, setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import {
   consumeVerification,
   createVerification,
   findVerified,
-  forgetVerifications,
   identifierOf,
+  revokeVerifications,
 } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
-import { createVendor, type Moment } from "#app/accounts/vendors/vendor-commands.server.ts";
+import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type Role, type User } from "#app/domain/parties/permissions.ts";
+import { can, type Role, type Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import type { AppContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 /**
@@ -27,21 +27,22 @@ import { isUuid } from "#app/platform/uuid.ts";
  */
 export async function inviteUser(
   db: Database,
-  viewer: User,
-  { name, email, role, ...moment }: { name: string; email: string; role: Role } & Moment,
+  context: CommandContext,
+  { name, email, role }: { name: string; email: string; role: Role },
 ): Promise<Result<string, "not-allowed" | "email-taken">> {
+  const { viewer, now } = context;
   if (!can(viewer, "invite-user")) return err("not-allowed");
   return await transaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ name, email: normalizeEmail(email), role, invitedAt: moment.now })
+      .values({ name, email: normalizeEmail(email), role, invitedAt: now })
       .onConflictDoNothing()
       .returning();
     if (!user) return err("email-taken");
-    if (role === "vendor") await createVendor(tx, { userId: user.id, business: { businessName: name }, ...moment });
-    await sendInvitation(tx, user, moment);
+    if (role === "vendor") await createVendor(tx, context, { userId: user.id, business: { businessName: name } });
+    await queueInvitation(tx, context, user);
     const subject = { kind: "user", id: user.id };
-    await recordAudit(tx, viewer, { action: "user.invite", subject, after: { role } }, moment.now);
+    await recordAudit(tx, viewer, { action: "user.invite", subject, after: { role } }, now);
     return ok(user.id);
   });
 }
@@ -49,9 +50,10 @@ export async function inviteUser(
 /** Sends a new link; earlier ones stop working. `not-invited`: this person can log in already. */
 export async function resendInvitation(
   db: Database,
-  viewer: User,
-  { userId, ...moment }: { userId: string } & Moment,
-): Promise<Result<void, "not-allowed" | "not-found" | "not-invited">> {
+  context: CommandContext,
+  { userId }: { userId: string },
+): Promise<Result<undefined, "not-allowed" | "not-found" | "not-invited">> {
+  const { viewer, now } = context;
   if (!can(viewer, "invite-user")) return err("not-allowed");
   if (!isUuid(userId)) return err("not-found");
   return await transaction(db, async (tx) => {
@@ -59,18 +61,18 @@ export async function resendInvitation(
     if (!user) return err("not-found");
     const isOpen = user.invitedAt && user.state === "active" && (await findPasswordHash(tx, userId)) === null;
     if (!isOpen) return err("not-invited");
-    await forgetVerifications(tx, userId);
-    await tx.update(users).set({ invitedAt: moment.now }).where(eq(users.id, userId));
-    await sendInvitation(tx, user, moment);
-    await recordAudit(tx, viewer, { action: "user.invite-again", subject: { kind: "user", id: userId } }, moment.now);
-    return ok(undefined);
+    await revokeVerifications(tx, userId);
+    await tx.update(users).set({ invitedAt: now }).where(eq(users.id, userId));
+    await queueInvitation(tx, context, user);
+    await recordAudit(tx, viewer, { action: "user.invite-again", subject: { kind: "user", id: userId } }, now);
+    return ok();
   });
 }
 
-async function sendInvitation(
+async function queueInvitation(
   tx: Database,
+  { now, origin }: CommandContext,
   { id, name, email, role }: { id: string; name: string; email: string; role: Role },
-  { now, origin }: Moment,
 ): Promise<void> {
   const token = await createVerification(tx, { kind: "invitation", userId: id, now });
   const link = `${origin}/invitation?token=${token}`;
@@ -79,24 +81,27 @@ async function sendInvitation(
 }
 
 /** Null when the link is unknown, used or expired. */
-export async function findInvited(app: AppContext, token: string): Promise<{ name: string; email: string } | null> {
-  const verified = await findVerified(app.db, { kind: "invitation", token, now: app.clock.now() });
+export async function findInvited(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<{ name: string; email: string } | null> {
+  const verified = await findVerified(db, { kind: "invitation", token, now });
   if (!verified) return null;
   const active = and(eq(users.id, verified.userId), eq(users.state, "active"));
-  const [user] = await app.db.select({ name: users.name, email: users.email }).from(users).where(active);
+  const [user] = await db.select({ name: users.name, email: users.email }).from(users).where(active);
   return user ?? null;
 }
 
 /** Sets the chosen password and accepts the terms; the mailbox is confirmed by its link. */
 export async function acceptInvitation(
-  app: AppContext,
+  db: Database,
+  { now }: CommandContext<Viewer>,
   { token, password }: { token: string; password: string },
-): Promise<Result<void, "invalid-token">> {
-  const invited = await findInvited(app, token);
+): Promise<Result<undefined, "invalid-token">> {
+  const invited = await findInvited(db, { token, now });
   if (!invited) return err("invalid-token");
-  const hash = await hashForAddress(app.db, invited.email, password);
-  const now = app.clock.now();
-  return await transaction(app.db, async (tx) => {
+  const hash = await hashForEmail(db, invited.email, password);
+  return await transaction(db, async (tx) => {
     const used = await consumeVerification(tx, { kind: "invitation", token, now });
     if (!used) return err("invalid-token");
     const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
@@ -107,6 +112,6 @@ export async function acceptInvitation(
       .update(users)
       .set({ ...accepted, emailVerified: user.ownsEmail, updatedAt: now })
       .where(eq(users.id, user.id));
-    return ok(undefined);
+    return ok();
   });
 }

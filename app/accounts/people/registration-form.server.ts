@@ -1,15 +1,17 @@
 /** The posted form of /register, and of /vendor/register for guests. */
 import { data, redirect } from "react-router";
-import { isEmail, messages, NAME_MAX, passwordProblem } from "#app/accounts/account-messages.ts";
-import { type FormAnswer, invalid, refusal } from "#app/accounts/sign-in/form-answers.server.ts";
-import { whereNext } from "#app/accounts/sign-in/second-step.server.ts";
+import { isEmail, messages, NAME_MAX, passwordError } from "#app/accounts/account-messages.ts";
+import { errorAnswer, type FormAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
+import { nextPageOf } from "#app/accounts/sign-in/second-step.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { type BusinessDetails, businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { register } from "./registration-commands.server.ts";
 
-type Posted = { app: AppContext; request: Request; url: URL };
+type Posted = { app: AppContext; viewer: Viewer; request: Request; url: URL };
 
 const accountFields = ["name", "email", "password", "confirmPassword"] as const;
 type AccountFields = Record<(typeof accountFields)[number], string>;
@@ -18,8 +20,8 @@ type AccountFields = Record<(typeof accountFields)[number], string>;
 export async function answerRegistration(posted: Posted) {
   const fields = await readFields(posted.request, accountFields);
   const values = { name: fields.name, email: fields.email };
-  const problem = registrationProblem(fields);
-  if (problem) return invalid(problem, values);
+  const error = registrationError(fields);
+  if (error) return invalidAnswer(error, values);
   return await enter(posted, fields, values, null);
 }
 
@@ -27,33 +29,33 @@ export async function answerRegistration(posted: Posted) {
 export async function answerVendorRegistration(posted: Posted) {
   const fields = await readFields(posted.request, [...accountFields, ...businessFields]);
   const { password: _, confirmPassword: __, ...values } = fields;
-  const problem = registrationProblem(fields);
+  const error = registrationError(fields);
   const business = validateBusiness(fields);
-  if (problem || !business.ok) {
+  if (error || !business.ok) {
     const errors = business.ok ? undefined : business.details;
-    return data({ error: problem, errors, values }, { status: 400 });
+    return data({ error, errors, values }, { status: 400 });
   }
   return await enter(posted, fields, values, business.value);
 }
 
 async function enter(
-  { app, request, url }: Posted,
+  { app, viewer, request, url }: Posted,
   fields: AccountFields,
   values: FormAnswer["values"],
   business: BusinessDetails | null,
 ) {
   const account = { name: fields.name.trim(), email: fields.email.trim(), password: fields.password, business };
-  const registered = await register(app, request, account);
-  if (!registered.ok) return refusal(registered, values);
+  const registered = await register(app.db, signInContext(app, viewer, request), account);
+  if (!registered.ok) return errorAnswer(registered, values);
   // The account was there before, as a customer's perhaps: it applies with that (docs/rules.md#r105).
   const isKnownApplicant = business !== null && !registered.value.isNew;
   const target = isKnownApplicant ? "/vendor/register" : safeRedirect(url.searchParams.get("redirect"));
-  return redirect(whereNext(registered.value, target), { headers: registered.value.cookies });
+  return redirect(nextPageOf(registered.value, target), { headers: registered.value.cookies });
 }
 
-function registrationProblem({ name, email, password, confirmPassword }: AccountFields) {
+function registrationError({ name, email, password, confirmPassword }: AccountFields) {
   if (!name.trim() || !email.trim() || !password || !confirmPassword) return messages.allFields;
   if (name.trim().length > NAME_MAX) return messages.nameLong;
   if (!isEmail(email.trim())) return messages.email;
-  return passwordProblem(password, confirmPassword);
+  return passwordError(password, confirmPassword);
 }

@@ -8,7 +8,7 @@ export function isRole(value: string): value is Role {
   return roles.includes(value);
 }
 
-export function personProblems({ name, email }: { name: string; email: string }): FieldErrors {
+export function personErrors({ name, email }: { name: string; email: string }): FieldErrors {
   const errors: FieldErrors = {};
   if (!name.trim()) errors.name = "Full name is required";
   else if (name.trim().length > NAME_MAX) errors.name = messages.nameLong;
@@ -18,6 +18,6 @@ export function personProblems({ name, email }: { name: string; email: string })
 }
 
 /** The browser's own check. */
-export function personFormProblems(form: FormData): FieldErrors {
-  return personProblems({ name: String(form.get("name") ?? ""), email: String(form.get("email") ?? "") });
+export function personFormErrors(form: FormData): FieldErrors {
+  return personErrors({ name: String(form.get("name") ?? ""), email: String(form.get("email") ?? "") });
 }

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { resetSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import type { AccountTie } from "./account-ties.server.ts";
@@ -16,7 +16,7 @@ import {
   reactivateUser,
   updateUser,
 } from "./user-commands.server.ts";
-import { isRole, personProblems } from "./user-form.ts";
+import { isRole, personErrors } from "./user-form.ts";
 
 /** The fields of each intent. */
 export const userForms = {
@@ -32,7 +32,7 @@ export const userForms = {
 
 export type UserFields = Record<"intent" | "version" | "name" | "email" | "role", string>;
 
-type Asked = {
+type UserIntent = {
   app: AppContext;
   viewer: UserViewer;
   userId: string;
@@ -42,54 +42,52 @@ type Asked = {
 };
 
 /** After a refusal. */
-export type UserAnswer = { problem?: string; errors?: FieldErrors; values?: { name: string; email: string } };
+export type UserAnswer = { error?: string; errors?: FieldErrors; values?: { name: string; email: string } };
 
-const problems: Readonly<Record<string, string>> = {
-  "changed-meanwhile": "Someone else has updated this account. Please review it and try again.",
+const sentences: Readonly<Record<string, string>> = {
+  stale: "Someone else has updated this account. Please review it and try again.",
   "email-taken": "Another account already uses this email address.",
   "not-invited": "This user can already log in and does not need an invitation.",
-  "not-on": "Two-factor authentication is not on for this account.",
+  "not-enabled": "Two-factor authentication is not on for this account.",
 };
 
 /** @throws 400 for an unknown intent, 403 and 404 where the command says so */
-export async function answerUserIntent(asked: Asked) {
-  const { app, viewer, userId, fields } = asked;
-  const moment = { now: app.clock.now(), origin: linkOrigin(app) };
-  const target = { userId, version: Number(fields.version), ...moment };
+export async function answerUserIntent(asked: UserIntent) {
+  const { app, viewer, userId, fields, ties, sources } = asked;
+  const { db } = app;
+  const by = { ...commandContext(app, viewer), ties, sources };
+  const target = { userId, version: Number(fields.version) };
   switch (fields.intent) {
     case "edit":
-      return await answerEdit(asked, target);
+      return await answerEdit(asked);
     case "role":
       if (!isRole(fields.role)) return refuse("Please choose a role", 400);
-      return answer(
-        userId,
-        "role",
-        await changeRole(app.db, viewer, { ...target, role: fields.role, ties: asked.ties }),
-      );
+      return answer(userId, "role", await changeRole(db, by, { ...target, role: fields.role }));
     case "deactivate":
-      return answer(userId, "deactivate", await deactivateUser(app.db, viewer, target));
+      return answer(userId, "deactivate", await deactivateUser(db, by, target));
     case "reactivate":
-      return answer(userId, "reactivate", await reactivateUser(app.db, viewer, target));
+      return answer(userId, "reactivate", await reactivateUser(db, by, target));
     case "anonymise":
-      return answer(userId, "anonymise", await anonymiseUser(app.db, viewer, { ...target, ...asked }));
+      return answer(userId, "anonymise", await anonymiseUser(db, by, target));
     case "end-sessions":
-      return answer(userId, "end-sessions", await endUserSessions(app.db, viewer, target));
+      return answer(userId, "end-sessions", await endUserSessions(db, by, { userId }));
     case "reset-second-factor":
-      return answer(userId, "reset-second-factor", await resetSecondFactor(app.db, viewer, target));
+      return answer(userId, "reset-second-factor", await resetSecondFactor(db, by, { userId }));
     case "invite-again":
-      return answer(userId, "invite-again", await resendInvitation(app.db, viewer, target));
+      return answer(userId, "invite-again", await resendInvitation(db, by, { userId }));
     default:
       throw data({ message: "Unknown intent" }, { status: 400 });
   }
 }
 
-async function answerEdit({ app, viewer, userId, fields }: Asked, target: Parameters<typeof deactivateUser>[2]) {
+async function answerEdit({ app, viewer, userId, fields }: UserIntent) {
   const values = { name: fields.name, email: fields.email };
-  const errors = personProblems(fields);
+  const errors = personErrors(fields);
   if (Object.keys(errors).length > 0) return data<UserAnswer>({ errors, values }, { status: 400 });
-  const saved = await updateUser(app.db, viewer, { ...target, name: fields.name.trim(), email: fields.email });
+  const change = { userId, version: Number(fields.version), name: fields.name.trim(), email: fields.email };
+  const saved = await updateUser(app.db, commandContext(app, viewer), change);
   if (!saved.ok && saved.code === "email-taken")
-    return data<UserAnswer>({ errors: { email: problems["email-taken"] }, values }, { status: 409 });
+    return data<UserAnswer>({ errors: { email: sentences["email-taken"] }, values }, { status: 409 });
   return answer(userId, "edit", saved, values);
 }
 
@@ -99,13 +97,13 @@ function answer(userId: string, done: string, outcome: Outcome, values?: UserAns
   if (outcome.ok) return redirect(`/admin/users/${userId}?done=${done}`);
   if (outcome.code === "not-found") throw data(null, { status: 404 });
   if (outcome.code === "not-allowed") return refuse("You can't do this to your own account. Ask another admin.", 403);
-  if (outcome.code === "held") {
-    const holds = (outcome.details as string[]).join(" and ");
-    return refuse(`This vendor still has ${holds}. Archive the products and complete the shipments first.`, 409);
+  if (outcome.code === "blocked") {
+    const blockers = (outcome.details as string[]).join(" and ");
+    return refuse(`This vendor still has ${blockers}. Archive the products and complete the shipments first.`, 409);
   }
-  return refuse(problems[outcome.code] ?? "Something went wrong. Please try again.", 409, values);
+  return refuse(sentences[outcome.code] ?? "Something went wrong. Please try again.", 409, values);
 }
 
-function refuse(problem: string, status: number, values?: UserAnswer["values"]) {
-  return data<UserAnswer>({ problem, values }, { status });
+function refuse(error: string, status: number, values?: UserAnswer["values"]) {
+  return data<UserAnswer>({ error, values }, { status });
 }

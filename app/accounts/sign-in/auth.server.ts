@@ -11,9 +11,10 @@ import { betterAuth } from "better-auth/minimal";
 import { z } from "zod";
 import { sessions, signInMethods, users, verifications } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { AppContext } from "#app/platform/request-context.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { appSecret } from "#app/platform/secret.server.ts";
 import { databaseHooks, findingOwnersOnly, googleProvider } from "./google-sign-in.server.ts";
+import type { Browser } from "./sign-in-context.server.ts";
 
 export const COOKIE_PREFIX = "sanganak";
 /** 60 days. */
@@ -34,23 +35,22 @@ const startSession = createAuthEndpoint(
   },
 );
 
-function createAuth(app: AppContext) {
-  const { env } = app;
+function createAuth(db: Database, env: Env, siteOrigin: string) {
   return betterAuth({
     appName: "Sanganak",
-    baseURL: app.origin,
+    baseURL: siteOrigin,
     basePath: "/auth",
     secret: appSecret(env),
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false }, // our own: rate-limits.server.ts
     database: findingOwnersOnly(
-      drizzleAdapter(app.db, {
+      drizzleAdapter(db, {
         provider: "pg",
         schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
       }),
     ),
-    databaseHooks: databaseHooks(app.db),
+    databaseHooks: databaseHooks(db),
     socialProviders: googleProvider(env),
     user: {
       additionalFields: {
@@ -65,7 +65,7 @@ function createAuth(app: AppContext) {
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: isSecure(app),
+      useSecureCookies: isSecure(siteOrigin),
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
@@ -78,27 +78,27 @@ export type Auth = ReturnType<typeof createAuth>;
 const instances = new WeakMap<Database, Map<string, Auth>>();
 
 /** One instance per database and origin; few origins are remembered. */
-export function authFor(app: AppContext): Auth {
-  const ofDatabase = instances.get(app.db) ?? new Map<string, Auth>();
-  instances.set(app.db, ofDatabase);
-  const auth = ofDatabase.get(app.origin) ?? createAuth(app);
-  if (ofDatabase.size >= MOST_ORIGINS) ofDatabase.clear();
-  ofDatabase.set(app.origin, auth);
+export function authFor(db: Database, env: Env, { siteOrigin }: Pick<Browser, "siteOrigin">): Auth {
+  const ofDatabase = instances.get(db) ?? new Map<string, Auth>();
+  instances.set(db, ofDatabase);
+  const auth = ofDatabase.get(siteOrigin) ?? createAuth(db, env, siteOrigin);
+  if (ofDatabase.size >= MAX_ORIGINS) ofDatabase.clear();
+  ofDatabase.set(siteOrigin, auth);
   return auth;
 }
 
-const MOST_ORIGINS = 8;
+const MAX_ORIGINS = 8;
 
 /** Whether cookies are for https only. */
-export function isSecure(app: Pick<AppContext, "origin">): boolean {
-  return app.origin.startsWith("https:");
+export function isSecure(siteOrigin: string): boolean {
+  return siteOrigin.startsWith("https:");
 }
 
 /** For the library: the request's cookies, and the client's address by our proxy settings. */
-export function authHeaders(app: AppContext, request: Request): Headers {
-  const headers = new Headers({ [CLIENT_IP_HEADER]: app.clientIp });
+export function authHeaders(browser: Browser): Headers {
+  const headers = new Headers({ [CLIENT_IP_HEADER]: browser.clientIp });
   for (const name of ["cookie", "user-agent"]) {
-    const value = request.headers.get(name);
+    const value = browser.headers.get(name);
     if (value) headers.set(name, value);
   }
   return headers;

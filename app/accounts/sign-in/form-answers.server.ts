@@ -1,6 +1,7 @@
 /** A refused sign-in or registration as a sentence, its status, and how long to wait. */
 import { data } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import type { RetryAfter } from "./rate-limits.server.ts";
 
 /** `values` are shown again (never a password). */
 export type FormAnswer = { error: string; values: Record<string, string> };
@@ -8,25 +9,30 @@ export type FormAnswer = { error: string; values: Record<string, string> };
 const answers = {
   "wrong-credentials": { status: 401, error: messages.wrongCredentials },
   "not-admin": { status: 403, error: messages.notAdmin },
-  "no-profile": { status: 403, error: messages.noProfile },
-  "no-user-data": { status: 500, error: messages.noUserData },
+  "account-deactivated": { status: 403, error: messages.noProfile },
+  "session-not-started": { status: 500, error: messages.noUserData },
   busy: { status: 503, error: messages.busy },
 } as const;
 
-type Refusal = { code: keyof typeof answers | "too-many-attempts"; details?: unknown };
+type FormError = { code: keyof typeof answers | "too-many-attempts"; details?: RetryAfter };
+
+/** The sentence for `too-many-attempts`, and the seconds to wait. */
+export function waitAnswer({ seconds }: RetryAfter = { seconds: 60 }): RetryAfter & { error: string } {
+  return { error: tooManyAttempts(seconds), seconds };
+}
 
 /** For an expected failure. */
-export function refusal({ code, details }: Refusal, values: Record<string, string>) {
+export function errorAnswer({ code, details }: FormError, values: Record<string, string>) {
   if (code === "too-many-attempts") {
-    const seconds = (details as { seconds: number }).seconds;
-    return answer(tooManyAttempts(seconds), 429, values, { "retry-after": String(seconds) });
+    const { error, seconds } = waitAnswer(details);
+    return answer(error, 429, values, { "retry-after": String(seconds) });
   }
   const { status, error } = answers[code];
   return answer(error, status, values, status === 503 ? { "retry-after": "5" } : undefined);
 }
 
 /** For a form filled wrongly. */
-export function invalid(error: string, values: Record<string, string>) {
+export function invalidAnswer(error: string, values: Record<string, string>) {
   return answer(error, 400, values);
 }
 

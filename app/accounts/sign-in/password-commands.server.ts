@@ -8,12 +8,14 @@ import {
 } from "#app/accounts/account-queries.server.ts";
 import { signInMethods, users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import type { AppContext } from "#app/platform/request-context.ts";
 import { compareAndHash, isPassword } from "./password-hash.server.ts";
-import { countAttempts, forgetAttempts, waitBefore } from "./rate-limits.server.ts";
+import { countAttempts, type RetryAfter, resetAttempts, secondsToWait } from "./rate-limits.server.ts";
 import { endSessions } from "./session-commands.server.ts";
+import type { SessionContext } from "./sign-in-context.server.ts";
 import { consumeVerification, findVerified } from "./verification-commands.server.ts";
 
 /**
@@ -21,57 +23,61 @@ import { consumeVerification, findVerified } from "./verification-commands.serve
  * expired.
  */
 export async function resetPassword(
-  app: AppContext,
+  db: Database,
+  { now }: CommandContext<Viewer>,
   { token, password }: { token: string; password: string },
-): Promise<Result<void, "invalid-token">> {
-  const now = app.clock.now();
-  const verified = await findVerified(app.db, { kind: "reset-password", token, now });
-  const user = verified && (await findUser(app.db, verified.userId));
+): Promise<Result<undefined, "invalid-token">> {
+  const verified = await findVerified(db, { kind: "reset-password", token, now });
+  const user = verified && (await findUser(db, verified.userId));
   if (!user) return err("invalid-token");
-  const hash = await hashForAddress(app.db, user.email, password);
-  const reset = await transaction(app.db, async (tx) => {
+  const hash = await hashForEmail(db, user.email, password);
+  const reset = await transaction(db, async (tx) => {
     if (!(await consumeVerification(tx, { kind: "reset-password", token, now }))) return err("invalid-token");
     await setPassword(tx, user.id, hash);
     await tx.update(users).set({ emailVerified: user.ownsEmail, updatedAt: now }).where(eq(users.id, user.id));
     await endSessions(tx, user.id);
-    return ok(undefined);
+    return ok();
   });
-  if (reset.ok) await forgetAttempts("sign-in:account", normalizeEmail(user.email));
+  if (reset.ok) await resetAttempts("sign-in:account", normalizeEmail(user.email));
   return reset;
 }
 
-/** The session with the token `keep` stays, others end. */
+/** Every session but this one ends. */
 export async function changePassword(
-  app: AppContext,
-  { userId, current, next, keep }: { userId: string; current: string; next: string; keep: string | null },
-): Promise<Result<{ ended: number }, "wrong-password" | "too-many-attempts">> {
-  const confirmed = await confirmPassword(app, userId, current);
-  if (!confirmed.ok) return confirmed;
-  const user = await findUser(app.db, userId);
+  db: Database,
+  context: SessionContext,
+  { current, next }: { current: string; next: string },
+): Promise<Result<{ ended: number }, VerifyPasswordError, RetryAfter>> {
+  const verified = await verifyPassword(db, context, { password: current });
+  if (!verified.ok) return verified;
+  const { viewer, sessionToken } = context;
+  const user = await findUser(db, viewer.id);
   if (!user) return err("wrong-password");
-  const hash = await hashForAddress(app.db, user.email, next);
-  return await transaction(app.db, async (tx) => {
-    await setPassword(tx, userId, hash);
-    return ok({ ended: await endSessions(tx, userId, keep) });
+  const hash = await hashForEmail(db, user.email, next);
+  return await transaction(db, async (tx) => {
+    await setPassword(tx, viewer.id, hash);
+    return ok({ ended: await endSessions(tx, viewer.id, sessionToken) });
   });
 }
 
+export type VerifyPasswordError = "wrong-password" | "too-many-attempts";
+
 /** Whether the signed-in user knows the password; limited, so that a stolen session can't guess for ever. */
-export async function confirmPassword(
-  app: AppContext,
-  userId: string,
-  password: string,
-): Promise<Result<void, "wrong-password" | "too-many-attempts">> {
-  const attempts = [{ kind: "password:user", key: userId }] as const;
-  const seconds = await waitBefore(attempts);
+export async function verifyPassword(
+  db: Database,
+  { viewer }: CommandContext,
+  { password }: { password: string },
+): Promise<Result<undefined, VerifyPasswordError, RetryAfter>> {
+  const attempts = [{ kind: "password:user", key: viewer.id }] as const;
+  const seconds = await secondsToWait(attempts);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  if (await isPassword(password, await findPasswordHash(app.db, userId))) return ok(undefined);
+  if (await isPassword(password, await findPasswordHash(db, viewer.id))) return ok();
   await countAttempts(attempts);
   return err("wrong-password");
 }
 
 /** With the salt that the address's accounts share, so that signing in stays one computation. */
-export async function hashForAddress(db: Database, email: string, password: string): Promise<string> {
+export async function hashForEmail(db: Database, email: string, password: string): Promise<string> {
   const accounts = await listPasswordAccounts(db, email);
   const hashes = accounts.map((account) => account.hash);
   return (await compareAndHash(password, hashes)).hash;

@@ -3,7 +3,7 @@
  * (docs/rules.md#r86); only mail tells which it was.
  */
 
-import { findOwnerOf } from "#app/accounts/account-queries.server.ts";
+import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
@@ -13,7 +13,7 @@ export const requestResetJob: JobDefinition<{ email: string; origin: string }> =
   name: "accounts.request-reset",
   retries: 3,
   async handle({ db, clock }, { email, origin }) {
-    const owner = await findOwnerOf(db, email);
+    const owner = await findEmailOwner(db, email);
     if (owner?.state !== "active") return;
     await transaction(db, async (tx) => {
       const token = await createVerification(tx, { kind: "reset-password", userId: owner.id, now: clock.now() });

@@ -37,6 +37,9 @@ function limiterOf(kind: LimitKind): RateLimiterMemory {
 
 type Attempt = { kind: LimitKind; key: string };
 
+/** Details of `too-many-attempts`. */
+export type RetryAfter = { seconds: number };
+
 /** Counts one attempt each. Returns 0, or the seconds to wait when one is used up. */
 export async function countAttempts(attempts: readonly Attempt[]): Promise<number> {
   const waits = await Promise.all(attempts.map(({ kind, key }) => consume(kind, key)));
@@ -44,7 +47,7 @@ export async function countAttempts(attempts: readonly Attempt[]): Promise<numbe
 }
 
 /** Seconds until another attempt, 0 for now. Counts nothing. */
-export async function waitBefore(attempts: readonly Attempt[]): Promise<number> {
+export async function secondsToWait(attempts: readonly Attempt[]): Promise<number> {
   const waits = attempts.map(async ({ kind, key }) => {
     const state = await limiterOf(kind).get(key);
     return state && state.consumedPoints >= limits[kind].points ? Math.ceil(state.msBeforeNext / 1000) : 0;
@@ -53,7 +56,7 @@ export async function waitBefore(attempts: readonly Attempt[]): Promise<number> 
 }
 
 /** Once the account was signed in to. */
-export async function forgetAttempts(kind: LimitKind, key: string): Promise<void> {
+export async function resetAttempts(kind: LimitKind, key: string): Promise<void> {
   await limiterOf(kind).delete(key);
 }
 

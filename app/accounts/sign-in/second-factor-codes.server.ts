@@ -41,13 +41,13 @@ export function newBackupCodes(): string[] {
 }
 
 /** Without what people add when typing. */
-export function tidyCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, "").toLowerCase();
 }
 
 /** Keyed, so that the database without the app secret doesn't allow trying codes. */
 export function backupHash(env: Pick<Env, "APP_SECRET" | "DATA_DIR">, userId: string, code: string): string {
   return createHmac("sha256", keyFor(env, "backup codes"))
-    .update(`${userId}:${tidyCode(code)}`)
+    .update(`${userId}:${normalizeCode(code)}`)
     .digest("base64url");
 }

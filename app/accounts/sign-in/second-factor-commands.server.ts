@@ -4,32 +4,36 @@ import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { backupCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { seal, unseal } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import type { AppContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { confirmPassword } from "./password-commands.server.ts";
-import { countAttempts, waitBefore } from "./rate-limits.server.ts";
-import { backupHash, newBackupCodes, newSecret, stepOfCode, tidyCode } from "./second-factor-codes.server.ts";
-import { isUnderWay, SECOND_FACTOR } from "./second-factor-queries.server.ts";
+import { type VerifyPasswordError, verifyPassword } from "./password-commands.server.ts";
+import { countAttempts, type RetryAfter, secondsToWait } from "./rate-limits.server.ts";
+import { backupHash, newBackupCodes, newSecret, normalizeCode, stepOfCode } from "./second-factor-codes.server.ts";
+import { isEnrolling, SECOND_FACTOR } from "./second-factor-queries.server.ts";
 import { endSessions } from "./session-commands.server.ts";
+import type { SessionContext } from "./sign-in-context.server.ts";
 
-type PasswordError = "wrong-password" | "too-many-attempts";
 type CodeError = "wrong-code" | "too-many-attempts";
+/** Secrets are sealed with the shop's own. */
+type SecretContext = CommandContext & { env: Env };
 
 /** Makes the authenticator's secret; codes are asked for only once it is confirmed. */
 export async function startEnrolment(
-  app: AppContext,
-  { viewer, password }: { viewer: User; password: string },
-): Promise<Result<void, PasswordError | "already-on">> {
-  const confirmed = await confirmOwner(app, viewer.id, password);
-  if (!confirmed.ok) return confirmed;
-  const fresh = { secret: seal(app.env, newSecret(), SECOND_FACTOR), createdAt: app.clock.now() };
-  const [row] = await app.db
+  db: Database,
+  context: SecretContext,
+  { password }: { password: string },
+): Promise<Result<undefined, VerifyPasswordError | "already-enabled", RetryAfter>> {
+  const verified = await verifyPasswordIfAny(db, context, password);
+  if (!verified.ok) return verified;
+  const { viewer, now, env } = context;
+  const fresh = { secret: seal(env, newSecret(), SECOND_FACTOR), createdAt: now };
+  const [row] = await db
     .insert(secondFactors)
     .values({ userId: viewer.id, ...fresh })
     .onConflictDoUpdate({
@@ -38,60 +42,63 @@ export async function startEnrolment(
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId });
-  return row ? ok(undefined) : err("already-on");
+  return row ? ok() : err("already-enabled");
 }
 
-/** The first code turns it on; all sessions but `keep`'s end. Ok: ten backup codes, which can't be read again. */
+/** The first code turns it on; all sessions but this one end. Ok: ten backup codes, which can't be read again. */
 export async function confirmEnrolment(
-  app: AppContext,
-  { viewer, code, keep }: { viewer: User; code: string; keep: string | null },
-): Promise<Result<string[], CodeError | "not-enrolling">> {
-  return await limited(viewer.id, () =>
-    transaction(app.db, async (tx) => {
-      const now = app.clock.now();
+  db: Database,
+  context: SecretContext & SessionContext,
+  { code }: { code: string },
+): Promise<Result<string[], CodeError | "not-enrolling", RetryAfter>> {
+  const { viewer, now, env, sessionToken } = context;
+  return await limitCodeAttempts(viewer.id, () =>
+    transaction(db, async (tx) => {
       const own = eq(secondFactors.userId, viewer.id);
       const [row] = await tx.select().from(secondFactors).where(own).for("update");
-      if (!row || !isUnderWay(row, now)) return err("not-enrolling");
-      const step = stepOfCode(unseal(app.env, row.secret, SECOND_FACTOR), tidyCode(code), now);
+      if (!row || !isEnrolling(row, now)) return err("not-enrolling");
+      const step = stepOfCode(unseal(env, row.secret, SECOND_FACTOR), normalizeCode(code), now);
       if (step === null) return err("wrong-code");
       await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(own);
-      await endSessions(tx, viewer.id, keep);
-      await tell(tx, viewer, { actor: viewer, change: "on", at: now });
-      return ok(await replaceBackupCodes(tx, app.env, viewer.id));
+      await endSessions(tx, viewer.id, sessionToken);
+      await recordAndNotify(tx, context, { owner: viewer, change: "on" });
+      return ok(await replaceBackupCodes(tx, env, viewer.id));
     }),
   );
 }
 
 /** Voids the old ones. Ok: the codes. */
-export async function renewBackupCodes(
-  app: AppContext,
-  { viewer, code }: { viewer: User; code: string },
-): Promise<Result<string[], CodeError>> {
-  return await limited(viewer.id, () =>
-    transaction(app.db, async (tx) => {
-      const now = app.clock.now();
-      if (!(await useCode(tx, app.env, { userId: viewer.id, code, now }))) return err("wrong-code");
+export async function regenerateBackupCodes(
+  db: Database,
+  context: SecretContext,
+  { code }: { code: string },
+): Promise<Result<string[], CodeError, RetryAfter>> {
+  const { viewer, now, env } = context;
+  return await limitCodeAttempts(viewer.id, () =>
+    transaction(db, async (tx) => {
+      if (!(await consumeCode(tx, context, { userId: viewer.id, code }))) return err("wrong-code");
       const subject = { kind: "user", id: viewer.id };
       await recordAudit(tx, viewer, { action: "user.renew-backup-codes", subject }, now);
-      return ok(await replaceBackupCodes(tx, app.env, viewer.id));
+      return ok(await replaceBackupCodes(tx, env, viewer.id));
     }),
   );
 }
 
 /** Takes the password (if there is one) and a code. */
 export async function disableSecondFactor(
-  app: AppContext,
-  { viewer, password, code }: { viewer: User; password: string; code: string },
-): Promise<Result<void, PasswordError | CodeError>> {
-  const confirmed = await confirmOwner(app, viewer.id, password);
-  if (!confirmed.ok) return confirmed;
-  return await limited(viewer.id, () =>
-    transaction(app.db, async (tx) => {
-      const now = app.clock.now();
-      if (!(await useCode(tx, app.env, { userId: viewer.id, code, now }))) return err("wrong-code");
-      await dropSecondFactor(tx, viewer.id);
-      await tell(tx, viewer, { actor: viewer, change: "off", at: now });
-      return ok(undefined);
+  db: Database,
+  context: SecretContext,
+  { password, code }: { password: string; code: string },
+): Promise<Result<undefined, VerifyPasswordError | CodeError, RetryAfter>> {
+  const verified = await verifyPasswordIfAny(db, context, password);
+  if (!verified.ok) return verified;
+  const { viewer } = context;
+  return await limitCodeAttempts(viewer.id, () =>
+    transaction(db, async (tx) => {
+      if (!(await consumeCode(tx, context, { userId: viewer.id, code }))) return err("wrong-code");
+      await removeSecondFactor(tx, viewer.id);
+      await recordAndNotify(tx, context, { owner: viewer, change: "off" });
+      return ok();
     }),
   );
 }
@@ -99,31 +106,31 @@ export async function disableSecondFactor(
 /** By an admin, for a lost authenticator and codes. All the user's sessions end. */
 export async function resetSecondFactor(
   db: Database,
-  viewer: User,
-  { userId, now }: { userId: string; now: Date },
-): Promise<Result<void, "not-allowed" | "not-found" | "not-on">> {
-  if (!can(viewer, "reset-second-factor", { userId })) return err("not-allowed");
+  context: CommandContext,
+  { userId }: { userId: string },
+): Promise<Result<undefined, "not-allowed" | "not-found" | "not-enabled">> {
+  if (!can(context.viewer, "reset-second-factor", { userId })) return err("not-allowed");
   if (!isUuid(userId)) return err("not-found");
   return await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) return err("not-found");
-    if (!(await dropSecondFactor(tx, userId))) return err("not-on");
+    if (!(await removeSecondFactor(tx, userId))) return err("not-enabled");
     await endSessions(tx, userId);
-    await tell(tx, user, { actor: viewer, change: "reset", at: now });
-    return ok(undefined);
+    await recordAndNotify(tx, context, { owner: user, change: "reset" });
+    return ok();
   });
 }
 
 /** Uses up a code of either kind. False: wrong, used before, or no second factor. */
-export async function useCode(
+export async function consumeCode(
   tx: Database,
-  env: Env,
-  { userId, code, now }: { userId: string; code: string; now: Date },
+  { env, now }: { env: Env; now: Date },
+  { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
   const own = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   const [row] = await tx.select().from(secondFactors).where(own).for("update");
   if (!row) return false;
-  const step = stepOfCode(unseal(env, row.secret, SECOND_FACTOR), tidyCode(code), now);
+  const step = stepOfCode(unseal(env, row.secret, SECOND_FACTOR), normalizeCode(code), now);
   if (step !== null && step > row.lastStep) {
     await tx.update(secondFactors).set({ lastStep: step }).where(own);
     return true;
@@ -138,22 +145,22 @@ export async function useCode(
 }
 
 /** False when there was none in use. Within the caller's transaction. */
-export async function dropSecondFactor(tx: Database, userId: string): Promise<boolean> {
+export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   const [dropped] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return Boolean(dropped?.confirmedAt);
 }
 
 /** Counts wrong codes: guessing six digits must take years. */
-export async function limited<T, Code extends string>(
+export async function limitCodeAttempts<T, Code extends string>(
   userId: string,
-  attempt: () => Promise<Result<T, Code>>,
-): Promise<Result<T, Code | "too-many-attempts">> {
+  attempt: () => Promise<Result<T, Code, never>>,
+): Promise<Result<T, Code | "too-many-attempts", RetryAfter>> {
   const attempts = [
     { kind: "second-factor:user", key: userId },
     { kind: "second-factor:day", key: userId },
   ] as const;
-  const seconds = await waitBefore(attempts);
+  const seconds = await secondsToWait(attempts);
   if (seconds > 0) return err("too-many-attempts", { seconds });
   const result = await attempt();
   if (!result.ok && result.code === "wrong-code") await countAttempts(attempts);
@@ -161,9 +168,13 @@ export async function limited<T, Code extends string>(
 }
 
 /** Google-only users have no password to give. */
-async function confirmOwner(app: AppContext, userId: string, password: string): Promise<Result<void, PasswordError>> {
-  if ((await findPasswordHash(app.db, userId)) === null) return ok(undefined);
-  return await confirmPassword(app, userId, password);
+async function verifyPasswordIfAny(
+  db: Database,
+  context: CommandContext,
+  password: string,
+): Promise<Result<undefined, VerifyPasswordError, RetryAfter>> {
+  if ((await findPasswordHash(db, context.viewer.id)) === null) return ok();
+  return await verifyPassword(db, context, { password });
 }
 
 async function replaceBackupCodes(tx: Database, env: Env, userId: string): Promise<string[]> {
@@ -176,10 +187,10 @@ async function replaceBackupCodes(tx: Database, env: Env, userId: string): Promi
 type Owner = { id: string; name: string; email: string };
 
 /** The log, and a mail to the owner, who would notice a stranger. */
-async function tell(
+async function recordAndNotify(
   tx: Database,
-  owner: Owner,
-  { actor, change, at }: { actor: User; change: "on" | "off" | "reset"; at: Date },
+  { viewer, now }: CommandContext,
+  { owner, change }: { owner: Owner; change: "on" | "off" | "reset" },
 ): Promise<void> {
   const action = {
     on: "user.enable-second-factor",
@@ -187,8 +198,8 @@ async function tell(
     reset: "user.reset-second-factor",
   };
   const subject = { kind: "user", id: owner.id };
-  await recordAudit(tx, actor, { action: action[change] as `user.${string}`, subject }, at);
-  const reference = `${owner.id}:${change}:${at.toISOString()}`;
+  await recordAudit(tx, viewer, { action: action[change] as `user.${string}`, subject }, now);
+  const reference = `${owner.id}:${change}:${now.toISOString()}`;
   await queueMail(tx, {
     kind: "second-factor-changed",
     reference,

@@ -26,12 +26,12 @@ export async function findSecondFactor(
     const unused = and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt));
     return { state: "on", since: row.confirmedAt, backupCodesLeft: await db.$count(backupCodes, unused) };
   }
-  if (!isUnderWay(row, clock.now())) return { state: "off" };
+  if (!isEnrolling(row, clock.now())) return { state: "off" };
   return { state: "enrolling", secret: unseal(env, row.secret, SECOND_FACTOR) };
 }
 
 /** Whether an enrolment can still be confirmed. */
-export function isUnderWay(row: typeof secondFactors.$inferSelect, now: Date): boolean {
+export function isEnrolling(row: typeof secondFactors.$inferSelect, now: Date): boolean {
   return row.confirmedAt === null && now.getTime() - row.createdAt.getTime() < ENROLMENT_MS;
 }
 

@@ -11,7 +11,7 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { anAppContext } from "#tests/support/app-context.ts";
+import { aCommandContext, anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
@@ -208,14 +208,14 @@ describe("turning it off", () => {
   test("an admin takes it from another, and all their sessions end; nobody else does", async ({ db }) => {
     const { user, clock, browser } = await enrolled(db);
     const admin = await aUser(db, { role: "admin" });
-    const given = { userId: user.id, now: clock.now() };
-    expect(await resetSecondFactor(db, await aUser(db, { role: "vendor" }), given)).toMatchObject({
-      code: "not-allowed",
-    });
-    expect(await resetSecondFactor(db, admin, { ...given, userId: admin.id })).toMatchObject({ code: "not-allowed" });
-    expect(await resetSecondFactor(db, admin, given)).toMatchObject({ ok: true });
+    const userId = user.id;
+    const by = aCommandContext(admin, clock.now());
+    const byVendor = aCommandContext(await aUser(db, { role: "vendor" }), clock.now());
+    expect(await resetSecondFactor(db, byVendor, { userId })).toMatchObject({ code: "not-allowed" });
+    expect(await resetSecondFactor(db, by, { userId: admin.id })).toMatchObject({ code: "not-allowed" });
+    expect(await resetSecondFactor(db, by, { userId })).toMatchObject({ ok: true });
     expect(await browser.get(page, path)).toMatchObject({ status: 401 });
-    expect(await resetSecondFactor(db, admin, given)).toMatchObject({ code: "not-on" });
+    expect(await resetSecondFactor(db, by, { userId })).toMatchObject({ code: "not-enabled" });
     const log = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
     expect(log).toMatchObject([{ action: "user.reset-second-factor", subjectId: user.id }]);
   });
@@ -226,8 +226,8 @@ describe("turning it off", () => {
     const browser = await signedIn(db, user, { clock });
     await browser.post(page, path, { intent: "start", password: TEST_PASSWORD });
     const admin = await aUser(db, { role: "admin" });
-    const refused = await resetSecondFactor(db, admin, { userId: user.id, now: clock.now() });
-    expect(refused).toMatchObject({ code: "not-on" });
+    const refused = await resetSecondFactor(db, aCommandContext(admin, clock.now()), { userId: user.id });
+    expect(refused).toMatchObject({ code: "not-enabled" });
     expect((await browser.get(page, path)).data).toMatchObject({ factor: { state: "enrolling" } });
   });
 });

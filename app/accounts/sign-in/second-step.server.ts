@@ -5,61 +5,69 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import type { AppContext } from "#app/platform/request-context.ts";
 import { isSecure } from "./auth.server.ts";
-import { limited, useCode } from "./second-factor-commands.server.ts";
+import type { RetryAfter } from "./rate-limits.server.ts";
+import { consumeCode, limitCodeAttempts } from "./second-factor-commands.server.ts";
 import { hasSecondFactor } from "./second-factor-queries.server.ts";
 import { startSession } from "./session-commands.server.ts";
 import { cookieOf, sessionTokenOf } from "./session-token.server.ts";
+import type { SignInContext } from "./sign-in-context.server.ts";
 import { consumeVerification, createVerification, findVerified } from "./verification-commands.server.ts";
 
 const COOKIE = "sanganak.second-step";
 const COOKIE_SECONDS = 10 * 60;
 
-export type Admitted = { cookies: Headers; needsCode: boolean };
+/** `cookies`: the Set-Cookie headers of the session, or of the second step when the account `needsCode`. */
+export type SignInOutcome = { cookies: Headers; needsCode: boolean };
 
-/** Starts the session or the second step. Null: no such user, or it may not sign in. */
-export async function admit(app: AppContext, request: Request, userId: string): Promise<Admitted | null> {
-  if (!(await hasSecondFactor(app.db, userId))) {
-    const cookies = await startSession(app, request, userId);
+/** Null: no such user, or it may not sign in. */
+export async function startSessionOrSecondStep(
+  db: Database,
+  context: SignInContext,
+  userId: string,
+): Promise<SignInOutcome | null> {
+  if (!(await hasSecondFactor(db, userId))) {
+    const cookies = await startSession(db, context, userId);
     return cookies && { cookies, needsCode: false };
   }
-  const now = app.clock.now();
-  const token = await transaction(app.db, (tx) => createVerification(tx, { kind: "second-step", userId, now }));
-  return { cookies: new Headers({ "set-cookie": cookie(app, token, COOKIE_SECONDS) }), needsCode: true };
+  const token = await createVerification(db, { kind: "second-step", userId, now: context.now });
+  return { cookies: new Headers({ "set-cookie": cookie(context, token, COOKIE_SECONDS) }), needsCode: true };
 }
 
 /** After the password: on, or to the code page, which leads on. */
-export function whereNext({ needsCode }: Pick<Admitted, "needsCode">, target: string): string {
+export function nextPageOf({ needsCode }: Pick<SignInOutcome, "needsCode">, target: string): string {
   return needsCode ? `/login/code?${new URLSearchParams({ redirect: target })}` : target;
 }
 
 /** Whether this browser is in the middle of signing in. */
-export async function isAtSecondStep(app: AppContext, request: Request): Promise<boolean> {
-  return (await findVerified(app.db, stepOf(app, request))) !== null;
+export async function isAtSecondStep(db: Database, context: SignInContext): Promise<boolean> {
+  return (await findVerified(db, stepOf(context))) !== null;
 }
+
+export type PassSecondStepError = "wrong-code" | "too-many-attempts" | "sign-in-expired";
 
 /** Takes a code of either kind. Ok: the session's Set-Cookie headers. */
 export async function passSecondStep(
-  app: AppContext,
-  request: Request,
-  code: string,
-): Promise<Result<Headers, "wrong-code" | "too-many-attempts" | "no-step">> {
-  const step = stepOf(app, request);
-  const verified = await findVerified(app.db, step);
-  if (!verified) return err("no-step");
+  db: Database,
+  context: SignInContext,
+  { code }: { code: string },
+): Promise<Result<Headers, PassSecondStepError, RetryAfter>> {
+  const step = stepOf(context);
+  const verified = await findVerified(db, step);
+  if (!verified) return err("sign-in-expired");
   const { userId } = verified;
-  const passed = await limited<void, "wrong-code" | "no-step">(userId, () =>
-    transaction(app.db, async (tx) => {
-      if (!(await useCode(tx, app.env, { userId, code, now: step.now }))) return err("wrong-code");
-      return (await consumeVerification(tx, step)) ? ok(undefined) : err("no-step");
+  const passed = await limitCodeAttempts<undefined, "wrong-code" | "sign-in-expired">(userId, () =>
+    transaction(db, async (tx) => {
+      if (!(await consumeCode(tx, context, { userId, code }))) return err("wrong-code");
+      return (await consumeVerification(tx, step)) ? ok() : err("sign-in-expired");
     }),
   );
   if (!passed.ok) return passed;
-  const cookies = await startSession(app, request, userId);
-  if (!cookies) return err("no-step");
-  cookies.append("set-cookie", cookie(app, "", 0));
+  const cookies = await startSession(db, context, userId);
+  if (!cookies) return err("sign-in-expired");
+  cookies.append("set-cookie", cookie(context, "", 0));
   return ok(cookies);
 }
 
@@ -67,29 +75,30 @@ export async function passSecondStep(
  * After a provider's sign-in by the library: with a second factor its session ends unseen, and the browser goes to the
  * second step.
  */
-export async function holdAtSecondStep(app: AppContext, request: Request, response: Response): Promise<Response> {
+export async function requireSecondStep(db: Database, context: SignInContext, response: Response): Promise<Response> {
+  const { siteOrigin } = context.browser;
   const cookies = response.headers.getSetCookie();
   const pairs = cookies.map((line) => line.split(";")[0]).join("; ");
-  const token = sessionTokenOf(app, new Request(app.origin, { headers: { cookie: pairs } }));
+  const token = sessionTokenOf(context.env, { siteOrigin, headers: new Headers({ cookie: pairs }) });
   if (!token) return response;
   const started = eq(sessions.token, token);
-  const [session] = await app.db.select({ userId: sessions.userId }).from(sessions).where(started);
-  if (!session || !(await hasSecondFactor(app.db, session.userId))) return response;
-  await app.db.delete(sessions).where(started);
-  const admitted = await admit(app, request, session.userId);
-  if (!admitted) return response;
-  const headers = new Headers(admitted.cookies);
+  const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(started);
+  if (!session || !(await hasSecondFactor(db, session.userId))) return response;
+  await db.delete(sessions).where(started);
+  const outcome = await startSessionOrSecondStep(db, context, session.userId);
+  if (!outcome) return response;
+  const headers = new Headers(outcome.cookies);
   for (const line of cookies) if (!line.includes(".session_")) headers.append("set-cookie", line);
-  const target = new URL(response.headers.get("location") ?? "/", app.origin);
-  headers.set("location", whereNext(admitted, target.pathname + target.search));
+  const target = new URL(response.headers.get("location") ?? "/", siteOrigin);
+  headers.set("location", nextPageOf(outcome, target.pathname + target.search));
   return new Response(null, { status: 302, headers });
 }
 
-function stepOf(app: AppContext, request: Request) {
-  return { kind: "second-step", token: cookieOf(request, COOKIE) ?? "", now: app.clock.now() } as const;
+function stepOf({ browser, now }: SignInContext) {
+  return { kind: "second-step", token: cookieOf(browser.headers, COOKIE) ?? "", now } as const;
 }
 
-function cookie(app: AppContext, value: string, seconds: number): string {
-  const secure = isSecure(app) ? "; Secure" : "";
+function cookie({ browser }: SignInContext, value: string, seconds: number): string {
+  const secure = isSecure(browser.siteOrigin) ? "; Secure" : "";
   return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -2,29 +2,33 @@
 import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { AppContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { authFor, authHeaders } from "./auth.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
+import type { SignInContext } from "./sign-in-context.server.ts";
 
 /** Replaces the browser's old session. Returns Set-Cookie headers, or null when there is no such user. */
-export async function startSession(app: AppContext, request: Request, userId: string): Promise<Headers | null> {
-  const old = sessionTokenOf(app, request);
-  const started = await authFor(app).api.startSession({
+export async function startSession(
+  db: Database,
+  { env, browser }: SignInContext,
+  userId: string,
+): Promise<Headers | null> {
+  const old = sessionTokenOf(env, browser);
+  const started = await authFor(db, env, browser).api.startSession({
     body: { userId },
-    headers: authHeaders(app, request),
+    headers: authHeaders(browser),
     returnHeaders: true,
   });
   if (!started.response) return null;
-  if (old) await app.db.delete(sessions).where(eq(sessions.token, old));
+  if (old) await db.delete(sessions).where(eq(sessions.token, old));
   return cookiesOf(started.headers);
 }
 
 /** Returns the Set-Cookie headers that forget the cookie. */
-export async function endThisSession(app: AppContext, request: Request): Promise<Headers> {
-  const token = sessionTokenOf(app, request);
-  if (token) await app.db.delete(sessions).where(eq(sessions.token, token));
-  const ended = await authFor(app).api.signOut({ headers: authHeaders(app, request), returnHeaders: true });
+export async function signOut(db: Database, { env, browser }: SignInContext): Promise<Headers> {
+  const token = sessionTokenOf(env, browser);
+  if (token) await db.delete(sessions).where(eq(sessions.token, token));
+  const ended = await authFor(db, env, browser).api.signOut({ headers: authHeaders(browser), returnHeaders: true });
   return cookiesOf(ended.headers);
 }
 
@@ -38,11 +42,11 @@ export async function endSession(db: Database, userId: string, sessionId: string
   return ended.length > 0;
 }
 
-/** Ends all but the one with the token `keep`; returns how many. */
-export async function endSessions(db: Database, userId: string, keep?: string | null): Promise<number> {
+/** Ends all but the one with `sessionToken`; returns how many. */
+export async function endSessions(db: Database, userId: string, sessionToken?: string | null): Promise<number> {
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keep ? ne(sessions.token, keep) : undefined))
+    .where(and(eq(sessions.userId, userId), sessionToken ? ne(sessions.token, sessionToken) : undefined))
     .returning({ id: sessions.id });
   return ended.length;
 }

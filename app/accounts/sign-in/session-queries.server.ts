@@ -5,13 +5,14 @@ import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
+import { browserOf } from "./sign-in-context.server.ts";
 
 /**
  * In one query. A missing, forged, ended or expired session is a guest, and so are deactivated and erased users. No
  * cookie, no query.
  */
 export async function findViewer(app: AppContext, request: Request): Promise<Viewer> {
-  const token = sessionTokenOf(app, request);
+  const token = sessionTokenOf(app.env, browserOf(app, request));
   if (!token) return { kind: "guest" };
   const [user] = await app.db
     .select({

@@ -2,33 +2,33 @@
 
 import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "#app/accounts/account-queries.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import type { AppContext } from "#app/platform/request-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { compareAndHash, HashingBusyError } from "./password-hash.server.ts";
-import { clientKey, countAttempts, forgetAttempts, waitBefore } from "./rate-limits.server.ts";
-import { type Admitted, admit } from "./second-step.server.ts";
+import { clientKey, countAttempts, type RetryAfter, resetAttempts, secondsToWait } from "./rate-limits.server.ts";
+import { type SignInOutcome, startSessionOrSecondStep } from "./second-step.server.ts";
+import type { Browser, SignInContext } from "./sign-in-context.server.ts";
 
 export type SignInError =
   | "wrong-credentials"
   | "not-admin"
-  | "no-profile"
-  | "no-user-data"
+  | "account-deactivated"
+  | "session-not-started"
   | "too-many-attempts"
   | "busy";
 
 /**
- * Ok: the Set-Cookie headers of the session, or of the second step when `needsCode`. With the right password:
- * `no-profile` when deactivated, `not-admin` for others at the admins' login (`adminsOnly`). `too-many-attempts`
- * details: `{ seconds }`.
+ * Signs in, up to the second step. With the right password: `account-deactivated`, `not-admin` for others at the admins'
+ * login (`adminsOnly`).
  */
 export async function signIn(
-  app: AppContext,
-  request: Request,
+  db: Database,
+  context: SignInContext,
   { email, password, adminsOnly = false }: { email: string; password: string; adminsOnly?: boolean },
-): Promise<Result<{ userId: string } & Admitted, SignInError>> {
-  const attempts = signInAttempts(app, email);
-  const seconds = await waitBefore(attempts);
+): Promise<Result<{ userId: string } & SignInOutcome, SignInError, RetryAfter>> {
+  const attempts = signInAttempts(context.browser, email);
+  const seconds = await secondsToWait(attempts);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  const accounts = await listPasswordAccounts(app.db, email);
+  const accounts = await listPasswordAccounts(db, email);
   const compared = await compareUnlessBusy(password, accounts);
   if (!compared) return err("busy");
   const account = accounts[compared.match];
@@ -36,18 +36,18 @@ export async function signIn(
     await countAttempts(attempts);
     return err("wrong-credentials");
   }
-  if (account.state !== "active") return err("no-profile");
+  if (account.state !== "active") return err("account-deactivated");
   if (adminsOnly && account.role !== "admin") return err("not-admin");
-  const admitted = await admit(app, request, account.userId);
-  if (!admitted) return err("no-user-data");
-  await forgetAttempts("sign-in:account", normalizeEmail(email));
-  return ok({ userId: account.userId, ...admitted });
+  const outcome = await startSessionOrSecondStep(db, context, account.userId);
+  if (!outcome) return err("session-not-started");
+  await resetAttempts("sign-in:account", normalizeEmail(email));
+  return ok({ userId: account.userId, ...outcome });
 }
 
 /** What failures are counted by; registering a known address guesses its password too, and counts alike. */
-export function signInAttempts(app: AppContext, email: string) {
+export function signInAttempts({ clientIp }: Browser, email: string) {
   return [
-    { kind: "sign-in:client", key: clientKey(app.clientIp) },
+    { kind: "sign-in:client", key: clientKey(clientIp) },
     { kind: "sign-in:account", key: normalizeEmail(email) },
   ] as const;
 }

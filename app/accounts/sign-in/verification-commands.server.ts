@@ -50,7 +50,7 @@ export async function findVerified(db: Database, token: Token): Promise<Verified
 }
 
 /** Voids all of a user's: the account is closed, or has another mailbox. */
-export async function forgetVerifications(tx: Database, userId: string): Promise<void> {
+export async function revokeVerifications(tx: Database, userId: string): Promise<void> {
   await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)));
 }
 

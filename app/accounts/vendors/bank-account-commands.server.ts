@@ -5,23 +5,22 @@ import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type BankAccount, maskAccountNumber } from "#app/domain/money/bank-account.ts";
-import { can, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { vendorMailbox } from "./vendor-mail.server.ts";
+import { findVendorMailbox } from "./vendor-mail.server.ts";
 
 const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
 
 /**
- * Future runs pay there. A change is mailed to its owner; mail and audit log hold only the number's end. `origin`: the
- * shop's public origin.
+ * Future runs pay there. A change is mailed to its owner; mail and audit log hold only the number's end.
  */
 export async function saveBankAccount(
   db: Database,
-  viewer: User,
+  { viewer, now, origin }: CommandContext,
   account: BankAccount,
-  { now, origin }: { now: Date; origin: string },
 ): Promise<Result<undefined, "not-allowed">> {
   const { vendorId } = viewer;
   if (!vendorId || !can(viewer, "edit-business", { vendorId })) return err("not-allowed");
@@ -36,22 +35,23 @@ export async function saveBankAccount(
     const subject = { kind: "vendor", id: vendorId, label: vendor.businessName };
     const change = { before: before ? logged(before) : null, after: logged(account) };
     await recordAudit(tx, viewer, { action: "vendor.bank-account", subject, ...change }, now);
-    if (!before || isOther(before, account)) await tellOwner(tx, vendorId, { before: before ?? null, account, origin });
+    if (!before || isDifferent(before, account))
+      await notifyOwner(tx, vendorId, { before: before ?? null, account, origin });
     return ok();
   });
 }
 
-function isOther(before: BankAccount, after: BankAccount): boolean {
+function isDifferent(before: BankAccount, after: BankAccount): boolean {
   return bankAccountParts.some((part) => before[part] !== after[part]);
 }
 
 /** A stranger's change doesn't go unnoticed. Each change is its own mail, by its transaction. */
-async function tellOwner(
+async function notifyOwner(
   tx: Database,
   vendorId: string,
   { before, account, origin }: { before: BankAccount | null; account: BankAccount; origin: string },
 ): Promise<void> {
-  const owner = await vendorMailbox(tx, vendorId);
+  const owner = await findVendorMailbox(tx, vendorId);
   if (!owner) return;
   const { email, name, businessName } = owner;
   await queueMail(tx, {

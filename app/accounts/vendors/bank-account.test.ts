@@ -18,7 +18,7 @@ const moment = { now, origin: "https://shop.test" };
 test("a vendor names its account and another one later; pages and log know the end of the number", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
   const vendorId = viewer.vendorId ?? "";
-  const save = (one: typeof account) => asVendor(db, vendorId, (tx) => saveBankAccount(tx, viewer, one, moment));
+  const save = (one: typeof account) => asVendor(db, vendorId, (tx) => saveBankAccount(tx, { viewer, ...moment }, one));
   expect(await save(account)).toMatchObject({ ok: true });
   expect(await save({ ...account, accountNumber: "998877665544" })).toMatchObject({ ok: true });
   expect(await findOwnBankAccount(db, vendorId)).toEqual({
@@ -40,7 +40,7 @@ test("its owner is told of each change, by the end of the number only, and not o
 }) => {
   const viewer = await aUser(db, { role: "vendor" });
   const save = (one: typeof account) =>
-    asVendor(db, viewer.vendorId ?? "", (tx) => saveBankAccount(tx, viewer, one, moment));
+    asVendor(db, viewer.vendorId ?? "", (tx) => saveBankAccount(tx, { viewer, ...moment }, one));
   await save(account);
   await save(account);
   await save({ ...account, accountNumber: "998877665544" });
@@ -60,13 +60,13 @@ test("its owner is told of each change, by the end of the number only, and not o
 test("no mail goes to an address that isn't known to be the vendor's own", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
   await db.update(users).set({ ownsEmail: false, emailVerified: false }).where(eq(users.id, viewer.id));
-  await saveBankAccount(db, viewer, account, moment);
+  await saveBankAccount(db, { viewer, ...moment }, account);
   expect(await db.$count(mailMessages)).toBe(0);
 });
 
 test("it is in what its vendor takes along, whole, and in nobody else's", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
-  await saveBankAccount(db, viewer, account, moment);
+  await saveBankAccount(db, { viewer, ...moment }, account);
   const exported = await exportAccount(db, { userId: viewer.id, sources: [], now });
   expect(exported.bankAccount).toMatchObject(account);
   const other = await aUser(db, { role: "vendor" });
@@ -77,5 +77,5 @@ test("nobody else does", async ({ db }) => {
   const vendor = await aUser(db, { role: "vendor" });
   const customer = await aUser(db);
   for (const viewer of [customer, { ...customer, vendorId: vendor.vendorId }])
-    expect(await saveBankAccount(db, viewer, account, moment)).toMatchObject({ code: "not-allowed" });
+    expect(await saveBankAccount(db, { viewer, ...moment }, account)).toMatchObject({ code: "not-allowed" });
 });

@@ -2,7 +2,7 @@
 import { type BusinessErrors, validateBusiness } from "#app/domain/parties/business-details.ts";
 
 /** One message per bad field, for the browser's check. */
-export function businessProblems(form: FormData): BusinessErrors {
+export function businessErrors(form: FormData): BusinessErrors {
   const checked = validateBusiness(Object.fromEntries(form));
   return checked.ok ? {} : (checked.details ?? {});
 }

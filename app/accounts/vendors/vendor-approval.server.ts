@@ -3,14 +3,15 @@ import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { canMoveVendor, type VendorState } from "#app/domain/parties/vendor-status.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import type { Moment } from "./vendor-commands.server.ts";
-import { tellVendor } from "./vendor-mail.server.ts";
+import { notifyVendor } from "./vendor-mail.server.ts";
 
-export type ApprovalError = "not-allowed" | "not-found" | "illegal-move" | "no-vendor-account";
+export type SuspendVendorError = "not-allowed" | "not-found" | "illegal-move";
+export type ApproveVendorError = SuspendVendorError | "no-vendor-account";
 
 /**
  * Its live products are on sale with the commit. `no-vendor-account`: its user is deactivated, erased, or no vendor any
@@ -18,49 +19,49 @@ export type ApprovalError = "not-allowed" | "not-found" | "illegal-move" | "no-v
  */
 export async function approveVendor(
   db: Database,
-  viewer: User,
-  { vendorId, ...moment }: { vendorId: string } & Moment,
-): Promise<Result<void, ApprovalError>> {
-  if (!can(viewer, "approve-vendor")) return err("not-allowed");
+  context: CommandContext,
+  { vendorId }: { vendorId: string },
+): Promise<Result<undefined, ApproveVendorError>> {
+  if (!can(context.viewer, "approve-vendor")) return err("not-allowed");
   return await transaction(db, async (tx) => {
     const vendor = await lockVendor(tx, vendorId);
     if (!vendor) return err("not-found");
     if (!canMoveVendor(vendor.state, "approved")) return err("illegal-move", { from: vendor.state });
     if (vendor.role !== "vendor" || vendor.userState !== "active") return err("no-vendor-account");
-    await moveVendor(tx, viewer, vendor, { to: "approved", reason: null, now: moment.now });
-    await tellVendor(tx, vendorId, { kind: "vendor-approved", ...moment });
-    return ok(undefined);
+    await setState(tx, context, vendor, { to: "approved", reason: null });
+    await notifyVendor(tx, context, { vendorId, kind: "vendor-approved" });
+    return ok();
   });
 }
 
 /** Its products leave the catalogue with the commit. The vendor is told the reason. */
 export async function suspendVendor(
   db: Database,
-  viewer: User,
-  { vendorId, reason, ...moment }: { vendorId: string; reason: string } & Moment,
-): Promise<Result<void, ApprovalError>> {
-  if (!can(viewer, "approve-vendor")) return err("not-allowed");
+  context: CommandContext,
+  { vendorId, reason }: { vendorId: string; reason: string },
+): Promise<Result<undefined, SuspendVendorError>> {
+  if (!can(context.viewer, "approve-vendor")) return err("not-allowed");
   return await transaction(db, async (tx) => {
     const vendor = await lockVendor(tx, vendorId);
     if (!vendor) return err("not-found");
     if (!canMoveVendor(vendor.state, "suspended")) return err("illegal-move", { from: vendor.state });
-    await moveVendor(tx, viewer, vendor, { to: "suspended", reason, now: moment.now });
-    await tellVendor(tx, vendorId, { kind: "vendor-suspended", reason, ...moment });
-    return ok(undefined);
+    await setState(tx, context, vendor, { to: "suspended", reason });
+    await notifyVendor(tx, context, { vendorId, kind: "vendor-suspended", reason });
+    return ok();
   });
 }
 
 /** For a user deactivated or no vendor any more; within that transaction. */
-export async function suspendVendorOf(
+export async function suspendVendorOfUser(
   tx: Database,
-  viewer: User,
-  { userId, reason, ...moment }: { userId: string; reason: string } & Moment,
+  context: CommandContext,
+  { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   const [row] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
   const vendor = row && (await lockVendor(tx, row.id));
   if (!vendor || vendor.state === "suspended") return;
-  await moveVendor(tx, viewer, vendor, { to: "suspended", reason, now: moment.now });
-  await tellVendor(tx, vendor.id, { kind: "vendor-suspended", reason, ...moment });
+  await setState(tx, context, vendor, { to: "suspended", reason });
+  await notifyVendor(tx, context, { vendorId: vendor.id, kind: "vendor-suspended", reason });
 }
 
 type LockedVendor = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
@@ -81,11 +82,11 @@ async function lockVendor(tx: Database, vendorId: string) {
   return vendor ?? null;
 }
 
-async function moveVendor(
+async function setState(
   tx: Database,
-  viewer: User,
+  { viewer, now }: CommandContext,
   vendor: LockedVendor,
-  { to, reason, now }: { to: VendorState; reason: string | null; now: Date },
+  { to, reason }: { to: VendorState; reason: string | null },
 ): Promise<void> {
   await tx.update(vendors).set({ state: to, stateReason: reason, updatedAt: now }).where(eq(vendors.id, vendor.id));
   const verb = to === "suspended" ? "suspend" : vendor.state === "suspended" ? "reinstate" : "approve";

@@ -3,41 +3,42 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
+import type { SessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields, withoutValues } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
-import { can, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { businessOf } from "./vendor-business-queries.server.ts";
-import { tellVendor } from "./vendor-mail.server.ts";
-
-/** When it happens, and where links in mails lead. */
-export type Moment = { now: Date; origin: string };
+import { notifyVendor } from "./vendor-mail.server.ts";
 
 /**
  * Makes a customer a vendor, at once or once approved (setting `autoApproveVendors`). The role changes, so all sessions
- * but `token`'s end.
+ * but this one end.
  */
 export async function applyAsVendor(
   db: Database,
-  { viewer, business, token, ...moment }: { viewer: User; business: BusinessDetails; token: string | null } & Moment,
+  context: SessionContext,
+  business: BusinessDetails,
 ): Promise<Result<{ vendorId: string }, "not-allowed">> {
+  const { viewer, now, sessionToken } = context;
   if (!can(viewer, "apply-as-vendor")) return err("not-allowed");
   return await transaction(db, async (tx) => {
     const changed = await tx
       .update(users)
-      .set({ role: "vendor", updatedAt: moment.now })
+      .set({ role: "vendor", updatedAt: now })
       .where(and(eq(users.id, viewer.id), eq(users.role, "customer"), eq(users.state, "active")))
       .returning({ id: users.id });
     if (changed.length === 0) return err("not-allowed");
-    const vendorId = await createVendor(tx, { userId: viewer.id, business, ...moment });
-    await endSessions(tx, viewer.id, token);
+    const vendorId = await createVendor(tx, context, { userId: viewer.id, business });
+    await endSessions(tx, viewer.id, sessionToken);
     const subject = { kind: "vendor", id: vendorId, label: business.businessName };
-    await recordAudit(tx, viewer, { action: "vendor.apply", subject }, moment.now);
+    await recordAudit(tx, viewer, { action: "vendor.apply", subject }, now);
     return ok({ vendorId });
   });
 }
@@ -48,33 +49,34 @@ export async function applyAsVendor(
  */
 export async function createVendor(
   tx: Database,
-  given: { userId: string; business: Partial<BusinessDetails> & { businessName: string } } & Moment,
+  context: Omit<CommandContext, "viewer">,
+  { userId, business }: { userId: string; business: Partial<BusinessDetails> & { businessName: string } },
 ): Promise<string> {
-  const { userId, business, ...moment } = given;
   const { autoApproveVendors } = await findStoreSettings(tx);
   const [former] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
   const state = autoApproveVendors && !former ? ("approved" as const) : ("pending" as const);
   const id = former?.id ?? randomUUID();
-  const fresh = { ...columnsOf(business), state, stateReason: null, updatedAt: moment.now };
+  const fresh = { ...columnsOf(business), state, stateReason: null, updatedAt: context.now };
   if (former) await tx.update(vendors).set(fresh).where(eq(vendors.id, id));
-  else await tx.insert(vendors).values({ id, userId, slug: await freeSlug(tx, business.businessName, id), ...fresh });
-  await tellVendor(tx, id, { kind: state === "approved" ? "vendor-approved" : "vendor-applied", ...moment });
+  else await tx.insert(vendors).values({ id, userId, slug: await uniqueSlug(tx, business.businessName, id), ...fresh });
+  await notifyVendor(tx, context, { vendorId: id, kind: state === "approved" ? "vendor-approved" : "vendor-applied" });
   return id;
 }
 
 /** `version`: the one the form was filled with. */
 export async function updateBusiness(
   db: Database,
-  { viewer, business, version, now }: { viewer: User; business: BusinessDetails; version: number; now: Date },
-): Promise<Result<void, "not-allowed" | "changed-meanwhile">> {
+  { viewer, now }: CommandContext,
+  { business, version }: { business: BusinessDetails; version: number },
+): Promise<Result<undefined, "not-allowed" | "stale">> {
   const { vendorId } = viewer;
   if (!vendorId || !can(viewer, "edit-business", { vendorId })) return err("not-allowed");
   return await transaction(db, async (tx) => {
     const [before] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for("update");
     if (!before) return err("not-allowed");
-    if (before.version !== version) return err("changed-meanwhile");
+    if (before.version !== version) return err("stale");
     const changes = changedFields({ ...businessOf(before) }, { ...business });
-    if (!changes) return ok(undefined);
+    if (!changes) return ok();
     await tx
       .update(vendors)
       .set({ ...columnsOf(business), updatedAt: now })
@@ -82,7 +84,7 @@ export async function updateBusiness(
     const logged = withoutValues(changes, ["addressLine", "pan"]);
     const subject = { kind: "vendor", id: vendorId, label: business.businessName };
     await recordAudit(tx, viewer, { action: "vendor.update", subject, ...logged }, now);
-    return ok(undefined);
+    return ok();
   });
 }
 
@@ -90,7 +92,7 @@ function columnsOf({ businessName, addressLine, city, state, pincode, gstin, pan
   return { businessName: businessName as string, addressLine, city, region: state, pincode, gstin, pan };
 }
 
-async function freeSlug(tx: Database, businessName: string, id: string): Promise<string> {
+async function uniqueSlug(tx: Database, businessName: string, id: string): Promise<string> {
   const slug = slugify(businessName) || "vendor";
   const [taken] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.slug, slug));
   return taken ? `${slug}-${id.slice(0, 8)}` : slug;

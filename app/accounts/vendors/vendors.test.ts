@@ -29,12 +29,12 @@ describe("admins", () => {
     const admin = await aUser(db, { role: "admin" });
     const { user, vendorId } = await aVendor(db);
     const at = (minutes: number) => ({ ...moment, now: new Date(moment.now.getTime() + minutes * 60_000) });
-    expect(await approveVendor(db, admin, { vendorId, ...at(0) })).toMatchObject({ ok: true });
+    expect(await approveVendor(db, { viewer: admin, ...at(0) }, { vendorId })).toMatchObject({ ok: true });
     expect(await stateOf(db, vendorId)).toBe("approved");
     const reason = "The GSTIN is not active.";
-    expect(await suspendVendor(db, admin, { vendorId, reason, ...at(1) })).toMatchObject({ ok: true });
+    expect(await suspendVendor(db, { viewer: admin, ...at(1) }, { vendorId, reason })).toMatchObject({ ok: true });
     expect(await stateOf(db, vendorId)).toBe("suspended");
-    expect(await approveVendor(db, admin, { vendorId, ...at(2) })).toMatchObject({ ok: true });
+    expect(await approveVendor(db, { viewer: admin, ...at(2) }, { vendorId })).toMatchObject({ ok: true });
     expect((await logOf(db, vendorId)).map((entry) => [entry.action, entry.note])).toEqual([
       ["vendor.approve", null],
       ["vendor.suspend", reason],
@@ -52,26 +52,26 @@ describe("admins", () => {
   test("make no move that there isn't, and approve nobody whose account is closed", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const approved = await aVendor(db, "approved");
-    const given = { vendorId: approved.vendorId, ...moment };
-    expect(await approveVendor(db, admin, given)).toMatchObject({
+    const by = { viewer: admin, ...moment };
+    expect(await approveVendor(db, by, { vendorId: approved.vendorId })).toMatchObject({
       code: "illegal-move",
       details: { from: "approved" },
     });
     const suspended = await aVendor(db, "suspended");
-    const again = await suspendVendor(db, admin, { vendorId: suspended.vendorId, reason: "x", ...moment });
+    const again = await suspendVendor(db, by, { vendorId: suspended.vendorId, reason: "x" });
     expect(again).toMatchObject({ code: "illegal-move" });
     await db.update(users).set({ state: "deactivated" }).where(eq(users.id, suspended.user.id));
-    const closed = await approveVendor(db, admin, { vendorId: suspended.vendorId, ...moment });
+    const closed = await approveVendor(db, by, { vendorId: suspended.vendorId });
     expect(closed).toMatchObject({ code: "no-vendor-account" });
-    expect(await approveVendor(db, admin, { vendorId: "nobody", ...moment })).toMatchObject({ code: "not-found" });
+    expect(await approveVendor(db, by, { vendorId: "nobody" })).toMatchObject({ code: "not-found" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
   test("alone", async ({ db }) => {
     const { user, vendorId } = await aVendor(db);
     for (const viewer of [user, await aUser(db)]) {
-      expect(await approveVendor(db, viewer, { vendorId, ...moment })).toMatchObject({ code: "not-allowed" });
-      const suspended = await suspendVendor(db, viewer, { vendorId, reason: "x", ...moment });
+      expect(await approveVendor(db, { viewer, ...moment }, { vendorId })).toMatchObject({ code: "not-allowed" });
+      const suspended = await suspendVendor(db, { viewer, ...moment }, { vendorId, reason: "x" });
       expect(suspended).toMatchObject({ code: "not-allowed" });
     }
     expect(await stateOf(db, vendorId)).toBe("pending");
@@ -102,7 +102,7 @@ describe("a vendor", () => {
     const { user, vendorId } = await aVendor(db, "suspended");
     await db.update(users).set({ role: "customer" }).where(eq(users.id, user.id));
     const viewer = { ...user, role: "customer" as const };
-    const applied = await applyAsVendor(db, { viewer, business: { ...aBusiness, pan: null }, token: null, ...moment });
+    const applied = await applyAsVendor(db, { viewer, sessionToken: null, ...moment }, { ...aBusiness, pan: null });
     expect(applied).toMatchObject({ ok: true, value: { vendorId } });
     expect(await stateOf(db, vendorId)).toBe("pending");
   });

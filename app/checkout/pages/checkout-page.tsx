@@ -18,6 +18,7 @@ import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { validateAddress } from "#app/domain/buying/address.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -56,7 +57,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 type AddressForm = Extract<CheckoutForm, { intent: "address" }>;
 
 async function keepAddress(context: Route.ActionArgs["context"], viewer: UserViewer, form: AddressForm) {
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db } = app;
   const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
   const checked = validateAddress(saved ?? form.address);
   const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.state : "");
@@ -64,8 +66,8 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: UserVie
     const errors = { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };
     return data({ errors, values: { ...form.address, ...form.buyer }, addressId: form.addressId }, { status: 400 });
   }
-  if (form.saveAddress && !saved) await createAddress(db, { userId: viewer.id, address: checked.value });
-  await saveDraft(db, viewer.id, { shippingAddress: checked.value, buyer: buyer.value }, clock.now());
+  if (form.saveAddress && !saved) await createAddress(db, commandContext(app, viewer), { address: checked.value });
+  await saveDraft(db, viewer.id, { shippingAddress: checked.value, buyer: buyer.value }, app.clock.now());
   return redirect("/checkout?step=payment");
 }
 

@@ -1,0 +1,27 @@
+/** What the commands of sign-in need besides the context of all commands. */
+import type { User, Viewer } from "#app/domain/parties/permissions.ts";
+import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { sessionTokenOf } from "./session-token.server.ts";
+
+/** `siteOrigin`: where this browser asks and its cookies belong to; links in mails may begin with another. */
+export type Browser = { headers: Headers; clientIp: string; siteOrigin: string };
+
+export function browserOf(app: Pick<AppContext, "clientIp" | "origin">, request: Request): Browser {
+  return { headers: request.headers, clientIp: app.clientIp, siteOrigin: app.origin };
+}
+
+/** Of commands that start or end a session in a browser. */
+export type SignInContext = CommandContext<Viewer> & { env: Env; browser: Browser };
+
+export function signInContext(app: AppContext, viewer: Viewer, request: Request): SignInContext {
+  return { ...commandContext(app, viewer), env: app.env, browser: browserOf(app, request) };
+}
+
+/** Of commands that end all of the viewer's sessions but the one they are given in. */
+export type SessionContext = CommandContext & { sessionToken: string | null };
+
+export function sessionContext(app: AppContext, viewer: User, request: Request): SessionContext {
+  return { ...commandContext(app, viewer), sessionToken: sessionTokenOf(app.env, browserOf(app, request)) };
+}
