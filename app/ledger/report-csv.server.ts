@@ -37,8 +37,8 @@ const heads = { day: "Day", category: "Category", vendor: "Vendor", hsn: "HSN", 
 
 const salesColumns = (report: SalesReport): CsvColumn<SalesRow>[] => [
   { label: heads[report], value: (row) => row.label },
-  { label: "Sold", value: (row) => paiseToRupees(row.soldPaise) },
-  { label: "Went back", value: (row) => paiseToRupees(row.returnedPaise) },
+  { label: "Sales", value: (row) => paiseToRupees(row.soldPaise) },
+  { label: "Refunds", value: (row) => paiseToRupees(row.returnedPaise) },
   { label: "Taxable value", value: (row) => paiseToRupees(row.taxablePaise) },
   { label: "GST", value: (row) => paiseToRupees(row.gstPaise) },
   { label: "Commission", value: (row) => paiseToRupees(row.commissionPaise) },
@@ -56,5 +56,5 @@ const gstColumns = (report: GstReport): CsvColumn<GstRow>[] => [
 
 const hsnColumns: CsvColumn<GstRow>[] = [
   { label: "Rate (%)", value: ({ gstRateBp }) => gstRateBp && gstRateBp / 100 },
-  { label: "Pieces", value: (row) => row.quantity },
+  { label: "Quantity", value: (row) => row.quantity },
 ];

@@ -60,10 +60,10 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
 
 export const settlementNames: Readonly<Record<Settlement, { label: string; tone: Tone }>> = {
   paid: { label: "Paid", tone: "success" },
-  underway: { label: "In a payout", tone: "processing" },
+  underway: { label: "Payout in progress", tone: "processing" },
   payable: { label: "Payable", tone: "info" },
   waiting: { label: "Return window open", tone: "warning" },
-  "return-open": { label: "Held: return open", tone: "warning" },
-  "money-due": { label: "Held: buyer's money not here", tone: "warning" },
+  "return-open": { label: "On hold: return in progress", tone: "warning" },
+  "money-due": { label: "On hold: payment not received", tone: "warning" },
   "not-delivered": { label: "Not delivered yet", tone: "neutral" },
 };

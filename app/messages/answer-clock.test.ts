@@ -6,9 +6,9 @@ const after = (hours: number) =>
   answerClock({ state: "open", createdAt }, new Date(createdAt.getTime() + hours * 3_600_000));
 
 test.each([
-  [0, "Answer due in 48 h"],
-  [28, "Answer due in 20 h"],
-  [47.5, "Answer due in less than 1 h"],
+  [0, "Reply due in 48 h"],
+  [28, "Reply due in 20 h"],
+  [47.5, "Reply due in less than 1 h"],
 ])("%d h after it came: %s", (hours, text) => {
   expect(after(hours)).toEqual({ isOverdue: false, text });
 });

@@ -11,7 +11,7 @@ export function answerClock(message: { state: string; createdAt: Date }, now: Da
   if (leftMs <= 0) return { isOverdue: true, text: `Overdue by ${hours(Math.max(1, Math.floor(-leftMs / HOUR_MS)))}` };
   return {
     isOverdue: false,
-    text: `Answer due in ${leftMs < HOUR_MS ? "less than 1 h" : hours(Math.floor(leftMs / HOUR_MS))}`,
+    text: `Reply due in ${leftMs < HOUR_MS ? "less than 1 h" : hours(Math.floor(leftMs / HOUR_MS))}`,
   };
 }
 

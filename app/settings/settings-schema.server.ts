@@ -6,7 +6,7 @@ const LONGEST = 200;
 const MOST_LINES = 10;
 
 const line = (required: string) => z.string().min(1, required).max(LONGEST, `Please use at most ${LONGEST} characters`);
-const lines = z.array(line("A line is empty")).max(MOST_LINES, `Please use at most ${MOST_LINES} lines`);
+const lines = z.array(line("Remove the empty line")).max(MOST_LINES, `Please use at most ${MOST_LINES} lines`);
 const days = (most: number) => wholeNumber("days", most);
 const paise = z
   .number("Please enter an amount in rupees")
@@ -45,8 +45,8 @@ export const settingsSchema = z.strictObject({
   phones: lines.default(["+91 80 4000 0100", "+91 90000 00100"]),
   /** The first one gets the contact form's messages. */
   emails: z
-    .array(z.email("Please enter one valid e-mail address per line"))
-    .min(1, "At least one e-mail address is required")
+    .array(z.email("Please enter one valid email address per line"))
+    .min(1, "At least one email address is required")
     .max(MOST_LINES)
     .default(["hello@nakshatra.example", "support@nakshatra.example"]),
   /** One line per stretch of days (docs/rules.md#r123). */
@@ -63,8 +63,8 @@ export const settingsSchema = z.strictObject({
   socialLinks: z
     .array(
       z.strictObject({
-        name: line("Each line needs a name and an address"),
-        url: z.url({ protocol: /^https$/, error: "Each line needs a name and an address that begins with https://" }),
+        name: line("Each line needs a name and a URL"),
+        url: z.url({ protocol: /^https$/, error: "Each line needs a name and a URL starting with https://" }),
       }),
     )
     .max(MOST_LINES)
@@ -83,17 +83,17 @@ export const settingsSchema = z.strictObject({
       {
         name: "Kavya Ramanathan",
         role: "Founder and Chief Executive",
-        text: "Opened the first counter in Bangalore and still answers the shop telephone on Saturdays.",
+        text: "Opened our first store in Bangalore and still takes customer calls on Saturdays.",
       },
       {
         name: "Imran Sheikh",
         role: "Head of Supply and Service",
-        text: "Chooses what we stock, agrees warranty terms with manufacturers, and runs the repair bench.",
+        text: "Selects our products, agrees warranty terms with manufacturers and heads the service centre.",
       },
       {
         name: "Meera Iyer",
         role: "Customer Care and Grievance Officer",
-        text: "Leads the people who answer you, and is the officer whom Indian law lets you complain to.",
+        text: "Leads customer care and handles complaints as our grievance officer.",
       },
     ]),
   /** docs/rules.md#r4 */

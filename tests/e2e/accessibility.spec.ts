@@ -106,7 +106,7 @@ test("paying vendors, and reports", async ({ page, context }) => {
   await signIn(context, "admin@demo.test");
   for (const path of ["/admin/reports?period=90d", "/admin/reports?by=state", "/admin/payouts"])
     await visit(page, path);
-  await page.getByRole("button", { name: "Make a payout run" }).click();
+  await page.getByRole("button", { name: "Create payout run" }).click();
   await expect(page.getByRole("heading", { name: "Payout run" })).toBeVisible();
   await inspect(page, "a run that isn't sent");
   await page.getByRole("button", { name: "Cancel" }).first().click();

@@ -16,14 +16,14 @@ test("a message is answered by mail and counts as answered", async ({ page }) =>
 
   await signIn(page.context(), "admin@demo.test");
   await page.goto(`/admin/messages?q=${ticket}`);
-  await expect(page.getByText(/Answer due in 4[78] h/)).toBeVisible();
+  await expect(page.getByText(/Reply due in 4[78] h/)).toBeVisible();
   await page.getByRole("link", { name: ticket }).click();
   await page.getByLabel("Internal note").fill("Asked on the telephone too.");
-  await page.getByRole("button", { name: "Keep note" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText(/^Internal note by /)).toBeVisible();
   await page.getByLabel("Answer to Asha Rao, by e-mail").fill("Yes: one more M.2 disk.");
-  await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByText(/^Answered by /)).toBeVisible();
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText(/^Reply by /)).toBeVisible();
   await expect(page.getByText("Answered", { exact: true })).toBeVisible();
 
   const mail = await readMail(page, email, `Re: Product Support (${ticket})`);

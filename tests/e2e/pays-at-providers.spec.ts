@@ -29,7 +29,7 @@ test("an admin enters keys, tries them and offers the methods", async ({ page, c
     await page.getByLabel("Webhook Secret").fill(webhooks);
     await press(page, "Save");
     await press(page, `Test ${name}`);
-    await expect(page.getByText(`${name}: ${provider} answers and knows the keys.`)).toBeVisible();
+    await expect(page.getByText(`${name}: Connected to ${provider}. The keys are valid.`)).toBeVisible();
     await press(page, `Enable ${name}`);
     await expect(page.getByRole("button", { name: `Disable ${name}` })).toBeVisible();
   }

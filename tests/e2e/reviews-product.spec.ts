@@ -16,13 +16,13 @@ test("a review waits, is published and counts", async ({ page, browser, extraHTT
 
   await test.step("the customer writes it", async () => {
     await page.getByText("Write a review").click();
-    await page.getByRole("button", { name: "Send review" }).click();
+    await page.getByRole("button", { name: "Submit review" }).click();
     await expect(page.getByText("Please choose one to five stars")).toBeVisible();
     await page.getByRole("radio", { name: "1 star", exact: true }).check();
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Review", { exact: true }).fill("The fan is loud under load.");
-    await page.getByRole("button", { name: "Send review" }).click();
-    await expect(page.getByText("We have your review.")).toBeVisible();
+    await page.getByRole("button", { name: "Submit review" }).click();
+    await expect(page.getByText("We have received your review.")).toBeVisible();
     await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
     await expect(rated).toHaveText(before);
   });

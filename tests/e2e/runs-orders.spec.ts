@@ -60,7 +60,7 @@ test("it sells, its vendor confirms and dispatches it, the customer follows it",
   await test.step("and its line leads to its review", async () => {
     await page.getByRole("link", { name: `Write a review of ${laptop.name}` }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your review");
-    await expect(page.getByRole("button", { name: "Send review" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Submit review" })).toBeVisible();
   });
   await desk.close();
 });

@@ -53,7 +53,7 @@ describe("keys of payment methods", () => {
       expect(text).not.toContain(SECRET);
       expect(text).not.toContain(KEY);
     }
-    expect(await textOf(edit)).toMatch(/Set on \d+ \w+ \d{4}\. Leave it empty to keep it\./);
+    expect(await textOf(edit)).toMatch(/Set on \d+ \w+ \d{4}\. Leave empty to keep it\./);
     const stored = await rowsOf<{ config: unknown }>(
       shop.services.database.db,
       sql`select config from payment_methods where id = 'cards'`,
@@ -70,7 +70,7 @@ describe("keys of payment methods", () => {
   test("the test provider's connection can be tested", async () => {
     const answer = await admin.post("/admin/settings", { intent: "test", id: "online" });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("answers and knows the keys");
+    expect(await answer.text()).toContain("The keys are valid.");
   });
 
   test("without scripts the dialog's form stands in the page", async () => {
@@ -81,7 +81,7 @@ describe("keys of payment methods", () => {
 
   test("an offered method that lost its keys is said to be of no use", async () => {
     await rowsOf(shop.services.database.db, sql`update payment_methods set enabled = true where id = 'razorpay'`);
-    const told = "Shoppers can&#x27;t pay with it at present. Enter the keys of your Razorpay account first.";
+    const told = "Not available at checkout. Enter the keys of your Razorpay account first.";
     expect((await textOf("/admin/settings")).replaceAll("<!-- -->", "")).toContain(told);
     await rowsOf(shop.services.database.db, sql`update payment_methods set enabled = false where id = 'razorpay'`);
     expect((await textOf("/admin/settings")).replaceAll("<!-- -->", "")).not.toContain(told);
@@ -111,7 +111,7 @@ describe("settings", () => {
     const late = await admin.post("/admin/settings/shipping", { ...typed, shippingFeePaise: "99" });
     expect(late.status).toBe(409);
     const page = await late.text();
-    expect(page).toContain("Somebody else has changed these settings meanwhile");
+    expect(page).toContain("Someone else has updated these settings");
     expect(page).toContain('value="99"');
     expect(page).toContain("Stored now: <!-- -->49");
   });
@@ -157,7 +157,7 @@ describe("reviews", () => {
     expect(await refused.text()).toContain("Please choose one to five stars");
     const written = await customer.post(`${path}/review`, words);
     expect(written.headers.get("location")).toBe(`${path}#reviews`);
-    expect(await textOf(path, customer)).toContain("We have your review.");
+    expect(await textOf(path, customer)).toContain("We have received your review.");
     expect(await textOf(path, guest)).not.toContain("No fan.");
     const before = countOf(await textOf(path, guest));
     const found = "/admin/reviews?q=Silent";
@@ -178,7 +178,7 @@ describe("reviews", () => {
       text: "Never had it.",
     });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Customers who have received this product may review it.");
+    expect(await answer.text()).toContain("Only customers who have received this product can review it.");
   });
 });
 

@@ -17,7 +17,7 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
   const form = { intent: "create", formKey: fieldOf(page, "formKey"), expectedPaise: fieldOf(page, "expectedPaise") };
   const late = await admin.post("/admin/payouts", { ...form, expectedPaise: "1" });
   expect(late.status).toBe(409);
-  expect(await late.text()).toContain("What may be paid has changed meanwhile");
+  expect(await late.text()).toContain("The payable amounts have changed");
   const made = await admin.post("/admin/payouts", form);
   const runPath = made.headers.get("location") ?? "";
   expect(runPath).toMatch(/^\/admin\/payouts\/[0-9a-f-]{36}$/);
@@ -38,8 +38,8 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
 
   const vendor = await new Visitor(shop).signIn("vendor1@demo.test");
   const statement = await (await vendor.fetch("/vendor/statement")).text();
-  for (const words of ["UTR000777", "Sent to your bank", "Paid"]) expect(statement).toContain(words);
-  expect(statement).not.toContain("before it knows your bank account");
+  for (const words of ["UTR000777", "Paid to your bank account", "Paid"]) expect(statement).toContain(words);
+  expect(statement).not.toContain("Add your bank account to receive payouts");
   expect(await (await vendor.fetch("/vendor/statement/export.csv")).text()).toContain("UTR000777");
   const other = await new Visitor(shop).signIn("vendor2@demo.test");
   for (const path of ["/vendor/statement", "/vendor/statement/export.csv"])
@@ -57,7 +57,7 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
 test("a vendor names its bank account; only the end of its number is shown again", async () => {
   const vendor = await new Visitor(shop).signIn("vendor3@demo.test");
   const path = "/vendor/profile/bank-account";
-  const warning = "before it knows your bank account";
+  const warning = "Add your bank account to receive payouts";
   expect(await (await vendor.fetch("/vendor/statement")).text()).toContain(warning);
   const account = { accountHolder: "Golconda Digital Mart", accountNumber: "123456789012", ifsc: "SBIN0001234" };
   const wrong = await vendor.post(path, { ...account, accountNumberAgain: "123456789013" });

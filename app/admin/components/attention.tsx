@@ -6,7 +6,7 @@ type Item = { count: number; one: string; many: string; href: string };
 /** What waits for an admin, with links; says when nothing does. */
 export function AttentionList({ attention }: { attention: Attention }) {
   const waiting = itemsOf(attention).filter(({ count }) => count > 0);
-  if (waiting.length === 0) return <p className="mt-3 text-muted">Nothing waits for you.</p>;
+  if (waiting.length === 0) return <p className="mt-3 text-muted">Nothing needs your attention.</p>;
   return (
     <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
       {waiting.map(({ count, one, many, href }) => (
@@ -25,14 +25,14 @@ function itemsOf(attention: Attention): Item[] {
   return [
     {
       count: attention.transfers,
-      one: "order waits for its bank transfer",
-      many: "orders wait for their bank transfers",
+      one: "order awaiting bank transfer",
+      many: "orders awaiting bank transfer",
       href: "/admin/orders?status=pending&payment=pending&method=bank_transfer",
     },
     {
       count: attention.owedRefunds,
-      one: "refund to be sent by hand",
-      many: "refunds to be sent by hand",
+      one: "refund to be paid manually",
+      many: "refunds to be paid manually",
       href: "/admin/refunds",
     },
     {
@@ -43,32 +43,32 @@ function itemsOf(attention: Attention): Item[] {
     },
     {
       count: attention.returns,
-      one: "return waits for a decision",
-      many: "returns wait for a decision",
+      one: "return awaiting a decision",
+      many: "returns awaiting a decision",
       href: "/admin/returns?status=requested",
     },
     {
       count: attention.vendors,
-      one: "vendor waits for approval",
-      many: "vendors wait for approval",
+      one: "vendor awaiting approval",
+      many: "vendors awaiting approval",
       href: "/admin/vendors?state=pending",
     },
     {
       count: attention.messages,
-      one: "message waits for an answer",
-      many: "messages wait for an answer",
+      one: "message awaiting a reply",
+      many: "messages awaiting a reply",
       href: "/admin/messages?state=open",
     },
     {
       count: attention.reviews,
-      one: "review waits for a decision",
-      many: "reviews wait for a decision",
+      one: "review awaiting approval",
+      many: "reviews awaiting approval",
       href: "/admin/reviews?state=pending",
     },
     {
       count: attention.failedMails,
-      one: "mail could not be sent",
-      many: "mails could not be sent",
+      one: "email could not be sent",
+      many: "emails could not be sent",
       href: "/admin/orders",
     },
   ];

@@ -6,28 +6,28 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 /** `to` null: done where the server is started, not here. */
 const steps: Record<OpeningStep, { title: string; text: string; to: string | null }> = {
   identity: {
-    title: "Say who sells",
-    text: "Pages, mails and papers still carry the sample store’s name, address or GSTIN.",
+    title: "Add your store details",
+    text: "Pages, emails and invoices still show the sample store’s name, address or GSTIN.",
     to: "/admin/settings/store",
   },
   contact: {
-    title: "Say how to reach you",
-    text: "The e-mail addresses, telephone numbers or the grievance officer are still the sample store’s.",
+    title: "Add your contact details",
+    text: "The email addresses, phone numbers or grievance officer are still the sample store’s.",
     to: "/admin/settings/contact",
   },
   mail: {
-    title: "Let mail leave",
-    text: "No mail is sent: nobody can confirm an address or choose a new password. Start the shop with SMTP_URL; what waits is sent then.",
+    title: "Set up email",
+    text: "No emails are sent, so nobody can confirm an email address or reset a password. Start the shop with SMTP_URL. Emails on hold will be sent then.",
     to: null,
   },
   "online-payment": {
-    title: "Take cards and UPI",
-    text: "Checkout offers no way to pay online yet. Enter the keys of a Razorpay or Stripe account and enable it.",
+    title: "Accept cards and UPI",
+    text: "Checkout does not offer online payment yet. Enter the keys of a Razorpay or Stripe account and enable it.",
     to: "/admin/settings",
   },
   products: {
-    title: "Put products on sale",
-    text: "Vendors register and list them; you approve vendors. Nothing is on sale so far.",
+    title: "List products",
+    text: "Vendors register and list products, and you approve the vendors. No products are live yet.",
     to: "/admin/vendors",
   },
 };

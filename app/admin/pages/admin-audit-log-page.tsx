@@ -32,14 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const columns: Column<AuditRow>[] = [
   {
     key: "action",
-    label: "What",
+    label: "Action",
     isHeader: true,
     cell: ({ action }) => <span className="font-semibold">{actionWords(action)}</span>,
   },
   { key: "subject", label: "Subject", cell: (row) => <Subject row={row} /> },
   { key: "change", label: "Change", cell: ({ before, after, note }) => <AuditChange {...{ before, after, note }} /> },
-  { key: "who", label: "Who", cell: (row) => <Who row={row} /> },
-  { key: "at", label: "When", sort: "at", cell: ({ at }) => <span className="tabular-nums">{formatMoment(at)}</span> },
+  { key: "who", label: "User", cell: (row) => <Who row={row} /> },
+  { key: "at", label: "Date", sort: "at", cell: ({ at }) => <span className="tabular-nums">{formatMoment(at)}</span> },
 ];
 
 function Subject({ row: { subjectKind, subjectId, subjectLabel } }: { row: AuditRow }) {
@@ -57,7 +57,7 @@ function Who({ row: { actorName, actorRole, actorId } }: { row: AuditRow }) {
   if (!actorId) return "Command line";
   return (
     <>
-      {actorName ?? "An account that is gone"} <span className="text-sm text-muted">({actorRole})</span>
+      {actorName ?? "Deleted account"} <span className="text-sm text-muted">({actorRole})</span>
     </>
   );
 }
@@ -66,19 +66,17 @@ export default function AdminAuditLogPage({ loaderData }: Route.ComponentProps) 
   const { state, shape, rows, total, choices } = loaderData;
   return (
     <Page>
-      <PageTitle intro="Every change by vendors and admins. Entries can be neither changed nor removed.">
-        Audit Log
-      </PageTitle>
+      <PageTitle intro="All changes by vendors and admins. Entries can't be edited or deleted.">Audit Log</PageTitle>
       <FilterBar
         state={state}
         shape={shape}
         search="Search subjects"
         selects={[
-          { name: "who", label: "Who", none: "Everybody", options: choices.people },
+          { name: "who", label: "User", none: "All users", options: choices.people },
           {
             name: "action",
-            label: "What",
-            none: "Everything",
+            label: "Action",
+            none: "All actions",
             options: choices.actions.map((value) => ({ value, label: actionWords(value) })),
           },
           {
@@ -89,7 +87,7 @@ export default function AdminAuditLogPage({ loaderData }: Route.ComponentProps) 
         ]}
         days={[
           { name: "from", label: "From" },
-          { name: "to", label: "Until" },
+          { name: "to", label: "To" },
         ]}
       >
         <a

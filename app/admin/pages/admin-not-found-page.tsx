@@ -22,7 +22,7 @@ export default function AdminNotFoundPage() {
   return (
     <Page>
       <PageTitle intro="Admin sub-page not found within layout.">Page Not Found</PageTitle>
-      <ButtonLink to="/admin/dashboard">Go to the dashboard</ButtonLink>
+      <ButtonLink to="/admin/dashboard">Go to dashboard</ButtonLink>
     </Page>
   );
 }

@@ -53,10 +53,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const sentences = {
   "not-allowed": [403, "You do not have administrative privileges."],
-  invalid: [400, "Nothing was saved: please look at the fields below."],
+  invalid: [400, "Not saved. Please check the fields below."],
   stale: [
     409,
-    "Somebody else has changed these settings meanwhile. What they are now stands below each field; save again to put yours in their place.",
+    "Someone else has updated these settings. The saved values are shown below each field. Save again to overwrite them.",
   ],
 } as const;
 
@@ -76,7 +76,7 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
         {actionData ? (
           <Notice tone="error">{actionData.error}</Notice>
         ) : (
-          isSaved && <Notice tone="success">Saved. The shop follows at once.</Notice>
+          isSaved && <Notice tone="success">Settings saved.</Notice>
         )}
         <input type="hidden" name="version" value={version} />
         {group.fields.map((field) => (
@@ -101,7 +101,7 @@ function Now({ field, typed, now }: { field: SettingGroup["fields"][number]; typ
   if (names.every((name) => plain(typed[name]) === plain(now[name]))) return null;
   const stored = names.map((name) => now[name]).filter(Boolean);
   const text = field.kind === "flag" ? (stored.length > 0 ? "on" : "off") : stored.join(", ") || "nothing";
-  return <p className="text-sm whitespace-pre-line text-muted">Stored now: {text}</p>;
+  return <p className="text-sm whitespace-pre-line text-muted">Saved value: {text}</p>;
 }
 
 /** Browsers send line breaks in their own way. */

@@ -14,14 +14,14 @@ export function duePayouts(balances: readonly VendorBalance[]): { count: number;
 export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
   return (
     <DataTable
-      caption="What vendors are owed"
+      caption="Vendor balances"
       noun={["vendor", "vendors"]}
       columns={columns}
       rows={balances}
       rowKey={(row) => row.vendorId}
       state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 25, filters: {} }}
       shape={{ sorts: [], defaultSort: "" }}
-      empty={<>Nothing has been sold yet.</>}
+      empty={<>No sales yet.</>}
     />
   );
 }
@@ -29,11 +29,11 @@ export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
 const columns: Column<VendorBalance>[] = [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
   { key: "balance", label: "Balance", align: "end", cell: (row) => inrOrDash(row.balancePaise) },
-  { key: "waiting", label: "Not payable yet", align: "end", cell: (row) => inrOrDash(waitingOf(row)) },
-  { key: "held", label: "Held: return open", align: "end", cell: (row) => <Held {...row} /> },
-  { key: "underway", label: "In open payouts", align: "end", cell: (row) => inrOrDash(row.underwayPaise) },
+  { key: "waiting", label: "Not yet payable", align: "end", cell: (row) => inrOrDash(waitingOf(row)) },
+  { key: "held", label: "On hold", align: "end", cell: (row) => <Held {...row} /> },
+  { key: "underway", label: "In progress", align: "end", cell: (row) => inrOrDash(row.underwayPaise) },
   { key: "payable", label: "Payable now", align: "end", cell: (row) => inrOrDash(row.payablePaise) },
-  { key: "account", label: "Pays into", cell: (row) => <Account {...row} /> },
+  { key: "account", label: "Bank account", cell: (row) => <Account {...row} /> },
 ];
 
 function waitingOf({ balancePaise, payablePaise, underwayPaise, heldPaise }: VendorBalance): number {
@@ -50,8 +50,8 @@ function Held({ heldPaise }: VendorBalance) {
 }
 
 function Account({ ifsc, accountNumber, payablePaise }: VendorBalance) {
-  if (payablePaise < 0) return <span className="text-warning">Taken off the next payout</span>;
-  if (accountNumber === null) return <span className="text-warning">No bank account given</span>;
+  if (payablePaise < 0) return <span className="text-warning">Deducted from the next payout</span>;
+  if (accountNumber === null) return <span className="text-warning">No bank account</span>;
   return (
     <span className="tabular-nums">
       {ifsc} {maskAccountNumber(accountNumber)}

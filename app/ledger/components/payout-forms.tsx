@@ -24,17 +24,17 @@ export function PayoutForms({
         className="flex flex-wrap items-end gap-2 max-md:justify-end lg:flex-nowrap"
       >
         <input type="hidden" name="payoutId" value={id} />
-        <Field label="Bank's reference" name="reference" id={`reference-${id}`} className="w-40 text-left">
+        <Field label="Bank reference" name="reference" id={`reference-${id}`} className="w-40 text-left">
           <TextInput
             required
             maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
-            aria-label={`Bank's reference of the transfer to ${name}`}
+            aria-label={`Bank reference of the payout to ${name}`}
           />
         </Field>
         <Button name="intent" value="pay" size="small" busy={isBusy}>
-          Mark paid
+          Mark as paid
         </Button>
       </Form>
       <Form method="post" preventScrollReset>
@@ -42,14 +42,14 @@ export function PayoutForms({
         <ConfirmButton
           label="Cancel"
           title="Cancel this payout?"
-          confirm="Cancel the payout"
+          confirm="Cancel payout"
           size="small"
           name="intent"
           value="cancel"
         >
           <p>
-            {formatInr(amountPaise, { decimals: 2 })} to {name} is taken out of this run. Cancel it only if the bank
-            hasn't sent it; the next run can pay it.
+            {formatInr(amountPaise, { decimals: 2 })} to {name} will be removed from this payout run. Cancel it only if
+            the bank has not paid it. It can be paid in the next run.
           </p>
         </ConfirmButton>
       </Form>

@@ -2,7 +2,7 @@ import type { PayoutStatus } from "#app/domain/money/payouts.ts";
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 
 const looks: Readonly<Record<PayoutStatus, { label: string; tone: Tone }>> = {
-  open: { label: "To be sent", tone: "processing" },
+  open: { label: "Pending", tone: "processing" },
   paid: { label: "Paid", tone: "success" },
   cancelled: { label: "Cancelled", tone: "danger" },
 };

@@ -46,7 +46,7 @@ export function Report({
   const shape = reportShape(report);
   const address = tableHref(state, shape);
   const table = { caption: reportNames[report], noun: nouns[report], state, shape, total };
-  const empty = <>Nothing was sold in this period.</>;
+  const empty = <>No sales in this period.</>;
   return (
     <>
       <nav aria-label="Reports" className="mb-4 border-b border-hairline">
@@ -66,15 +66,15 @@ export function Report({
       </nav>
       {isUnknown && (
         <Notice tone="warning" className="mb-4">
-          There is no such report. These are {reportNames[report].toLowerCase()}.
+          Unknown report. Showing {reportNames[report].toLowerCase()}.
         </Notice>
       )}
       <PeriodPicker period={period} kept={{ by: report }} />
       <StatList
         figures={[
-          { label: "Sold", value: exactInr(totals.soldPaise), note: "shipments that left, with GST and shipping" },
-          { label: "Went back", value: exactInr(totals.returnedPaise), note: "refunds of these and earlier sales" },
-          { label: "GST of what is left", value: exactInr(totals.gstPaise) },
+          { label: "Sales", value: exactInr(totals.soldPaise), note: "shipped, including GST and shipping" },
+          { label: "Refunds", value: exactInr(totals.returnedPaise), note: "for these and earlier sales" },
+          { label: "GST on net sales", value: exactInr(totals.gstPaise) },
           { label: "Commission", value: exactInr(totals.commissionPaise) },
         ]}
       />
@@ -87,7 +87,7 @@ export function Report({
       </div>
       <p className="mt-6">
         <Link to={`${base}/export.csv${address}`} reloadDocument className={buttonClasses({ variant: "secondary" })}>
-          Download as CSV
+          Download CSV
         </Link>
       </p>
     </>
@@ -112,8 +112,8 @@ const salesColumns = (report: SalesReport): Column<SalesRow>[] => [
     isHeader: true,
     cell: ({ label }) => (report === "day" ? formatDay(label) : label),
   },
-  { key: "sold", label: "Sold", sort: "sold", align: "end", cell: (row) => inrOrDash(row.soldPaise) },
-  { key: "returned", label: "Went back", sort: "returned", align: "end", cell: (row) => inrOrDash(row.returnedPaise) },
+  { key: "sold", label: "Sales", sort: "sold", align: "end", cell: (row) => inrOrDash(row.soldPaise) },
+  { key: "returned", label: "Refunds", sort: "returned", align: "end", cell: (row) => inrOrDash(row.returnedPaise) },
   { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => inrOrDash(row.taxablePaise) },
   { key: "gst", label: "GST", sort: "gst", align: "end", cell: (row) => inrOrDash(row.gstPaise) },
   {
@@ -137,5 +137,5 @@ const gstColumns = (report: GstReport): Column<GstRow>[] => [
 
 const hsnColumns: Column<GstRow>[] = [
   { key: "rate", label: "Rate", align: "end", cell: ({ gstRateBp }) => gstRateBp !== null && `${gstRateBp / 100} %` },
-  { key: "quantity", label: "Pieces", align: "end", cell: ({ quantity }) => quantity || "–" },
+  { key: "quantity", label: "Quantity", align: "end", cell: ({ quantity }) => quantity || "–" },
 ];

@@ -34,10 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  "not-open": "Somebody else has settled this payout meanwhile.",
-  "invalid-reference": "Please enter the bank's reference: 6 to 40 letters, digits, hyphens and slashes.",
-  "reference-used": "Another payout was sent with this reference already.",
-  "no-account": "It isn't known where it goes. Cancel it: the next run can pay it.",
+  "not-open": "Someone else has already updated this payout.",
+  "invalid-reference": "Please enter the bank reference: 6 to 40 letters, digits, hyphens and slashes.",
+  "reference-used": "This reference is already used for another payout.",
+  "no-account": "This payout has no bank account. Cancel it. It can be paid in the next run.",
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -59,8 +59,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (settled.ok) {
     const message =
       intent === "pay"
-        ? `${amount}: recorded as sent. The vendor gets a mail.`
-        : `${amount}: cancelled. The next run can pay it.`;
+        ? `${amount} marked as paid. The vendor has been notified by email.`
+        : `${amount} cancelled. It can be paid in the next run.`;
     return { tone: "success" as const, message };
   }
   if (settled.code === "not-found") throw data(null, { status: 404 });
@@ -76,7 +76,7 @@ export default function AdminPayoutRunPage({ loaderData: { run }, actionData }: 
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: formatMoment(run.createdAt) }]} />
       <PageTitle
-        intro={`${formatInr(totalPaise, { decimals: 2 })} in all, made by ${run.createdBy}. Send the file to the bank, then record each transfer with the bank's reference: only then is it in the books.`}
+        intro={`${formatInr(totalPaise, { decimals: 2 })} in total, created by ${run.createdBy}. Upload the file to your bank, then mark each payout as paid with its bank reference.`}
       >
         Payout run
       </PageTitle>
@@ -92,7 +92,7 @@ export default function AdminPayoutRunPage({ loaderData: { run }, actionData }: 
             reloadDocument
             className={buttonClasses({ variant: "secondary" })}
           >
-            Download the file for the bank
+            Download bank file
           </Link>
         </p>
       )}
@@ -113,11 +113,11 @@ const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
   { key: "items", label: "Entries", align: "end", cell: (row) => row.items },
   { key: "amount", label: "Amount", align: "end", cell: (row) => formatInr(row.amountPaise, { decimals: 2 }) },
-  { key: "account", label: "Pays into", cell: (row) => <PaysInto {...row} /> },
+  { key: "account", label: "Bank account", cell: (row) => <PaysInto {...row} /> },
   { key: "status", label: "Status", cell: (row) => <PayoutStatusBadge status={row.status} /> },
   {
     key: "settle",
-    label: "Settle",
+    label: "Actions",
     cell: (row) =>
       row.status === "open" ? (
         <PayoutForms id={row.id} name={row.businessName} amountPaise={row.amountPaise} isBusy={isBusy} />
@@ -129,14 +129,14 @@ const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
 
 function PaysInto({ paidTo, ifsc, accountNumber, accountHolder, businessName, status, isAccountOld }: PayoutRow) {
   if (paidTo) return <span className="tabular-nums">{paidTo}</span>;
-  if (!accountNumber) return <span className="text-warning">No bank account given</span>;
+  if (!accountNumber) return <span className="text-warning">No bank account</span>;
   return (
     <span className="tabular-nums">
       {ifsc} {maskAccountNumber(accountNumber)}
       {accountHolder !== businessName && ` of ${accountHolder}`}
       {status === "open" && isAccountOld && (
         <span className="block text-sm text-warning">
-          The vendor has named another since. Not sent yet? Cancel it: the next run pays there.
+          The vendor has since changed the bank account. If this is not paid yet, cancel it and pay it in the next run.
         </span>
       )}
     </span>

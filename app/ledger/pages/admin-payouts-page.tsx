@@ -37,11 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  "not-found": { status: 400, message: "Please make the run from this page." },
-  "nothing-payable": { status: 409, message: "Nobody is owed anything that may be paid now." },
+  "not-found": { status: 400, message: "Please create the payout run from this page." },
+  "nothing-payable": { status: 409, message: "No payouts are due right now." },
   stale: {
     status: 409,
-    message: "What may be paid has changed meanwhile, so no run was made. This is how it stands now.",
+    message: "The payable amounts have changed, so no payout run was created. Please review the amounts below.",
   },
 };
 
@@ -65,7 +65,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
   const due = duePayouts(balances);
   return (
     <Page>
-      <PageTitle intro="Vendors are paid for shipments that were delivered and can't be returned any more. A shipment of which something is being returned waits until that is settled. Refunds after a payout are taken off the next one.">
+      <PageTitle intro="Vendors are paid for delivered shipments after the return window closes. Shipments with a return in progress stay on hold. Refunds after a payout are deducted from the next one.">
         Payouts
       </PageTitle>
       {actionData && (
@@ -73,23 +73,23 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
           {actionData.message}
         </Notice>
       )}
-      <SectionHeading title="What vendors are owed" className="mb-4" />
+      <SectionHeading title="Vendor balances" className="mb-4" />
       <BalanceTable balances={balances} />
       {due.count > 0 ? (
         <Form method="post" className="mt-6 flex flex-wrap items-center gap-4">
           <input type="hidden" name="formKey" value={formKey} />
           <input type="hidden" name="expectedPaise" value={due.paise} />
-          <Button name="intent" value="create" busy={isBusy} busyText="Making the run…">
-            Make a payout run
+          <Button name="intent" value="create" busy={isBusy} busyText="Creating…">
+            Create payout run
           </Button>
           <p className="text-muted tabular-nums">
             {formatInr(due.paise, { decimals: 2 })} to {due.count === 1 ? "1 vendor" : `${due.count} vendors`}
           </p>
         </Form>
       ) : (
-        <p className="mt-6 text-muted">Nobody is owed anything that may be paid now.</p>
+        <p className="mt-6 text-muted">No payouts are due right now.</p>
       )}
-      <SectionHeading title="Runs" className="mt-12 mb-4" />
+      <SectionHeading title="Payout runs" className="mt-12 mb-4" />
       <DataTable
         caption="Payout runs"
         noun={["run", "runs"]}
@@ -99,7 +99,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
         state={state}
         shape={runTable}
         total={total}
-        empty={<>No vendor has been paid yet.</>}
+        empty={<>No payouts yet.</>}
       />
     </Page>
   );
@@ -108,7 +108,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
 const columns: Column<RunRow>[] = [
   {
     key: "at",
-    label: "Made",
+    label: "Created",
     sort: "at",
     isHeader: true,
     cell: ({ id, createdAt }) => (
@@ -117,13 +117,13 @@ const columns: Column<RunRow>[] = [
       </Link>
     ),
   },
-  { key: "by", label: "By", cell: (row) => row.createdBy },
+  { key: "by", label: "Created by", cell: (row) => row.createdBy },
   { key: "vendors", label: "Vendors", align: "end", cell: (row) => row.vendors },
   { key: "total", label: "Amount", align: "end", cell: (row) => formatInr(row.totalPaise, { decimals: 2 }) },
   { key: "paid", label: "Paid", align: "end", cell: (row) => formatInr(row.paidPaise, { decimals: 2 }) },
   {
     key: "open",
-    label: "Still open",
+    label: "Pending",
     align: "end",
     cell: ({ openVendors }) => (openVendors === 0 ? "–" : openVendors),
   },

@@ -48,10 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const intros = {
-  store:
-    "From the books and the invoices: a sale counts on the day its shipment left, a refund on the day its money went back.",
-  vendor:
-    "Your sales and their GST: a sale counts on the day its shipment left, a refund on the day its money went back.",
+  store: "Sales are counted on the day of shipping, refunds on the day they are paid.",
+  vendor: "Your sales and GST. Sales are counted on the day of shipping, refunds on the day they are paid.",
 };
 
 export default function ReportsPage({ loaderData: { scope, ...loaded } }: Route.ComponentProps) {

@@ -24,12 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const columns: CsvColumn<StatementRow>[] = [
   { label: "Number", value: (row) => row.transactionId },
-  { label: "When", value: (row) => formatMoment(row.at) },
-  { label: "What", value: (row) => kindNames[row.kind] },
+  { label: "Date", value: (row) => formatMoment(row.at) },
+  { label: "Type", value: (row) => kindNames[row.kind] },
   { label: "Order", value: (row) => row.orderNumber },
   { label: "Sale", value: (row) => paiseToRupees(row.grossPaise) },
   { label: "Commission", value: (row) => paiseToRupees(row.commissionPaise) },
-  { label: "For you", value: (row) => paiseToRupees(row.netPaise) },
+  { label: "Net amount", value: (row) => paiseToRupees(row.netPaise) },
   { label: "Balance", value: (row) => paiseToRupees(row.balancePaise) },
   { label: "Payout", value: (row) => (row.kind === "payout" ? null : settlementNames[row.settlement].label) },
   { label: "Payable from", value: (row) => row.payableFrom },

@@ -49,14 +49,12 @@ export default function VendorStatementPage({
 }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle intro="What the store owes you: your sales with their GST and shipping, less the store's commission, less what went back to buyers.">
-        Statement
-      </PageTitle>
+      <PageTitle intro="Your sales with GST and shipping, less commission and refunds.">Statement</PageTitle>
       {!hasAccount && figures.balancePaise > 0 && (
         <Notice tone="warning" className="mb-6">
-          The store can't pay you before it knows your bank account.{" "}
+          Add your bank account to receive payouts.{" "}
           <Link to="/vendor/profile/bank-account" className="text-action underline">
-            Name it
+            Add bank account{" "}
           </Link>
         </Notice>
       )}
@@ -72,7 +70,7 @@ export default function VendorStatementPage({
           state={state}
           shape={statementTable}
           total={total}
-          empty={<>Nothing was sold or paid in this period.</>}
+          empty={<>No sales or payouts in this period.</>}
         />
         <p className="mt-6 flex flex-wrap gap-3">
           <Link
@@ -80,7 +78,7 @@ export default function VendorStatementPage({
             reloadDocument
             className={buttonClasses({ variant: "secondary" })}
           >
-            Download as CSV
+            Download CSV
           </Link>
           <Link to="/vendor/profile/bank-account" className={buttonClasses({ variant: "quiet" })}>
             Bank account
@@ -99,41 +97,42 @@ function figuresOf({
   waitingPaise,
   paidPaise,
 }: StatementFigures) {
-  const underway = underwayPaise > 0 ? `and ${exactInr(underwayPaise)} in a payout` : undefined;
+  const underway = underwayPaise > 0 ? `and ${exactInr(underwayPaise)} in progress` : undefined;
   return [
     {
       label: "Balance",
       value: exactInr(balancePaise),
-      note: balancePaise < 0 ? "you owe the store" : undefined,
+      note: balancePaise < 0 ? "payable to the store" : undefined,
     },
     { label: "Payable now", value: exactInr(payablePaise), note: underway },
     {
-      label: "Not payable yet",
+      label: "Not yet payable",
       value: exactInr(waitingPaise + heldPaise),
-      note: heldPaise > 0 ? `of it ${exactInr(heldPaise)} held: return open` : "on the way, or may be returned",
+      note:
+        heldPaise > 0 ? `${exactInr(heldPaise)} on hold: return in progress` : "in transit or within the return window",
     },
     { label: "Paid in this period", value: exactInr(paidPaise) },
   ];
 }
 
 const columns: Column<StatementRow>[] = [
-  { key: "what", label: "What", isHeader: true, cell: (row) => <What {...row} /> },
+  { key: "what", label: "Type", isHeader: true, cell: (row) => <What {...row} /> },
   {
     key: "at",
-    label: "When",
+    label: "Date",
     sort: "at",
     cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.at)}</span>,
   },
   { key: "gross", label: "Sale", align: "end", cell: (row) => inrOrDash(row.grossPaise) },
   { key: "commission", label: "Commission", align: "end", cell: (row) => inrOrDash(-row.commissionPaise) },
-  { key: "net", label: "For you", align: "end", cell: (row) => inrOrDash(row.netPaise) },
+  { key: "net", label: "Net amount", align: "end", cell: (row) => inrOrDash(row.netPaise) },
   { key: "balance", label: "Balance", align: "end", cell: (row) => exactInr(row.balancePaise) },
   {
     key: "settlement",
     label: "Payout",
     cell: (row) =>
       row.kind === "payout" ? (
-        <Badge tone="success">Sent to your bank</Badge>
+        <Badge tone="success">Paid to your bank account</Badge>
       ) : (
         <SettlementBadge {...row} from={row.payableFrom ? formatDay(row.payableFrom) : null} />
       ),

@@ -15,8 +15,8 @@ export function MessageEntries({ thread }: { thread: MessageThread }) {
 }
 
 function titleOf({ kind, author }: MessageEntry): string {
-  const who = author ?? "An admin who left";
-  return kind === "note" ? `Internal note by ${who}` : `Answered by ${who}`;
+  const who = author ?? "Former admin";
+  return kind === "note" ? `Internal note by ${who}` : `Reply by ${who}`;
 }
 
 function Words({ title, at, text, isNote }: { title: string; at: Date; text: string; isNote?: boolean }) {

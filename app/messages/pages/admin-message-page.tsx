@@ -52,14 +52,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     close: () => setMessageState(db, by, { id, state: "closed" }),
     reopen: () => setMessageState(db, by, { id, state: "open" }),
   };
-  if (!isNameIn(intent, work)) return data({ intent: null, error: "There is no such action.", text }, 400);
+  if (!isNameIn(intent, work)) return data({ intent: null, error: "Unknown action.", text }, 400);
   const done = await work[intent]();
   if (done.ok) return redirect(`/admin/messages/${id}`, 303);
   const [status, error] = sentences[done.code];
   return data({ intent, error, text }, status);
 }
 
-const closingWords = { open: "Close without an answer", answered: "Close", closed: "Open again" };
+const closingWords = { open: "Close without replying", answered: "Close", closed: "Reopen" };
 
 function isNameIn<Work extends object>(name: string, work: Work): name is Extract<keyof Work, string> {
   return Object.hasOwn(work, name);
@@ -67,10 +67,10 @@ function isNameIn<Work extends object>(name: string, work: Work): name is Extrac
 
 const sentences: Record<ReplyToMessageError | AddNoteError, [status: number, error: string]> = {
   "not-allowed": [403, "You do not have administrative privileges."],
-  "not-found": [404, "There is no such message."],
-  "text-required": [400, "Please write something first."],
+  "not-found": [404, "Message not found."],
+  "text-required": [400, "Please write a message."],
   "text-too-long": [400, `Please use at most ${MAX_ENTRY_LENGTH.toLocaleString("en-IN")} characters.`],
-  stale: [409, "Nothing was sent: somebody else has answered or noted something meanwhile. Please read it first."],
+  stale: [409, "Not sent: someone else has replied or added a note. Please read it first."],
 };
 
 export default function AdminMessagePage({ loaderData: { thread, due, longest }, actionData }: Route.ComponentProps) {
@@ -89,7 +89,7 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
         </span>
         {account && (
           <Link to={`/admin/users/${account.id}`} className="inline-flex min-h-11 items-center text-action underline">
-            Account of {account.name}
+            Account: {account.name}
           </Link>
         )}
       </p>
@@ -100,12 +100,12 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
           {/* After an answer the box is empty again. */}
           <Form method="post" key={entries.length} className="grid gap-3">
             <input type="hidden" name="seen" value={entries.length} />
-            <Field label={`Answer to ${name}, by e-mail`} name="text" error={typed("reply")?.error}>
+            <Field label={`Reply to ${name} by email`} name="text" error={typed("reply")?.error}>
               <TextArea rows={8} maxLength={longest} defaultValue={typed("reply")?.text} />
             </Field>
             <div>
               <Button name="intent" value="reply" busy={busy === "reply"} busyText="Sending...">
-                Send answer
+                Send reply
               </Button>
             </div>
           </Form>
@@ -117,12 +117,12 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
             </Button>
           </Form>
           <Form method="post" key={entries.length} className="grid gap-3 border-t border-hairline pt-6">
-            <Field label="Internal note" name="text" hint="Only admins see it." error={typed("note")?.error}>
+            <Field label="Internal note" name="text" hint="Visible only to admins." error={typed("note")?.error}>
               <TextArea rows={4} maxLength={longest} defaultValue={typed("note")?.text} />
             </Field>
             <div>
               <Button variant="secondary" name="intent" value="note" busy={busy === "note"}>
-                Keep note
+                Save note
               </Button>
             </div>
           </Form>

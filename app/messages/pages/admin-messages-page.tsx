@@ -54,8 +54,8 @@ const columns: Column<Row>[] = [
   },
   { key: "name", label: "From", sort: "name", cell: ({ name, email }) => <From name={name} email={email} /> },
   { key: "createdAt", label: "Received", sort: "createdAt", cell: ({ createdAt }) => formatMoment(createdAt) },
-  { key: "state", label: "State", sort: "state", cell: ({ state }) => <MessageStateBadge state={state} /> },
-  { key: "due", label: "Answer", cell: ({ clock }) => <Due clock={clock} /> },
+  { key: "state", label: "Status", sort: "state", cell: ({ state }) => <MessageStateBadge state={state} /> },
+  { key: "due", label: "Reply", cell: ({ clock }) => <Due clock={clock} /> },
 ];
 
 function From({ name, email }: { name: string; email: string }) {
@@ -81,7 +81,7 @@ export default function AdminMessagesPage({ loaderData: { state, shape, rows, to
   return (
     <Page>
       <PageTitle
-        intro={open === 0 ? "Nobody is waiting for an answer." : `${open} waiting for an answer, due within 48 hours.`}
+        intro={open === 0 ? "No messages awaiting a reply." : `${open} awaiting a reply, due within 48 hours.`}
       >
         Messages
       </PageTitle>
@@ -89,7 +89,7 @@ export default function AdminMessagesPage({ loaderData: { state, shape, rows, to
         state={state}
         shape={shape}
         search="Search messages"
-        selects={[{ name: "state", label: "State", options: states }]}
+        selects={[{ name: "state", label: "Status", options: states }]}
       />
       <DataTable
         caption="Messages"

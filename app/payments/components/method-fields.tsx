@@ -69,7 +69,7 @@ export function BankField({ errors, values }: { errors: MethodErrors; values: Sh
       label="Bank Account Details"
       name="bankDetails"
       error={errors.bankDetails}
-      hint="Account name, number, IFSC and bank, as shoppers are to read them. Needed for bank transfers."
+      hint="Account name, number, IFSC and bank name, as shown to shoppers. Required for bank transfers."
     >
       <TextArea rows={4} defaultValue={values.bankDetails} maxLength={500} />
     </Field>
@@ -79,9 +79,9 @@ export function BankField({ errors, values }: { errors: MethodErrors; values: Sh
 /** `provider` "": any with keys. `setOn`: the day the stored keys were set, as text. */
 export function KeyFields({ provider, errors, setOn }: { provider: string; errors: MethodErrors; setOn?: string }) {
   const words = keyWords[provider];
-  const kept = setOn ? `Set on ${setOn}. Leave it empty to keep it.` : "Kept encrypted.";
+  const kept = setOn ? `Set on ${setOn}. Leave empty to keep it.` : "Stored encrypted.";
   const hint = (name: "apiKey" | "apiSecret" | "webhookSecret") =>
-    `${words?.[name] ?? "Needed for Stripe and Razorpay."} ${kept}`;
+    `${words?.[name] ?? "Required for Stripe and Razorpay."} ${kept}`;
   return (
     <>
       <Field label="API Key" name="apiKey" error={errors.apiKey} hint={hint("apiKey")}>
@@ -104,11 +104,11 @@ function WebhookHelp({ provider }: { provider: string }) {
   return (
     <div className="text-md">
       <p>
-        The webhook to add at {providerName(provider)}:
+        Add this webhook in {providerName(provider)}:
         <br />
         <strong className="font-semibold wrap-anywhere select-all">{webhookAddress(origin, provider)}</strong>
       </p>
-      <p className="mt-2">with these events:</p>
+      <p className="mt-2">Select these events:</p>
       <ul className="mt-1 list-disc pl-5 text-muted">
         {webhookEvents[provider]?.map((event) => (
           <li key={event} className="wrap-anywhere">

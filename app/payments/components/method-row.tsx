@@ -20,7 +20,7 @@ export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; is
         <p className="text-md text-muted">{facts(method).join(" · ")}</p>
         {obstacle && (
           <p className={enabled ? "mt-1 max-w-measure text-md text-danger" : "mt-1 max-w-measure text-md"}>
-            {enabled && "Shoppers can't pay with it at present. "}
+            {enabled && "Not available at checkout. "}
             {obstacle}
           </p>
         )}
@@ -43,7 +43,7 @@ export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; is
         </ButtonLink>
         {!method.isUsed && (
           <ConfirmButton label="Remove" title={`Remove ${name}?`} confirm="Remove" name="intent" value="remove">
-            <p>{name} is taken off the list, with its keys or account details. No order was placed with it.</p>
+            <p>{name} will be removed along with its keys or account details. No orders use it.</p>
           </ConfirmButton>
         )}
         <span className="flex">

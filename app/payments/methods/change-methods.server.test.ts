@@ -50,7 +50,7 @@ describe("adding", () => {
     [{ ...keys, provider: "razorpay", apiKey: "rzp_test_1", apiSecret: "" }, { apiSecret: "API Secret is required" }],
     [{ ...bank, bankDetails: "" }, { bankDetails: "Bank Account Details are required" }],
     [{ ...bank, provider: "barter" }, { provider: "Provider is required" }],
-    [{ ...nothing, name: "Cash", provider: "cod" }, { provider: "Cash on Delivery is in the list already" }],
+    [{ ...nothing, name: "Cash", provider: "cod" }, { provider: "Cash on Delivery has already been added" }],
   ] as const)("%o is refused", async ([input, errors], { db }) => {
     const { changing } = await aDesk(db);
     const before = await db.$count(paymentMethods);
@@ -104,7 +104,7 @@ describe("enabling and disabling", () => {
 
   test.for([
     ["razorpay", "Enter the keys of your Razorpay account first."],
-    ["bank_transfer", "Enter the bank account details first: shoppers are shown where to transfer the money."],
+    ["bank_transfer", "Enter the bank account details first. Shoppers need them to make the transfer."],
   ] as const)("%s can't be enabled yet", async ([id, reason], { db }) => {
     const { shop, changing } = await aDesk(db);
     expect(await setMethodEnabled(db, changing, { methodId: id, enabled: true })).toEqual({
@@ -200,7 +200,7 @@ describe("testing", () => {
     const online = { id: "online", provider: "test", type: "digital" } as const;
     expect(await testMethod(db, shop, online)).toEqual({
       works: true,
-      sentence: "Test provider answers and knows the keys.",
+      sentence: "Connected to Test provider. The keys are valid.",
     });
     shop.isCut = true;
     expect(await testMethod(db, shop, online)).toMatchObject({ works: false });
@@ -210,7 +210,7 @@ describe("testing", () => {
     const { shop } = await aDesk(db);
     expect(await testMethod(db, shop, { id: "razorpay", provider: "razorpay", type: "digital" })).toEqual({
       works: false,
-      sentence: "It can be tested once it has the keys of a Razorpay account.",
+      sentence: "Add the keys of your Razorpay account to test it.",
     });
   });
 });

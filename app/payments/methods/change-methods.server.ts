@@ -50,7 +50,7 @@ export function addMethod(
     const errors = { ...liveKeyErrors(env, input), ...checkMethod(input) };
     const provider = offeredProviders.find((one) => one.id === input.provider);
     if (provider?.id === "cod" && methods.some((method) => method.id === "cod"))
-      errors.provider = "Cash on Delivery is in the list already";
+      errors.provider = "Cash on Delivery has already been added";
     if (!provider || Object.keys(errors).length > 0) return err("invalid", errors);
     const [last] = await tx.select({ position: max(paymentMethods.position) }).from(paymentMethods);
     const row: MethodRow = {
@@ -223,7 +223,7 @@ function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): 
 function rivalOf({ id, provider }: MethodRow, methods: MethodRow[]): string | null {
   const rival = methods.find((one) => one.enabled && one.id !== id && one.provider === provider);
   if (!rival || needsOf(provider) !== "keys") return null;
-  return `${rival.name} is offered already: a shop has one account at ${providerName(provider)}.`;
+  return `${rival.name} is already enabled. Only one ${providerName(provider)} account can be used at a time.`;
 }
 
 function freeId(name: string, methods: MethodRow[]): string {

@@ -11,11 +11,11 @@ const shapes: Record<string, Partial<Record<KeyName, Shape>>> = {
     // Their secrets and the webhook's, which the shop makes up, have no beginning of their own.
     apiSecret: {
       shape: /^(?!(rzp|sk|rk|pk|whsec)_)/,
-      wanted: "This is not Razorpay's API Secret: that is the key secret, which has no such beginning.",
+      wanted: "This is not the Razorpay API Secret. Enter the key secret, which has no prefix.",
     },
     webhookSecret: {
       shape: /^(?!(rzp|sk|rk|pk)_)/,
-      wanted: "This is a key. The Webhook Secret is the one you typed in at Razorpay for the webhook.",
+      wanted: "This looks like an API key. Enter the webhook secret you set in Razorpay.",
     },
   },
   stripe: {

@@ -67,21 +67,21 @@ export async function testMethod(
 ): Promise<TestAnswer> {
   const name = providerName(method.provider);
   if (method.type === "offline")
-    return { works: false, sentence: "There is nothing to test: no provider is involved." };
+    return { works: false, sentence: "There is nothing to test. This method does not use a payment gateway." };
   const [row] = await db
     .select({ config: paymentMethods.config })
     .from(paymentMethods)
     .where(eq(paymentMethods.id, method.id));
   const gateway =
     row && (await gatewayWith(method.provider, outside, usableKeys(outside, method.provider, row.config)));
-  if (!gateway) return { works: false, sentence: `It can be tested once it has the keys of a ${name} account.` };
+  if (!gateway) return { works: false, sentence: `Add the keys of your ${name} account to test it.` };
   try {
     const answer = await gateway.check();
-    if (answer.ok) return { works: true, sentence: `${name} answers and knows the keys.` };
-    return { works: false, sentence: `${name} answers, but refuses the keys.` };
+    if (answer.ok) return { works: true, sentence: `Connected to ${name}. The keys are valid.` };
+    return { works: false, sentence: `${name} rejected the keys.` };
   } catch (error) {
     if (error instanceof GatewayError)
-      return { works: false, sentence: `${name} does not answer. Please try again later.` };
+      return { works: false, sentence: `${name} is not responding. Please try again later.` };
     throw error;
   }
 }

@@ -64,7 +64,7 @@ function misshapenKeys({ provider, ...input }: MethodInput): MethodErrors {
   const [key, secret] = [input.apiKey.trim(), input.apiSecret.trim()];
   if (Object.keys(errors).length > 0 || provider !== "stripe") return errors;
   if (key && secret && isLiveKey(key) !== isLiveKey(secret))
-    errors.apiKey = "This key and the API Secret are of different modes: both begin with test, or both with live.";
+    errors.apiKey = "The API Key and API Secret must both be test keys or both be live keys.";
   return errors;
 }
 

@@ -10,11 +10,11 @@ export function obstacleOf(
   { env }: Outside,
 ): string | null {
   if (provider === "bank" && !config.bankDetails)
-    return "Enter the bank account details first: shoppers are shown where to transfer the money.";
+    return "Enter the bank account details first. Shoppers need them to make the transfer.";
   if (type === "offline") return null;
-  if (provider === "test") return env.demo ? null : "The test provider exists in demo shops only.";
+  if (provider === "test") return env.demo ? null : "The test provider is available only in demo stores.";
   const keys = openKeys(env, provider, config);
-  if (keys === "unreadable") return "Its keys can't be read: APP_SECRET has changed. Enter them again.";
+  if (keys === "unreadable") return "The keys can't be read because APP_SECRET has changed. Enter them again.";
   if (!keys) return `Enter the keys of your ${providerName(provider)} account first.`;
   return keyProblem(env, provider, keys);
 }

@@ -50,12 +50,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const refusals = {
   "not-allowed": { status: 403, message: "You do not have administrative privileges." },
-  "not-found": { status: 404, message: "There is no such payment method." },
-  invalid: { status: 400, message: "Nothing was saved: please look at the fields below." },
+  "not-found": { status: 404, message: "Payment method not found." },
+  invalid: { status: 400, message: "Not saved. Please check the fields below." },
   stale: {
     status: 409,
     message:
-      "Somebody else has changed this payment method meanwhile. Your words are kept below; save again to put them in place of theirs.",
+      "Someone else has updated this payment method. Your changes are kept below. Save again to overwrite theirs.",
   },
 };
 
@@ -66,7 +66,7 @@ export default function PaymentMethodPage({ loaderData: { method }, actionData }
   const errors = actionData?.errors ?? {};
   const needs = needsOf(provider);
   return (
-    <SettingsFrame title={name} intro="What shoppers read at checkout, and what the method needs to work.">
+    <SettingsFrame title={name} intro="What shoppers see at checkout, and the details this method needs.">
       <Form method="post" className="grid max-w-lg gap-5" noValidate>
         {actionData && <Notice tone="error">{actionData.message}</Notice>}
         <input type="hidden" name="version" value={version} />

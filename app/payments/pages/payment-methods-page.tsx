@@ -53,13 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id, ...input } = await readFields(request, ["intent", "id", ...methodFields]);
   if (intent === "add") return await add(db, command, input);
   const method = await findMethod(db, { env, fetch }, id);
-  if (!method) return refuse(404, "There is no such payment method.");
+  if (!method) return refuse(404, "Payment method not found.");
   if (intent === "test") {
     const { works, sentence } = await testMethod(db, { env, fetch }, method);
     return { tone: works ? "success" : "error", message: `${method.name}: ${sentence}` } satisfies Answer;
   }
   const done = await change(db, command, { intent, methodId: id });
-  if (!done) return refuse(400, "There is no such action.");
+  if (!done) return refuse(400, "Unknown action.");
   if (done.ok) return redirect("/admin/settings", 303);
   const { status, message } = refusals[done.code];
   const reason = done.code === "obstacle" ? String(done.details) : message;
@@ -75,7 +75,7 @@ async function add(db: Database, context: MethodContext, input: Record<(typeof m
     webhookSecret: _signs,
     ...values
   } = methodInput(new Map(Object.entries(input)));
-  return refuse(added.code === "not-allowed" ? 403 : 400, "Nothing was saved.", { errors: added.details, values });
+  return refuse(added.code === "not-allowed" ? 403 : 400, "Not saved.", { errors: added.details, values });
 }
 
 function change(db: Database, context: MethodContext, { intent, methodId }: { intent: string; methodId: string }) {
@@ -87,13 +87,13 @@ function change(db: Database, context: MethodContext, { intent, methodId }: { in
 
 const refusals = {
   "not-allowed": { status: 403, message: "You do not have administrative privileges." },
-  "not-found": { status: 404, message: "There is no such payment method." },
+  "not-found": { status: 404, message: "Payment method not found." },
   obstacle: { status: 409, message: "It can't be enabled yet." },
   "last-method": {
     status: 409,
-    message: "Checkout would have no payment method left. Enable another one first.",
+    message: "At least one payment method must stay enabled. Enable another one first.",
   },
-  "in-use": { status: 409, message: "Orders were placed with it, so it can't be removed. Disable it instead." },
+  "in-use": { status: 409, message: "Orders have used this method, so it can't be removed. Disable it instead." },
 };
 
 function refuse(status: number, message: string, more: Partial<Answer> = {}) {
@@ -107,7 +107,7 @@ export default function PaymentMethodsPage({ loaderData: { methods, isAdding }, 
   return (
     <SettingsFrame
       title="Payment methods"
-      intro="What checkout offers, in this order. A change applies to the next page a shopper opens, and to the next order."
+      intro="Checkout shows these methods in this order. Changes take effect immediately."
     >
       {answer && !isRefusedAdding && (
         <Notice tone={answer.tone} className="mb-6">

@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, env, clock } = context.get(appContext);
   const { answer, lateSeconds, fault } = await readFields(request, ["answer", "lateSeconds", "fault"]);
   const wanted = testActions.find((name) => name === answer);
-  if (!wanted) throw data({ message: "Choose one of the answers." }, { status: 400 });
+  if (!wanted) throw data({ message: "Please choose an option." }, { status: 400 });
   const choice = {
     testOrderId: params.id,
     action: wanted,
@@ -46,11 +46,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const answers: { action: TestAction; label: string; hint: string }[] = [
-  { action: "approve-card", label: "Approve card payment", hint: "The money arrives at once." },
-  { action: "approve-upi", label: "Approve UPI payment", hint: "The money arrives at once." },
-  { action: "decline", label: "Decline", hint: "As a bank would." },
-  { action: "late", label: "Pay late", hint: "Back to the shop now, the money comes afterwards." },
-  { action: "close", label: "Close the window", hint: "As if the shopper walked away." },
+  { action: "approve-card", label: "Approve card payment", hint: "The payment succeeds immediately." },
+  { action: "approve-upi", label: "Approve UPI payment", hint: "The payment succeeds immediately." },
+  { action: "decline", label: "Decline", hint: "The bank declines the payment." },
+  { action: "late", label: "Pay late", hint: "Return to the store now. The payment succeeds later." },
+  { action: "close", label: "Close the window", hint: "The shopper leaves without paying." },
 ];
 
 export default function TestPayPage({ loaderData: { id, amountPaise, status } }: Route.ComponentProps) {
@@ -59,14 +59,16 @@ export default function TestPayPage({ loaderData: { id, amountPaise, status } }:
       <div className="mx-auto max-w-md border-2 border-on-highlight bg-surface text-ink">
         <header className="border-b-2 border-on-highlight bg-on-highlight px-5 py-3 text-highlight">
           <h1 className="font-semibold">Test payment provider</h1>
-          <p className="text-sm">No real money moves here. This page is not part of the shop.</p>
+          <p className="text-sm">This is a test page outside the store. No real money is charged.</p>
         </header>
         <div className="space-y-5 p-5">
           <p>
             Amount <span className="block font-display text-3xl font-bold tabular-nums">{formatInr(amountPaise)}</span>
             <span className="text-sm break-all text-muted">{id}</span>
           </p>
-          {status === "paid" && <p className="font-semibold">This order is paid. Any answer leads back to the shop.</p>}
+          {status === "paid" && (
+            <p className="font-semibold">This order is already paid. Any option takes you back to the store.</p>
+          )}
           <Form method="post" reloadDocument className="space-y-3">
             {answers.map(({ action, label, hint }) => (
               <div key={action}>
@@ -106,7 +108,7 @@ function FaultChoice() {
           </select>
         </label>
         <label className="block text-md">
-          Pay late: seconds until the money comes
+          Pay late: seconds until the payment succeeds
           <input
             name="lateSeconds"
             type="number"

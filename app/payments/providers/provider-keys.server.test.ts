@@ -97,16 +97,16 @@ describe("a key that can't be what its field asks for is refused at Save, at its
   test.for([
     ["razorpay", { apiKey: "rzp_tset_2" }, { apiKey: "Razorpay's API Key begins with rzp_test_ or rzp_live_." }],
     ["razorpay", { apiKey: "typed" }, { apiKey: /^Razorpay's API Key begins with/ }],
-    ["razorpay", { apiSecret: "rzp_test_2" }, { apiSecret: /^This is not Razorpay's API Secret/ }],
-    ["razorpay", { apiSecret: "sk_test_1" }, { apiSecret: /^This is not Razorpay's API Secret/ }],
-    ["razorpay", { webhookSecret: "rzp_test_2" }, { webhookSecret: /^This is a key/ }],
+    ["razorpay", { apiSecret: "rzp_test_2" }, { apiSecret: /^This is not the Razorpay API Secret/ }],
+    ["razorpay", { apiSecret: "sk_test_1" }, { apiSecret: /^This is not the Razorpay API Secret/ }],
+    ["razorpay", { webhookSecret: "rzp_test_2" }, { webhookSecret: /^This looks like an API key/ }],
     ["stripe", { apiKey: "sk_test_1" }, { apiKey: "Stripe's API Key begins with pk_test_ or pk_live_." }],
     ["stripe", { apiSecret: "pk_test_1" }, { apiSecret: /^Stripe's API Secret begins with sk_test_ or sk_live_/ }],
     ["stripe", { apiSecret: "whsec_typed" }, { apiSecret: /^Stripe's API Secret begins with/ }],
     ["stripe", { apiSecret: "sk_test_" }, { apiSecret: /^Stripe's API Secret begins with/ }],
     ["stripe", { webhookSecret: "sk_test_1" }, { webhookSecret: "Stripe's Webhook Secret begins with whsec_." }],
-    ["stripe", { apiKey: "pk_live_1" }, { apiKey: /different modes/ }],
-    ["stripe", { apiSecret: "sk_live_1" }, { apiSecret: /^Live keys need/, apiKey: /different modes/ }],
+    ["stripe", { apiKey: "pk_live_1" }, { apiKey: /must both be test keys/ }],
+    ["stripe", { apiSecret: "sk_live_1" }, { apiSecret: /^Live keys need/, apiKey: /must both be test keys/ }],
     ["stripe", { apiKey: "pk_live_1", apiSecret: "rk_live_1" }, { apiSecret: /^Live keys need/ }],
     ["razorpay", { apiKey: "rzp_live_1" }, { apiKey: /^Live keys need a PostgreSQL database/ }],
   ] as const)("%s %o", async ([provider, wrong, errors], { db }) => {
@@ -177,7 +177,7 @@ test("keys sealed with another secret are said to be unreadable, and used for no
   expect(await gatewayOf("stripe", { ...shop, env })).toBeNull();
   expect(await setMethodEnabled(db, { ...changing, env }, { methodId: "stripe", enabled: true })).toMatchObject({
     code: "obstacle",
-    details: "Its keys can't be read: APP_SECRET has changed. Enter them again.",
+    details: "The keys can't be read because APP_SECRET has changed. Enter them again.",
   });
 });
 
@@ -201,6 +201,6 @@ test("one account at each provider: a second method of one that is offered waits
     await setMethodEnabled(db, changing, { methodId: second.ok ? second.value.id : "", enabled: true }),
   ).toMatchObject({
     code: "obstacle",
-    details: "Razorpay UPI/Wallets is offered already: a shop has one account at Razorpay.",
+    details: "Razorpay UPI/Wallets is already enabled. Only one Razorpay account can be used at a time.",
   });
 });

@@ -69,7 +69,7 @@ export function keyProblem(env: Env, provider: string, keys: ProviderKeys): stri
   const misshapen = keyShapeProblem(provider, field, keys[field] || "-");
   if (misshapen) return misshapen;
   if (!keys.webhookSecret)
-    return `Enter ${providerName(provider)}'s webhook secret too: without it, payments are noticed late.`;
+    return `Enter the ${providerName(provider)} webhook secret too. Without it, payment updates are delayed.`;
   return liveProblem(env, provider, keys);
 }
 

@@ -25,15 +25,15 @@ export const webhookEvents: Record<string, readonly string[]> = {
 /** Each provider's names for API Key, API Secret and Webhook Secret. */
 export const keyWords: Record<string, { apiKey: string; apiSecret: string; webhookSecret: string }> = {
   razorpay: {
-    apiKey: "Razorpay calls it Key ID; it begins with rzp_test_ or rzp_live_.",
-    apiSecret: "Razorpay calls it Key Secret, and shows it once.",
-    webhookSecret: "Make one up and enter it here and at Razorpay's webhook. It is not the API Secret.",
+    apiKey: "Called Key ID in Razorpay. Starts with rzp_test_ or rzp_live_.",
+    apiSecret: "Called Key Secret in Razorpay, which shows it only once.",
+    webhookSecret: "Choose a secret and enter it here and in the Razorpay webhook. It is not the API Secret.",
   },
   stripe: {
-    apiKey: "The publishable key; it begins with pk_test_ or pk_live_.",
+    apiKey: "The publishable key. Starts with pk_test_ or pk_live_.",
     apiSecret:
-      "The secret key; it begins with sk_test_ or sk_live_. Or a restricted one (rk_) that may write Checkout Sessions, Charges and Refunds.",
-    webhookSecret: "Stripe calls it signing secret; it begins with whsec_.",
+      "The secret key. Starts with sk_test_ or sk_live_. A restricted key (rk_) also works if it can write Checkout Sessions, Charges and Refunds.",
+    webhookSecret: "Called signing secret in Stripe. Starts with whsec_.",
   },
 };
 

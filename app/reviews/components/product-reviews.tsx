@@ -29,16 +29,14 @@ export function ProductReviews({
       {reviewCount > 0 && <Rating average={ratingAverage} count={reviewCount} className="mt-3" />}
       {found.total === 0 ? (
         <p className="mt-3 text-muted">
-          {wordless > 0
-            ? `${wordless.toLocaleString("en-IN")} ratings came without words. Nobody has written a review yet.`
-            : "Nobody has reviewed this product yet."}
+          {wordless > 0 ? `${wordless.toLocaleString("en-IN")} ratings, no written reviews yet.` : "No reviews yet."}
         </p>
       ) : (
         <>
           <Histogram found={found} />
           {wordless > 0 && (
             <p className="mt-2 text-sm text-muted">
-              {wordless.toLocaleString("en-IN")} more ratings came without words; they count in the average.
+              The average includes {wordless.toLocaleString("en-IN")} more ratings without a review.
             </p>
           )}
           <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
@@ -61,13 +59,13 @@ export function ProductReviews({
 
 function OwnReviewPart({ slug, own }: { slug: string; own: OwnPart | null }) {
   if (!own?.mayWrite)
-    return <p className="mt-4 text-md text-muted">Customers who have received this product may review it.</p>;
+    return <p className="mt-4 text-md text-muted">Only customers who have received this product can review it.</p>;
   return (
     <div className="mt-6 space-y-3">
       <OwnReviewState own={own.own} />
       <details className="border-y border-hairline">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action">
-          {own.own ? "Change your review" : "Write a review"}
+          {own.own ? "Edit your review" : "Write a review"}
         </summary>
         <div className="max-w-lg pt-2 pb-6">
           <ReviewForm slug={slug} own={own.own} />

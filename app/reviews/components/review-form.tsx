@@ -22,7 +22,7 @@ export function ReviewForm({
   return (
     <Form method="post" action={action} className="grid gap-4" {...formProps}>
       <fieldset>
-        <legend className="text-md font-semibold">Stars</legend>
+        <legend className="text-md font-semibold">Rating</legend>
         <div className="flex flex-wrap gap-x-5">
           {ratings.map((rating) => (
             <Checkbox
@@ -44,14 +44,14 @@ export function ReviewForm({
         label="Review"
         name="text"
         error={errors.text}
-        hint="Your first name and the initial of your last name are shown with it."
+        hint="Your first name and last initial will be shown."
         required
       >
         <TextArea rows={5} defaultValue={values.text} maxLength={reviewLimits.text} />
       </Field>
       <div>
-        <Button busy={isBusy} busyText="Sending...">
-          Send review
+        <Button busy={isBusy} busyText="Submitting...">
+          Submit review
         </Button>
       </div>
     </Form>
@@ -61,11 +61,11 @@ export function ReviewForm({
 /** The state of the viewer's own review. */
 export function OwnReviewState({ own }: { own: OwnReview | null }) {
   if (own?.state === "pending")
-    return <Notice title="We have your review.">It is shown here once somebody of the store has read it.</Notice>;
+    return <Notice title="We have received your review.">It will be published after approval.</Notice>;
   if (own?.state === "rejected")
     return (
-      <Notice tone="warning" title="Your review is not shown.">
-        {own.rejectReason} You may change it and send it again.
+      <Notice tone="warning" title="Your review was not published.">
+        {own.rejectReason} You can edit it and submit it again.
       </Notice>
     );
   return null;

@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const app = context.get(appContext);
   const { intent, id, version, reason } = await readFields(request, ["intent", "id", "version", "reason"]);
-  if (intent !== "publish" && intent !== "reject") return data({ error: "There is no such action." }, 400);
+  if (intent !== "publish" && intent !== "reject") return data({ error: "Unknown action." }, 400);
   const decision = intent === "publish" ? ({ state: "published" } as const) : ({ state: "rejected", reason } as const);
   const moderated = await moderateReview(app.db, commandContext(app, viewer), { id, version, ...decision });
   if (moderated.ok) return redirect(`/admin/reviews${url.search}`, 303);
@@ -52,13 +52,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const sentences: Record<ModerateReviewError, [status: number, error: string]> = {
   "not-allowed": [403, "You do not have administrative privileges."],
-  "not-found": [404, "There is no such review."],
-  stale: [409, "Its author has changed the review meanwhile. Please read it again."],
-  "reason-required": [400, "Please say why: who wrote it is told."],
+  "not-found": [404, "Review not found."],
+  stale: [409, "The customer has edited this review. Please read it again."],
+  "reason-required": [400, "Enter a reason. The customer will see it."],
 };
 
 const looks = {
-  pending: { tone: "warning", label: "Waiting" },
+  pending: { tone: "warning", label: "Pending" },
   published: { tone: "success", label: "Published" },
   rejected: { tone: "danger", label: "Rejected" },
 } as const;
@@ -78,8 +78,8 @@ const columns: Column<ModeratedReview>[] = [
   { key: "rating", label: "Stars", sort: "rating", cell: ({ rating }) => <ReviewStars rating={rating} /> },
   { key: "words", label: "Review", cell: (review) => <Words review={review} /> },
   { key: "updatedAt", label: "Written", sort: "updatedAt", cell: ({ updatedAt }) => formatMoment(updatedAt) },
-  { key: "state", label: "State", cell: (review) => <State review={review} /> },
-  { key: "decide", label: "Decide", cell: (review) => <Decide review={review} /> },
+  { key: "state", label: "Status", cell: (review) => <State review={review} /> },
+  { key: "decide", label: "Actions", cell: (review) => <Decide review={review} /> },
 ];
 
 function Words({ review: { title, text, author } }: { review: ModeratedReview }) {
@@ -113,7 +113,7 @@ function Decide({ review: { id, version, state, product } }: { review: Moderated
       )}
       {state !== "rejected" && (
         <ConfirmButton label="Reject" title="Reject this review?" confirm="Reject" name="intent" value="reject">
-          <Field label="Reason" name="reason" hint="Told to who wrote it, in these words." required>
+          <Field label="Reason" name="reason" hint="The customer will see this." required>
             <TextArea rows={3} maxLength={300} />
           </Field>
         </ConfirmButton>
@@ -128,7 +128,7 @@ export default function AdminReviewsPage({ loaderData, actionData }: Route.Compo
   const { state, shape, rows, total, pending } = loaderData;
   return (
     <Page>
-      <PageTitle intro={pending === 0 ? "None is waiting for a decision." : `${pending} waiting for a decision.`}>
+      <PageTitle intro={pending === 0 ? "No reviews awaiting approval." : `${pending} awaiting approval.`}>
         Reviews
       </PageTitle>
       {actionData && (
@@ -140,7 +140,7 @@ export default function AdminReviewsPage({ loaderData, actionData }: Route.Compo
         state={state}
         shape={shape}
         search="Search reviews"
-        selects={[{ name: "state", label: "State", options: states }]}
+        selects={[{ name: "state", label: "Status", options: states }]}
       />
       <DataTable
         caption="Reviews"

@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ error: NOT_BOUGHT, errors: {}, values }, 409);
 }
 
-const NOT_BOUGHT = "Customers who have received this product may review it.";
+const NOT_BOUGHT = "Only customers who have received this product can review it.";
 
 export default function ReviewPage({ loaderData: { name, slug, mayWrite, own }, actionData }: Route.ComponentProps) {
   return (

@@ -13,9 +13,9 @@ import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 export type Progress = "no-products" | "no-orders" | "selling";
 
 const nothingWaits: Record<Progress, string> = {
-  "no-products": "Begin with your first product: its pictures, price and stock. It is sold once you publish it.",
-  "no-orders": "No orders yet. The first one appears here, to be confirmed and sent.",
-  selling: "Nothing waits: everything is confirmed and sent.",
+  "no-products": "Add your first product with its images, price and stock, then publish it.",
+  "no-orders": "No orders yet. New orders will appear here.",
+  selling: "Nothing pending. All orders are confirmed and shipped.",
 };
 
 /** The vendor's tasks, longest waiting first. */
@@ -35,7 +35,7 @@ export function WaitingShipments({
         {rows.map((row) => (
           <Row key={row.id} to={`/vendor/orders/${row.id}`} name={row.number} detail={itemsOf(row)}>
             <ShipmentStageBadge stage={row.stage} />
-            <span className="text-muted">waits {row.waits}</span>
+            <span className="text-muted">waiting {row.waits}</span>
           </Row>
         ))}
       </Rows>
@@ -65,14 +65,16 @@ export function RecentOrders({ rows }: { rows: ShipmentRow[] }) {
 export function LowStock({ products, progress }: { products: DashboardProduct[]; progress: Progress }) {
   if (products.length === 0)
     return (
-      <p className="mt-3 text-muted">{progress === "no-products" ? "No products yet." : "Enough of everything."}</p>
+      <p className="mt-3 text-muted">
+        {progress === "no-products" ? "No products yet." : "No products are low on stock."}
+      </p>
     );
   return (
     <Rows>
       {products.map((product) => (
         <Row key={product.id} to={`/vendor/products/${product.id}/stock`} name={product.name}>
           <span className={classes("font-semibold", product.stock === 0 && "text-danger")}>
-            {product.stock === 0 ? "none left" : `${product.stock} left`}
+            {product.stock === 0 ? "Out of stock" : `${product.stock} left`}
           </span>
         </Row>
       ))}

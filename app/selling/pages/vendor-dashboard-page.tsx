@@ -58,7 +58,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
       </div>
       <VendorStateNotice state={state} reason={stateReason} />
       <section className="mb-10">
-        <SectionHeading title="What needs you first" link={{ to: "/vendor/orders", label: "All orders" }} />
+        <SectionHeading title="Action needed" link={{ to: "/vendor/orders", label: "All orders" }} />
         <WaitingShipments
           rows={loaderData.waiting}
           total={stages["to-confirm"] + stages["to-send"]}
@@ -79,7 +79,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
           {
             label: "Pending Orders",
             value: stages["to-confirm"] + stages["to-send"] + stages.unpaid,
-            note: `now: ${stages["to-confirm"]} to confirm, ${stages["to-send"]} to send`,
+            note: `${stages["to-confirm"]} to confirm, ${stages["to-send"]} to ship`,
             href: "/vendor/orders?stage=to-confirm",
           },
         ]}

@@ -64,7 +64,7 @@ function PeopleInputs({ field, texts, error }: Props) {
             <Field label="Role" name={role}>
               <TextInput defaultValue={texts[role]} maxLength={200} />
             </Field>
-            <Field label="About them" name={text} className="sm:col-span-2">
+            <Field label="About" name={text} className="sm:col-span-2">
               <TextArea rows={2} defaultValue={texts[text]} maxLength={500} />
             </Field>
           </fieldset>

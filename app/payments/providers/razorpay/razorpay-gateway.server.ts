@@ -99,7 +99,7 @@ export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
             razorpayClient(outside, keys, { "X-Refund-Idempotency": key }).payments.refund(providerPaymentId, asked),
           ),
         );
-      if (made.status === "failed") return { status: "failed", reason: "Razorpay could not send the money back." };
+      if (made.status === "failed") return { status: "failed", reason: "Razorpay could not process the refund." };
       return { status: made.status === "processed" ? "succeeded" : "sent", providerRefundId: made.id };
     } catch (error) {
       if (error instanceof RazorpayRefusal && error.status !== 401) return { status: "failed", reason: error.message };

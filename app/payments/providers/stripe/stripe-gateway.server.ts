@@ -73,7 +73,7 @@ export function stripeGateway(outside: Outside, keys: ProviderKeys): Gateway {
       const made =
         earlier ?? read(stripeRefund, await ask(client.refunds.create(asked, { idempotencyKey: `refund-${key}` })));
       if (made.status === "failed" || made.status === "canceled")
-        return { status: "failed", reason: "Stripe could not send the money back." };
+        return { status: "failed", reason: "Stripe could not process the refund." };
       return { status: made.status === "succeeded" ? "succeeded" : "sent", providerRefundId: made.id };
     } catch (error) {
       if (error instanceof StripeRefusal && !error.isAboutKeys) return { status: "failed", reason: error.message };

@@ -97,7 +97,7 @@ function refundNews(eventId: string, refund: z.output<typeof stripeRefund>): Pro
     amountPaise: refund.amount,
     currency: refund.currency.toUpperCase(),
     method: null,
-    reason: isOver ? "Stripe could not send the money back." : null,
+    reason: isOver ? "Stripe could not process the refund." : null,
     refundKey: refund.metadata?.[REFUND_NOTE] ?? null,
     providerRefundId: refund.id,
   };

@@ -17,13 +17,13 @@ export const DELIVER_WEBHOOK = { name: "test-provider.deliver-webhook" };
 
 /** How the provider behaves for a payment: well, or as on bad days. */
 export const faults = {
-  none: "as it should",
-  repeat: "tells the shop three times",
-  delay: "tells the shop a minute later",
-  drop: "never tells the shop",
-  reorder: "tells the shop about an earlier failure afterwards",
-  lie: "tells the shop a wrong amount",
-  forge: "tells the shop with a wrong signature",
+  none: "works normally",
+  repeat: "sends the webhook three times",
+  delay: "sends the webhook a minute late",
+  drop: "never sends the webhook",
+  reorder: "sends an earlier failure afterwards",
+  lie: "sends a wrong amount",
+  forge: "sends a wrong signature",
 } as const;
 
 export type Fault = keyof typeof faults;
