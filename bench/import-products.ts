@@ -54,11 +54,16 @@ async function fileOf(db: Database, admin: User, edit: Edit): Promise<string> {
 async function importFile(db: Database, admin: User, what: string, content: string): Promise<void> {
   const services = { db, clock: systemClock };
   const side = adminSide(admin);
-  const started = await startImport(db, admin, { vendorId: null, fileName: "bench.csv", content }, new Date());
+  const command = { viewer: admin, now: new Date(), origin: "http://localhost" };
+  const started = await startImport(db, command, {
+    vendorId: null,
+    fileName: "bench.csv",
+    content,
+  });
   if (!started.ok) throw new Error(started.code);
   const { id } = started.value;
   await timed(`${what}: check (${(content.length / 1024 / 1024).toFixed(1)} MB)`, () => workOnImport(services, id));
-  const decided = await decideImport(db, admin, id, "apply", new Date());
+  const decided = await decideImport(db, command, { id, decision: "apply" });
   if (decided.ok) await timed(`${what}: apply`, () => workOnImport(services, id));
   const found = await findImport(db, side.tables, null, id);
   console.log(what, found?.state, found?.problem ?? "", found?.counts);

@@ -24,7 +24,7 @@ describe("adding", () => {
   test("keeps lines in the order they came, with the name and the price seen", async ({ db }) => {
     const user = await aUser(db);
     const [one, other] = [await aProduct(db, { name: "One" }), await aProduct(db, { pricePaise: 1_00 })];
-    expect(await changeCart(db, user.id, [add(one.id), add(other.id, 2), add(one.id, 3)])).toEqual([]);
+    expect(await changeCart(db, { viewer: user }, [add(one.id), add(other.id, 2), add(one.id, 3)])).toEqual([]);
     expect((await findCart(db, { userId: user.id })).lines).toEqual([
       { productId: one.id, quantity: 4, name: "One", seenPricePaise: 50_000_00 },
       { productId: other.id, quantity: 2, name: other.name, seenPricePaise: 1_00 },
@@ -35,9 +35,9 @@ describe("adding", () => {
   test("above stock is refused with what is left, and changes nothing", async ({ db }) => {
     const user = await aUser(db);
     const product = await aProduct(db, { stock: 3 });
-    await changeCart(db, user.id, [add(product.id, 2)]);
+    await changeCart(db, { viewer: user }, [add(product.id, 2)]);
     const before = await findCartVersion(db, user.id);
-    expect(await changeCart(db, user.id, [add(product.id, 2)])).toEqual([
+    expect(await changeCart(db, { viewer: user }, [add(product.id, 2)])).toEqual([
       { code: "above-stock", productId: product.id, left: 1, stock: 3 },
     ]);
     expect(await linesOf(db, user.id)).toEqual([[product.id, 2]]);
@@ -52,7 +52,7 @@ describe("adding", () => {
     await aVendor(db, { id: "waiting", state: "pending" });
     const user = await aUser(db);
     const product = await aProduct(db, situation);
-    expect(await changeCart(db, user.id, [add(product.id), add(randomUUID())])).toMatchObject([
+    expect(await changeCart(db, { viewer: user }, [add(product.id), add(randomUUID())])).toMatchObject([
       { code: "unknown-product", productId: product.id },
       { code: "unknown-product" },
     ]);
@@ -64,9 +64,9 @@ describe("a batch", () => {
   test("sets lines one by one, so that devices editing different lines don't undo each other", async ({ db }) => {
     const user = await aUser(db);
     const [one, other] = [await aProduct(db), await aProduct(db)];
-    await changeCart(db, user.id, [add(one.id), add(other.id)]);
-    await changeCart(db, user.id, [set(one.id, 5)]);
-    await changeCart(db, user.id, [set(other.id, 7)]);
+    await changeCart(db, { viewer: user }, [add(one.id), add(other.id)]);
+    await changeCart(db, { viewer: user }, [set(one.id, 5)]);
+    await changeCart(db, { viewer: user }, [set(other.id, 7)]);
     expect(await linesOf(db, user.id)).toEqual([
       [one.id, 5],
       [other.id, 7],
@@ -76,8 +76,8 @@ describe("a batch", () => {
   test("caps at stock and says so, removes at 0, and lets one refusal stand alone", async ({ db }) => {
     const user = await aUser(db);
     const [few, many] = [await aProduct(db, { stock: 2 }), await aProduct(db, { stock: 50 })];
-    await changeCart(db, user.id, [add(few.id), add(many.id)]);
-    expect(await changeCart(db, user.id, [set(few.id, 9), add(few.id), set(many.id, 20)])).toEqual([
+    await changeCart(db, { viewer: user }, [add(few.id), add(many.id)]);
+    expect(await changeCart(db, { viewer: user }, [set(few.id, 9), add(few.id), set(many.id, 20)])).toEqual([
       { code: "capped", productId: few.id, given: 2 },
       { code: "above-stock", productId: few.id, left: 0, stock: 2 },
     ]);
@@ -85,26 +85,26 @@ describe("a batch", () => {
       [few.id, 2],
       [many.id, 20],
     ]);
-    await changeCart(db, user.id, [set(few.id, 0), set(many.id, -3)]);
+    await changeCart(db, { viewer: user }, [set(few.id, 0), set(many.id, -3)]);
     expect(await linesOf(db, user.id)).toEqual([]);
   });
 
   test("raises the version once, and not when nothing changed", async ({ db }) => {
     const user = await aUser(db);
     const [one, other] = [await aProduct(db), await aProduct(db)];
-    await changeCart(db, user.id, [add(one.id), add(other.id)]);
+    await changeCart(db, { viewer: user }, [add(one.id), add(other.id)]);
     expect(await findCartVersion(db, user.id)).toBe(1);
-    await changeCart(db, user.id, [set(one.id, 1), { kind: "remove", productId: randomUUID() }]);
+    await changeCart(db, { viewer: user }, [set(one.id, 1), { kind: "remove", productId: randomUUID() }]);
     expect(await findCartVersion(db, user.id)).toBe(1);
-    await changeCart(db, user.id, [{ kind: "clear" }]);
+    await changeCart(db, { viewer: user }, [{ kind: "clear" }]);
     expect(await findCartVersion(db, user.id)).toBe(2);
   });
 
   test("one account's changes leave another's cart alone", async ({ db }) => {
     const [mine, theirs] = [await aUser(db), await aUser(db)];
     const product = await aProduct(db);
-    await changeCart(db, theirs.id, [add(product.id)]);
-    await changeCart(db, mine.id, [add(product.id, 2), { kind: "clear" }]);
+    await changeCart(db, { viewer: theirs }, [add(product.id)]);
+    await changeCart(db, { viewer: mine }, [add(product.id, 2), { kind: "clear" }]);
     expect(await linesOf(db, theirs.id)).toEqual([[product.id, 1]]);
   });
 });
@@ -113,14 +113,16 @@ describe("undo", () => {
   test("brings lines back, capped at stock, and leaves alone what is there again", async ({ db }) => {
     const user = await aUser(db);
     const [one, other] = [await aProduct(db, { stock: 5 }), await aProduct(db)];
-    await changeCart(db, user.id, [add(one.id, 5), add(other.id, 2), { kind: "clear" }, add(other.id, 3)]);
+    await changeCart(db, { viewer: user }, [add(one.id, 5), add(other.id, 2), { kind: "clear" }, add(other.id, 3)]);
     await db.update(products).set({ stock: 4 }).where(eq(products.id, one.id));
     const lines = [
       { productId: one.id, quantity: 5 },
       { productId: other.id, quantity: 2 },
     ];
     const twice: CartChange = { kind: "restore", lines };
-    expect(await changeCart(db, user.id, [twice, twice])).toEqual([{ code: "capped", productId: one.id, given: 4 }]);
+    expect(await changeCart(db, { viewer: user }, [twice, twice])).toEqual([
+      { code: "capped", productId: one.id, given: 4 },
+    ]);
     expect(await linesOf(db, user.id)).toEqual([
       [other.id, 3],
       [one.id, 4],
@@ -134,7 +136,7 @@ describe("what changed meanwhile", () => {
     const gone = await aProduct(db, { name: "Gone" });
     const scarce = await aProduct(db, { name: "Scarce", stock: 9 });
     const soldOut = await aProduct(db, { name: "Sold out", stock: 9 });
-    await changeCart(db, user.id, [add(gone.id), add(scarce.id, 5), add(soldOut.id, 2)]);
+    await changeCart(db, { viewer: user }, [add(gone.id), add(scarce.id, 5), add(soldOut.id, 2)]);
     await db.update(products).set({ status: "archived" }).where(eq(products.id, gone.id));
     await db.update(products).set({ stock: 2 }).where(eq(products.id, scarce.id));
     await db.update(products).set({ stock: 0 }).where(eq(products.id, soldOut.id));
@@ -151,7 +153,7 @@ describe("what changed meanwhile", () => {
     expect(viewCart(state)).toMatchObject({ count: 2, canCheckout: false });
 
     expect(await findReconciledCart(db, { userId: user.id })).toEqual(state);
-    await changeCart(db, user.id, [{ kind: "dismiss" }]);
+    await changeCart(db, { viewer: user }, [{ kind: "dismiss" }]);
     expect((await findReconciledCart(db, { userId: user.id })).notices).toEqual([]);
     expect(await countCartItems(db, user.id)).toBe(2);
   });
@@ -159,7 +161,7 @@ describe("what changed meanwhile", () => {
   test("a changed price is what counts, and the earlier one is told", async ({ db }) => {
     const user = await aUser(db);
     const product = await aProduct(db, { pricePaise: 1_180_00 });
-    await changeCart(db, user.id, [add(product.id, 2)]);
+    await changeCart(db, { viewer: user }, [add(product.id, 2)]);
     await db.update(products).set({ discountPricePaise: 590_00 }).where(eq(products.id, product.id));
     const view = viewCart(await findCart(db, { userId: user.id }));
     expect(view.rows).toMatchObject([{ earlierPricePaise: 1_180_00, amountPaise: 1_180_00 }]);
@@ -182,9 +184,9 @@ describe("what changed meanwhile", () => {
 test("an order empties the cart it was made from, notices and all, and no other", async ({ db }) => {
   const user = await aUser(db);
   const product = await aProduct(db);
-  await changeCart(db, user.id, [add(product.id)]);
+  await changeCart(db, { viewer: user }, [add(product.id)]);
   const version = await findCartVersion(db, user.id);
-  await changeCart(db, user.id, [set(product.id, 2)]);
+  await changeCart(db, { viewer: user }, [set(product.id, 2)]);
   expect(await emptyCart(db, user.id, version)).toBe(false);
   expect(await linesOf(db, user.id)).toEqual([[product.id, 2]]);
   expect(await emptyCart(db, user.id, version + 1)).toBe(true);

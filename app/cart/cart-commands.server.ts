@@ -1,6 +1,7 @@
 /** Each command locks the stored cart and raises its version if something changed. */
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { applyChanges, type CartChange, type CartWarning, fitToStock, productsOfChange } from "./cart-changes.ts";
@@ -10,7 +11,12 @@ import type { CartNotice, CartState, StoredLine } from "./cart-types.ts";
 import { isSettled, NAMELESS, stockIn } from "./cart-view.ts";
 
 /** In order; a refused change leaves the others. Returns remarks; read the cart again for its state. */
-export async function changeCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<CartWarning[]> {
+export async function changeCart(
+  db: Database,
+  { viewer }: Pick<CommandContext, "viewer">,
+  changes: readonly CartChange[],
+): Promise<CartWarning[]> {
+  const userId = viewer.id;
   return transaction(db, async (tx) => {
     const { notices } = await lockCart(tx, userId);
     const before = await listStoredLines(tx, userId);

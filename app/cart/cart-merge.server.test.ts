@@ -20,7 +20,7 @@ describe("merging", () => {
     const user = await aUser(db);
     const [both, guests] = [await aProduct(db, { stock: 5, name: "Both" }), await aProduct(db)];
     const gone = await aProduct(db, { status: "archived", name: "Gone" });
-    await changeCart(db, user.id, [{ kind: "add", productId: both.id, quantity: 3 }]);
+    await changeCart(db, { viewer: user }, [{ kind: "add", productId: both.id, quantity: 3 }]);
     const lines = [
       { productId: guests.id, quantity: 1, seenPricePaise: 1_00 },
       { productId: both.id, quantity: 4 },

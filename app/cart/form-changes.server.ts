@@ -31,7 +31,7 @@ export async function changeCartByForm(
   const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...productsOfChange(change)]);
   let remarks: CartWarning[];
   if (viewer.kind === "user") {
-    remarks = await changeCart(db, viewer.id, [change]);
+    remarks = await changeCart(db, { viewer }, [change]);
   } else {
     const changed = applyChange(before, change, stockIn(products));
     const priceOf = (id: string) => products.find((product) => product.id === id)?.sellingPricePaise;

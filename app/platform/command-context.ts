@@ -6,6 +6,9 @@ import type { AppContext } from "./request-context.ts";
 /** `origin`: the public address without a trailing slash. A command that guests may give takes `Viewer`. */
 export type CommandContext<By extends Viewer = User> = { viewer: By; now: Date; origin: string };
 
-export function commandContext<By extends Viewer>(app: AppContext, viewer: By): CommandContext<By> {
+export function commandContext<By extends Viewer>(
+  app: Pick<AppContext, "clock" | "env" | "origin">,
+  viewer: By,
+): CommandContext<By> {
   return { viewer, now: app.clock.now(), origin: linkOrigin(app) };
 }

@@ -4,7 +4,7 @@ import { findMovedSlug, findProductBySlug, listSimilar } from "#app/catalog/prod
 import { isSignedIn } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findOwnReview, findProductReviews, hasReceived } from "#app/reviews/review-queries.server.ts";
-import { isKept } from "#app/wishlist/wishlist-queries.server.ts";
+import { isInWishlist } from "#app/wishlist/wishlist-queries.server.ts";
 import { checkDelivery } from "./delivery-check.ts";
 
 /**
@@ -36,6 +36,6 @@ export async function findProductPage(
           mayWrite: await hasReceived(db, viewer.id, product.id),
         }
       : null,
-    isKept: isSignedIn(viewer) && (await isKept(db, viewer.id, product.id)),
+    isInWishlist: isSignedIn(viewer) && (await isInWishlist(db, viewer.id, product.id)),
   };
 }

@@ -17,7 +17,7 @@ export async function listWishlist(db: Database, userId: string): Promise<Produc
   );
 }
 
-export async function isKept(db: Database, userId: string, productId: string): Promise<boolean> {
+export async function isInWishlist(db: Database, userId: string, productId: string): Promise<boolean> {
   const own = and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId));
   return (await db.$count(wishlistItems, own)) > 0;
 }

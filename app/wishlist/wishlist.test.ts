@@ -5,12 +5,14 @@ import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser, signedIn } from "#tests/support/people.ts";
+import { aUser, commandBy, signedIn } from "#tests/support/people.ts";
 import * as wishlistPage from "./pages/wishlist-page.tsx";
 import { wishlistData } from "./personal-data.server.ts";
 import { wishlistItems } from "./schema.server.ts";
-import { keepProduct, MOST_KEPT } from "./wishlist-commands.server.ts";
-import { isKept, listWishlist } from "./wishlist-queries.server.ts";
+import { addToWishlist, MAX_WISHLIST_ITEMS } from "./wishlist-commands.server.ts";
+import { isInWishlist, listWishlist } from "./wishlist-queries.server.ts";
+
+const at = new Date("2026-11-20T10:00:00Z");
 
 describe("a wish", () => {
   test("is kept once however often it is said, and dropped", async ({ db }) => {
@@ -20,11 +22,11 @@ describe("a wish", () => {
     for (let n = 0; n < 2; n++)
       expect(await browser.post(wishlistPage, "/wishlist", fields)).toMatchObject({ data: { problem: null } });
     expect(await db.$count(wishlistItems)).toBe(1);
-    expect(await isKept(db, user.id, product.id)).toBe(true);
+    expect(await isInWishlist(db, user.id, product.id)).toBe(true);
     const page = await browser.get(wishlistPage, "/wishlist");
     expect(page.data).toMatchObject({ products: [{ id: product.id }] });
     for (let n = 0; n < 2; n++) await browser.post(wishlistPage, "/wishlist", { ...fields, wanted: "0" });
-    expect(await isKept(db, user.id, product.id)).toBe(false);
+    expect(await isInWishlist(db, user.id, product.id)).toBe(false);
   });
 
   test("comes back to the product without scripts, and to no other site", async ({ db }) => {
@@ -50,13 +52,13 @@ describe("a wish", () => {
 
   test("is one's own: nobody sees or names another's", async ({ db }) => {
     const [user, other, product] = [await aUser(db), await aUser(db), await aProduct(db)];
-    await keepProduct(db, { userId: other.id, productId: product.id });
+    await addToWishlist(db, commandBy(other, at), product.id);
     const browser = await signedIn(db, user);
     expect(await listWishlist(db, user.id)).toEqual([]);
     const fields = { productId: product.id, wanted: "0", userId: other.id };
     expect(await browser.post(wishlistPage, "/wishlist", fields)).toMatchObject({ status: 400 });
     await browser.post(wishlistPage, "/wishlist", { productId: product.id, wanted: "0" });
-    expect(await isKept(db, other.id, product.id)).toBe(true);
+    expect(await isInWishlist(db, other.id, product.id)).toBe(true);
   });
 
   test.for(["", "x", "00000000-0000-0000-0000-000000000000"])(
@@ -72,30 +74,30 @@ describe("a wish", () => {
 
   test("beyond the most is refused with a sentence; one that is kept already is fine", async ({ db }) => {
     const user = await aUser(db);
-    const kept = await Promise.all(Array.from({ length: MOST_KEPT }, () => aProduct(db)));
+    const kept = await Promise.all(Array.from({ length: MAX_WISHLIST_ITEMS }, () => aProduct(db)));
     await db.insert(wishlistItems).values(kept.map(({ id }) => ({ userId: user.id, productId: id })));
     const browser = await signedIn(db, user);
     const wish = (productId: string) => browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" });
     expect(await wish((await aProduct(db)).id)).toMatchObject({
       status: 409,
-      data: { problem: `Your wishlist is full. You can save up to ${MOST_KEPT} products.` },
+      data: { problem: `Your wishlist is full. You can save up to ${MAX_WISHLIST_ITEMS} products.` },
     });
     expect(await wish(kept[0]?.id ?? "")).toMatchObject({ data: { problem: null } });
   });
 
   test("for a product that was taken off sale is still listed, and can be dropped, not made", async ({ db }) => {
     const [user, product] = [await aUser(db), await aProduct(db)];
-    await keepProduct(db, { userId: user.id, productId: product.id });
+    await addToWishlist(db, commandBy(user, at), product.id);
     await db.update(products).set({ status: "archived" }).where(eq(products.id, product.id));
     expect(await listWishlist(db, user.id)).toMatchObject([{ id: product.id, isOnSale: false }]);
-    expect(await keepProduct(db, { userId: user.id, productId: product.id })).toMatchObject({ ok: false });
+    expect(await addToWishlist(db, commandBy(user, at), product.id)).toMatchObject({ ok: false });
   });
 });
 
 test("moves to another account without doubles, is exported and forgotten", async ({ db }) => {
   const [from, to, one, two] = [await aUser(db), await aUser(db), await aProduct(db), await aProduct(db)];
-  for (const productId of [one.id, two.id]) await keepProduct(db, { userId: from.id, productId });
-  await keepProduct(db, { userId: to.id, productId: one.id });
+  for (const productId of [one.id, two.id]) await addToWishlist(db, commandBy(from, at), productId);
+  await addToWishlist(db, commandBy(to, at), one.id);
   await wishlistData.move?.(db, { from: from.id, to: to.id });
   expect(await listWishlist(db, from.id)).toEqual([]);
   expect(await wishlistData.collect(db, to.id)).toHaveLength(2);

@@ -29,7 +29,9 @@ test("40 adds at once are all counted up to the stock, the rest is refused", asy
   const { db } = database;
   const user = await aUser(db);
   const product = await aProduct(db, { stock: 30 });
-  const remarks = await many(40, () => changeCart(db, user.id, [{ kind: "add", productId: product.id, quantity: 1 }]));
+  const remarks = await many(40, () =>
+    changeCart(db, { viewer: user }, [{ kind: "add", productId: product.id, quantity: 1 }]),
+  );
   expect(remarks.filter((one) => one.length === 0)).toHaveLength(30);
   expect(await quantities(user.id)).toEqual([30]);
   expect(await findCartVersion(db, user.id)).toBe(30);
@@ -42,10 +44,12 @@ test("devices editing different lines don't undo each other", async () => {
   for (let i = 0; i < 10; i++) products.push(await aProduct(db, { stock: 50 }));
   await changeCart(
     db,
-    user.id,
+    { viewer: user },
     products.map(({ id }) => ({ kind: "add", productId: id, quantity: 1 })),
   );
-  await many(10, (i) => changeCart(db, user.id, [{ kind: "set", productId: products[i]?.id ?? "", quantity: 10 + i }]));
+  await many(10, (i) =>
+    changeCart(db, { viewer: user }, [{ kind: "set", productId: products[i]?.id ?? "", quantity: 10 + i }]),
+  );
   expect(await quantities(user.id)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
 });
 
@@ -56,7 +60,7 @@ test("20 requests that carry the same guest cart merge it once, beside changes a
   const guest = { id: randomUUID().replaceAll("-", ""), lines: [{ productId: merged.id, quantity: 3 }] };
   await Promise.all([
     many(20, () => mergeGuestCart(db, user.id, guest)),
-    many(20, () => changeCart(db, user.id, [{ kind: "add", productId: added.id, quantity: 1 }])),
+    many(20, () => changeCart(db, { viewer: user }, [{ kind: "add", productId: added.id, quantity: 1 }])),
     many(5, () => findReconciledCart(db, { userId: user.id })),
     many(5, () => emptyCart(db, user.id, 999)),
   ]);
@@ -71,8 +75,8 @@ test("another server process hears of every version", async () => {
     const product = await aProduct(db);
     const heard: string[] = [];
     (await openChangeFeed(other)).subscribe(cartTopic(user.id), (version) => heard.push(version));
-    await changeCart(db, user.id, [{ kind: "add", productId: product.id, quantity: 1 }]);
-    await changeCart(db, user.id, [{ kind: "clear" }]);
+    await changeCart(db, { viewer: user }, [{ kind: "add", productId: product.id, quantity: 1 }]);
+    await changeCart(db, { viewer: user }, [{ kind: "clear" }]);
     await expect.poll(() => heard).toEqual(["1", "2"]);
   } finally {
     await other.close();

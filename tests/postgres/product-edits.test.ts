@@ -6,6 +6,7 @@ import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aProductInput, aVendorUser } from "#tests/support/editing.ts";
+import { commandBy } from "#tests/support/people.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 
 let database: OpenDatabase;
@@ -27,11 +28,11 @@ test("deliveries and damage amid a rush of sales: no change is lost, stock is th
   );
   const byHand = Array.from({ length: 20 }, (_, number) => {
     const change = { kind: "adjust", delta: number % 2 ? 5 : -2, reason: "correction", note: null } as const;
-    return adjustStock(db, seller, { productId: id, change }, at);
+    return adjustStock(db, commandBy(seller, at), { productId: id, change });
   });
   const counts = Array.from({ length: 5 }, () => {
     const change = { kind: "set", to: 1000, seen: 100, reason: "correction", note: null } as const;
-    return adjustStock(db, seller, { productId: id, change }, at);
+    return adjustStock(db, commandBy(seller, at), { productId: id, change });
   });
   const sold = (await Promise.all(sales)).filter((sale) => sale.ok).length;
   expect((await Promise.all(byHand)).every((change) => change.ok)).toBe(true);
@@ -51,20 +52,20 @@ test("of ten who saw the same version one saves; of ten who want the same addres
   const seller = await aVendorUser(db);
   const vendorId = seller.vendorId ?? "";
   const draft = { vendorId, product: aProductInput(), pictures: [], stock: 0, status: "draft" } as const;
-  const made = await createProduct(db, seller, draft, at);
+  const made = await createProduct(db, commandBy(seller, at), draft);
   if (!made.ok) throw new Error(made.code);
   const edits = await Promise.all(
     Array.from({ length: 10 }, (_, number) => {
       const product = { ...aProductInput(), pricePaise: 10_000_00 + number };
-      return updateProduct(db, seller, { id: made.value.id, version: 1, product, pictures: [] }, at);
+      return updateProduct(db, commandBy(seller, at), { id: made.value.id, version: 1, product, pictures: [] });
     }),
   );
   expect(edits.filter((edit) => edit.ok)).toHaveLength(1);
-  expect(edits.filter((edit) => !edit.ok && edit.code === "changed-meanwhile")).toHaveLength(9);
+  expect(edits.filter((edit) => !edit.ok && edit.code === "stale")).toHaveLength(9);
   const wanted = await Promise.all(
     Array.from({ length: 10 }, (_, number) => {
       const product = { ...aProductInput(), slug: "wanted", brand: `Brand ${number % 2}` };
-      return createProduct(db, seller, { ...draft, product }, at);
+      return createProduct(db, commandBy(seller, at), { ...draft, product });
     }),
   );
   expect(wanted.filter((one) => one.ok)).toHaveLength(1);

@@ -10,6 +10,7 @@ import { importRows } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
+import { commandBy } from "./people.ts";
 
 export const importedAt = new Date("2026-11-20T10:00:00Z");
 const services = (db: Database) => ({ db, clock: { now: () => importedAt } });
@@ -36,7 +37,7 @@ export async function exported(db: Database, user: User, specs: string[] = []): 
 export async function checked(db: Database, user: User, content: string) {
   const side = sideOf(user);
   const given = { vendorId: side.vendorId, fileName: "products.csv", content };
-  const started = await side.run(db, (tx) => startImport(tx, user, given, importedAt));
+  const started = await side.run(db, (tx) => startImport(tx, commandBy(user, importedAt), given));
   if (!started.ok) throw new Error(started.code);
   await workOnImport(services(db), started.value.id);
   return stateOf(db, user, started.value.id);
@@ -44,7 +45,9 @@ export async function checked(db: Database, user: User, content: string) {
 
 /** @throws when it can't be applied */
 export async function applied(db: Database, user: User, id: string) {
-  const decided = await sideOf(user).run(db, (tx) => decideImport(tx, user, id, "apply", importedAt));
+  const decided = await sideOf(user).run(db, (tx) =>
+    decideImport(tx, commandBy(user, importedAt), { id: id, decision: "apply" }),
+  );
   if (!decided.ok) throw new Error(decided.code);
   await workOnImport(services(db), id);
   return stateOf(db, user, id);

@@ -5,7 +5,8 @@ import { signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import { hashPassword } from "#app/accounts/sign-in/password-hash.server.ts";
 import { startSession } from "#app/accounts/sign-in/session-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
-import { guest, type User } from "#app/domain/parties/permissions.ts";
+import { guest, type User, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { anAppContext } from "./app-context.ts";
@@ -47,6 +48,11 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
   }
   const { id, name, email, role, emailVerified } = user;
   return { kind: "user", id, name, email, role, emailVerified, vendorId };
+}
+
+/** What a command is told of who gives it, and when. */
+export function commandBy<By extends Viewer>(viewer: By, now: Date): CommandContext<By> {
+  return { viewer, now, origin: "http://shop.test" };
 }
 
 /** A browser signed in as `user`. */

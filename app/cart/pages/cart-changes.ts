@@ -23,6 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (owner && owner !== viewer.id) {
     return Response.json({ message: "You are now logged in to another account." }, { status: 409 });
   }
-  const remarks = await changeCart(db, viewer.id, changes);
+  const remarks = await changeCart(db, { viewer }, changes);
   return Response.json({ remarks, state: await findReconciledCart(db, { userId: viewer.id }) });
 }

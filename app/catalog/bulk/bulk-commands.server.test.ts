@@ -7,7 +7,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser } from "#tests/support/people.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
 import type { BulkChange } from "./bulk-change.ts";
 import { applyBulkChange, chosenProducts, prepareBulkChange, undoBulkChange } from "./bulk-commands.server.ts";
 import { findBulkChange } from "./bulk-queries.server.ts";
@@ -23,7 +23,7 @@ async function shelf(db: Database) {
 }
 
 async function prepared(db: Database, admin: User, change: BulkChange, ids: string[]) {
-  const made = await prepareBulkChange(db, admin, { change, where: chosenProducts(ids), list: "?" }, at);
+  const made = await prepareBulkChange(db, commandBy(admin, at), { change, where: chosenProducts(ids), list: "?" });
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 }
@@ -43,11 +43,14 @@ describe("prices", () => {
     // ₹18,000 is 10 % off ₹20,000 already.
     expect(preview).toMatchObject({ state: "prepared", counts: { fit: 1, refused: 0 } });
     expect(preview?.examples).toMatchObject([{ productId: one.id, after: { discountPricePaise: 45_000_00 } }]);
-    expect(await applyBulkChange(db, admin, id, at)).toMatchObject({ ok: true, value: { done: 1 } });
+    expect(await applyBulkChange(db, commandBy(admin, at), id)).toMatchObject({ ok: true, value: { done: 1 } });
     expect((await stored(db, one.id)).sellingPricePaise).toBe(45_000_00);
     expect((await stored(db, two.id)).version).toBe(1);
-    expect(await applyBulkChange(db, admin, id, at)).toMatchObject({ code: "not-prepared" });
-    expect(await undoBulkChange(db, admin, id, later(23))).toMatchObject({ ok: true, value: { done: 1, refused: 0 } });
+    expect(await applyBulkChange(db, commandBy(admin, at), id)).toMatchObject({ code: "not-prepared" });
+    expect(await undoBulkChange(db, commandBy(admin, later(23)), id)).toMatchObject({
+      ok: true,
+      value: { done: 1, refused: 0 },
+    });
     expect((await stored(db, one.id)).discountPricePaise).toBeNull();
     const actions = (await db.select().from(auditLog).orderBy(auditLog.seq)).map((entry) => entry.action);
     expect(actions).toEqual(["product.update", "product.bulk-change", "product.update", "product.bulk-undo"]);
@@ -57,23 +60,26 @@ describe("prices", () => {
     const { admin, one, two, ids } = await shelf(db);
     const id = await prepared(db, admin, { kind: "price-percent", percent: 10 }, ids);
     await db.update(products).set({ name: "Renamed" }).where(eq(products.id, two.id));
-    const refused = await applyBulkChange(db, admin, id, at);
-    expect(refused).toMatchObject({ code: "changed-meanwhile", details: [two.name] });
+    const refused = await applyBulkChange(db, commandBy(admin, at), id);
+    expect(refused).toMatchObject({ code: "stale", details: [two.name] });
     expect((await stored(db, one.id)).pricePaise).toBe(50_000_00);
   });
 
   test("undoing leaves alone what was edited since, says which, and ends after a day", async ({ db }) => {
     const { admin, one, two, ids } = await shelf(db);
     const id = await prepared(db, admin, { kind: "price-rupees", paise: 500_00 }, ids);
-    await applyBulkChange(db, admin, id, at);
+    await applyBulkChange(db, commandBy(admin, at), id);
     await db.update(products).set({ pricePaise: 60_000_00 }).where(eq(products.id, one.id));
-    expect(await undoBulkChange(db, admin, id, later(25))).toMatchObject({ code: "too-late" });
-    expect(await undoBulkChange(db, admin, id, later(1))).toMatchObject({ ok: true, value: { done: 1, refused: 1 } });
+    expect(await undoBulkChange(db, commandBy(admin, later(25)), id)).toMatchObject({ code: "too-late" });
+    expect(await undoBulkChange(db, commandBy(admin, later(1)), id)).toMatchObject({
+      ok: true,
+      value: { done: 1, refused: 1 },
+    });
     expect((await stored(db, one.id)).pricePaise).toBe(60_000_00);
     expect(await stored(db, two.id)).toMatchObject({ pricePaise: 20_000_00, discountPricePaise: 18_000_00 });
     const [left] = await db.select().from(bulkChangeRows).where(eq(bulkChangeRows.productId, one.id));
     expect(left?.undoRefused).toBe("Edited since.");
-    expect(await undoBulkChange(db, admin, id, later(2))).toMatchObject({ code: "not-prepared" });
+    expect(await undoBulkChange(db, commandBy(admin, later(2)), id)).toMatchObject({ code: "not-prepared" });
   });
 });
 
@@ -83,9 +89,9 @@ describe("stock", () => {
     const id = await prepared(db, admin, { kind: "stock-set", pieces: 20 }, ids);
     const cause = { orderId: crypto.randomUUID(), actorId: null, at };
     await takeStock(db, [{ productId: one.id, quantity: 3 }], cause);
-    expect(await applyBulkChange(db, admin, id, at)).toMatchObject({ ok: true });
+    expect(await applyBulkChange(db, commandBy(admin, at), id)).toMatchObject({ ok: true });
     expect((await stored(db, one.id)).stock).toBe(17);
-    expect(await undoBulkChange(db, admin, id, later(1))).toMatchObject({ ok: true, value: { refused: 0 } });
+    expect(await undoBulkChange(db, commandBy(admin, later(1)), id)).toMatchObject({ ok: true, value: { refused: 0 } });
     expect((await stored(db, one.id)).stock).toBe(7);
     const movements = await db.select().from(stockMovements).where(eq(stockMovements.reference, id));
     expect(movements).toHaveLength(4);
@@ -101,7 +107,7 @@ describe("stock", () => {
     const { admin, one, two, ids } = await shelf(db);
     const id = await prepared(db, admin, { kind: "stock-add", pieces: -5 }, ids);
     expect((await findBulkChange(db, id, at))?.refusals).toMatchObject([{ productId: two.id }]);
-    await applyBulkChange(db, admin, id, at);
+    await applyBulkChange(db, commandBy(admin, at), id);
     expect((await stored(db, one.id)).stock).toBe(5);
     expect((await stored(db, two.id)).stock).toBe(2);
   });
@@ -114,7 +120,7 @@ describe("status and flags", () => {
     const id = await prepared(db, admin, { kind: "status", status: "live" }, [one.id]);
     const preview = await findBulkChange(db, id, at);
     expect(preview?.refusals).toMatchObject([{ why: "At least one picture is needed." }]);
-    expect(await applyBulkChange(db, admin, id, at)).toMatchObject({ code: "nothing" });
+    expect(await applyBulkChange(db, commandBy(admin, at), id)).toMatchObject({ code: "nothing" });
   });
 
   test("archive and back, featured and back", async ({ db }) => {
@@ -124,11 +130,11 @@ describe("status and flags", () => {
       { kind: "featured", on: true },
     ] as const) {
       const id = await prepared(db, admin, change, ids);
-      await applyBulkChange(db, admin, id, at);
+      await applyBulkChange(db, commandBy(admin, at), id);
       expect(await stored(db, two.id)).toMatchObject(
         change.kind === "status" ? { status: "archived" } : { isFeatured: true },
       );
-      await undoBulkChange(db, admin, id, at);
+      await undoBulkChange(db, commandBy(admin, at), id);
       expect(await stored(db, one.id)).toMatchObject({ status: "live", isFeatured: false });
     }
   });
@@ -138,9 +144,9 @@ test("is for admins only", async ({ db }) => {
   const { admin, ids } = await shelf(db);
   const vendor = await aUser(db, { role: "vendor" });
   const given = { change: { kind: "new", on: true }, where: chosenProducts(ids), list: "?" } as const;
-  expect(await prepareBulkChange(db, vendor, given, at)).toMatchObject({ code: "not-allowed" });
+  expect(await prepareBulkChange(db, commandBy(vendor, at), given)).toMatchObject({ code: "not-allowed" });
   const id = await prepared(db, admin, given.change, ids);
-  expect(await applyBulkChange(db, vendor, id, at)).toMatchObject({ code: "not-found" });
-  expect(await undoBulkChange(db, vendor, id, at)).toMatchObject({ code: "not-found" });
-  expect(await applyBulkChange(db, admin, "no-such-id", at)).toMatchObject({ code: "not-found" });
+  expect(await applyBulkChange(db, commandBy(vendor, at), id)).toMatchObject({ code: "not-found" });
+  expect(await undoBulkChange(db, commandBy(vendor, at), id)).toMatchObject({ code: "not-found" });
+  expect(await applyBulkChange(db, commandBy(admin, at), "no-such-id")).toMatchObject({ code: "not-found" });
 });

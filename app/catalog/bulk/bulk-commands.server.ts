@@ -12,7 +12,8 @@ import { brands, bulkChangeRows, bulkChanges, categories, products } from "#app/
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { isPossibleStock } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, isSignedIn, type User, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { inPieces } from "#app/platform/database/pieces.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -30,18 +31,17 @@ type Prepared = { change: BulkChange; where: SQL | undefined; list: string };
 /** Stores each product's change; the catalogue stays. */
 export function prepareBulkChange(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   { change, where, list }: Prepared,
-  at: Date,
 ): Promise<Result<{ id: string }, "not-allowed" | "nothing" | "too-many">> {
   return transaction(db, async (tx) => {
-    if (!can(viewer, "change-products-in-bulk") || !isSignedIn(viewer)) return err("not-allowed");
+    if (!can(viewer, "change-products-in-bulk")) return err("not-allowed");
     const chosen = await listChosen(tx, where);
     if (chosen.length === 0) return err("nothing");
     if (chosen.length > MOST_PRODUCTS) return err("too-many");
     const [bulk] = await tx
       .insert(bulkChanges)
-      .values({ change, list, createdBy: viewer.id, createdAt: at })
+      .values({ change, list, createdBy: viewer.id, createdAt: now })
       .returning({ id: bulkChanges.id });
     if (!bulk) throw new Error("no bulk change");
     const isSale = change.kind === "status" && change.status === "live";
@@ -89,18 +89,18 @@ function listChosen(tx: Database, where: SQL | undefined) {
 /** `details`: names of the products in the way. */
 type Applied = Result<
   { done: number; refused: number },
-  "not-found" | "not-prepared" | "nothing" | "changed-meanwhile" | "stock-moved" | "too-late",
+  "not-found" | "not-prepared" | "nothing" | "stale" | "stock-moved" | "too-late",
   string[]
 >;
 
 /**
- * Applies to all products it doesn't refuse, or to none. `changed-meanwhile`: one was edited since; `stock-moved`:
- * sales would take its stock below zero. Stock changes by the difference shown.
+ * Applies to all products it doesn't refuse, or to none. `stale`: one was edited since; `stock-moved`: sales would take
+ * its stock below zero. Stock changes by the difference shown.
  */
-export function applyBulkChange(db: Database, viewer: Viewer, id: string, at: Date): Promise<Applied> {
+export function applyBulkChange(db: Database, { viewer, now }: CommandContext, id: string): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
     const bulk = await lockBulk(tx, viewer, id);
-    if (!bulk || !isSignedIn(viewer)) return err("not-found");
+    if (!bulk) return err("not-found");
     if (bulk.state !== "prepared") return err("not-prepared");
     const rows = await tx
       .select()
@@ -114,7 +114,7 @@ export function applyBulkChange(db: Database, viewer: Viewer, id: string, at: Da
     const edited = rows.filter(({ productId, version }) => locked.get(productId)?.version !== version);
     if (edited.length > 0)
       return err(
-        "changed-meanwhile",
+        "stale",
         edited.map(({ name }) => name),
       );
     const short = rows.filter((row) => !isPossibleStock((locked.get(row.productId)?.stock ?? 0) + deltaOf(row)));
@@ -127,23 +127,23 @@ export function applyBulkChange(db: Database, viewer: Viewer, id: string, at: Da
       tx,
       rows.map((row) => ({ ...row, to: row.after, delta: deltaOf(row) })),
       locked,
-      { viewer, bulk, at },
+      { viewer, bulk, at: now },
     );
     await tx.execute(sql`update bulk_change_rows r set version_after = p.version from products p
       where p.id = r.product_id and r.bulk_id = ${id} and r.refused is null`);
-    await tx.update(bulkChanges).set({ state: "applied", appliedAt: at }).where(eq(bulkChanges.id, id));
-    await recordWhole(tx, viewer, "product.bulk-change", bulk, rows.length, at);
+    await tx.update(bulkChanges).set({ state: "applied", appliedAt: now }).where(eq(bulkChanges.id, id));
+    await recordWhole(tx, viewer, "product.bulk-change", bulk, rows.length, now);
     return ok({ done: rows.length, refused: 0 });
   });
 }
 
 /** Within a day. Products edited since stay and are named; stock goes back by the difference, so sales count. */
-export function undoBulkChange(db: Database, viewer: Viewer, id: string, at: Date): Promise<Applied> {
+export function undoBulkChange(db: Database, { viewer, now }: CommandContext, id: string): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
     const bulk = await lockBulk(tx, viewer, id);
-    if (!bulk || !isSignedIn(viewer)) return err("not-found");
+    if (!bulk) return err("not-found");
     if (bulk.state !== "applied" || !bulk.appliedAt) return err("not-prepared");
-    if (at.getTime() > bulk.appliedAt.getTime() + UNDO_MS) return err("too-late");
+    if (now.getTime() > bulk.appliedAt.getTime() + UNDO_MS) return err("too-late");
     const rows = await tx
       .select()
       .from(bulkChangeRows)
@@ -163,20 +163,20 @@ export function undoBulkChange(db: Database, viewer: Viewer, id: string, at: Dat
     const undone = rows.filter(({ productId }) => !refused.has(productId));
     if (undone.length === 0)
       return err(
-        "changed-meanwhile",
+        "stale",
         rows.map(({ name }) => name),
       );
     await writeRows(
       tx,
       undone.map((row) => ({ ...row, to: row.before, delta: -deltaOf(row) })),
       locked,
-      { viewer, bulk, at },
+      { viewer, bulk, at: now },
     );
     const told = JSON.stringify([...refused].map(([productId, why]) => ({ id: productId, why })));
     await tx.execute(sql`update bulk_change_rows r set undo_refused = v.why
       from jsonb_to_recordset(${told}::jsonb) as v (id uuid, why text) where r.bulk_id = ${id} and r.product_id = v.id`);
-    await tx.update(bulkChanges).set({ state: "undone", undoneAt: at }).where(eq(bulkChanges.id, id));
-    await recordWhole(tx, viewer, "product.bulk-undo", bulk, undone.length, at);
+    await tx.update(bulkChanges).set({ state: "undone", undoneAt: now }).where(eq(bulkChanges.id, id));
+    await recordWhole(tx, viewer, "product.bulk-undo", bulk, undone.length, now);
     return ok({ done: undone.length, refused: refused.size });
   });
 }
@@ -186,7 +186,7 @@ function deltaOf({ before, after }: Pick<BulkRow, "before" | "after">): number {
   return (after.stock ?? 0) - (before.stock ?? 0);
 }
 
-async function lockBulk(tx: Database, viewer: Viewer, id: string) {
+async function lockBulk(tx: Database, viewer: User, id: string) {
   if (!isUuid(id) || !can(viewer, "change-products-in-bulk")) return null;
   const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for("update");
   return row ?? null;

@@ -14,7 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { test } from "#tests/support/db.ts";
 import { anUpload, aProductInput, aVendorUser } from "#tests/support/editing.ts";
-import { aUser } from "#tests/support/people.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./product-commands.server.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
@@ -28,7 +28,7 @@ async function created(db: Database, viewer: User, given: Partial<Parameters<typ
     status: "draft",
     ...given,
   } as const;
-  const result = await createProduct(db, viewer, full, at);
+  const result = await createProduct(db, commandBy(viewer, at), full);
   if (!result.ok) throw new Error(result.code);
   return result.value;
 }
@@ -63,7 +63,7 @@ describe("createProduct", () => {
     const first = await created(db, seller);
     expect((await created(db, seller)).slug).toBe("test-book-14-2");
     const renamed = { ...aProductInput(), slug: "other-book" };
-    await updateProduct(db, seller, { id: first.id, version: 1, product: renamed, pictures: [] }, at);
+    await updateProduct(db, commandBy(seller, at), { id: first.id, version: 1, product: renamed, pictures: [] });
     expect((await created(db, seller)).slug).toBe("test-book-14-3");
     const typed = {
       vendorId: seller.vendorId ?? "",
@@ -72,7 +72,7 @@ describe("createProduct", () => {
       stock: 0,
       status: "draft",
     } as const;
-    expect(await createProduct(db, seller, typed, at)).toMatchObject({ ok: false, code: "slug-taken" });
+    expect(await createProduct(db, commandBy(seller, at), typed)).toMatchObject({ ok: false, code: "slug-taken" });
   });
 
   test("finds a brand whatever its capitals and adds one that isn't there", async ({ db }) => {
@@ -87,17 +87,20 @@ describe("createProduct", () => {
     const seller = await aVendorUser(db);
     const bare = { ...aProductInput(), description: "", specs: [] };
     const given = { vendorId: seller.vendorId ?? "", product: bare, pictures: [], stock: 0, status: "live" } as const;
-    const refused = await createProduct(db, seller, given, at);
+    const refused = await createProduct(db, commandBy(seller, at), given);
     expect(refused).toMatchObject({ ok: false, code: "not-ready" });
     expect(!refused.ok && refused.details?.map(({ field }) => field)).toEqual(["description", "files", "spec.ram"]);
     const preparing = await anUpload(db, seller, { state: "preparing" });
     const soon = { ...given, product: aProductInput(), pictures: [{ ref: preparing, alt: "" }] };
-    expect(await createProduct(db, seller, soon, at)).toMatchObject({
+    expect(await createProduct(db, commandBy(seller, at), soon)).toMatchObject({
       code: "not-ready",
       details: [{ field: "files" }],
     });
     const ready = await anUpload(db, seller);
-    const live = await createProduct(db, seller, { ...soon, pictures: [{ ref: ready, alt: "From the front" }] }, at);
+    const live = await createProduct(db, commandBy(seller, at), {
+      ...soon,
+      pictures: [{ ref: ready, alt: "From the front" }],
+    });
     expect(live.ok && (await productOf(db, live.value.id)).status).toBe("live");
     const images = await db.select().from(productImages).where(eq(productImages.uploadId, ready));
     expect(images).toMatchObject([{ alt: "From the front", position: 0, widths: [320, 640] }]);
@@ -118,14 +121,18 @@ describe("createProduct", () => {
       status: "draft",
     } as const;
     for (const viewer of [rival, customer])
-      expect(await createProduct(db, viewer, given, at)).toMatchObject({ code: "not-allowed" });
+      expect(await createProduct(db, commandBy(viewer, at), given)).toMatchObject({ code: "not-allowed" });
     const flags = { isFeatured: true, isNew: true };
-    expect(await createProduct(db, seller, { ...given, product: { ...given.product, ...flags } }, at)).toMatchObject({
+    expect(
+      await createProduct(db, commandBy(seller, at), { ...given, product: { ...given.product, ...flags } }),
+    ).toMatchObject({
       code: "not-allowed",
     });
-    const made = await createProduct(db, admin, { ...given, product: { ...given.product, ...flags } }, at);
+    const made = await createProduct(db, commandBy(admin, at), { ...given, product: { ...given.product, ...flags } });
     expect(made.ok && (await productOf(db, made.value.id))).toMatchObject(flags);
-    expect(await createProduct(db, admin, { ...given, vendorId: "nobody" }, at)).toMatchObject({ code: "not-found" });
+    expect(await createProduct(db, commandBy(admin, at), { ...given, vendorId: "nobody" })).toMatchObject({
+      code: "not-found",
+    });
   });
 });
 
@@ -136,9 +143,9 @@ describe("updateProduct", () => {
     const { id } = await created(db, seller);
     const { version } = await productOf(db, id);
     const first = { id, version, product: { ...aProductInput(), pricePaise: 45_000_00 }, pictures: [] };
-    expect(await updateProduct(db, admin, first, at)).toMatchObject({ ok: true });
+    expect(await updateProduct(db, commandBy(admin, at), first)).toMatchObject({ ok: true });
     const second = { ...first, product: { ...aProductInput(), name: "Renamed" } };
-    expect(await updateProduct(db, seller, second, at)).toMatchObject({ code: "changed-meanwhile" });
+    expect(await updateProduct(db, commandBy(seller, at), second)).toMatchObject({ code: "stale" });
     expect(await productOf(db, id)).toMatchObject({
       name: "Test Book 14",
       pricePaise: 45_000_00,
@@ -155,7 +162,12 @@ describe("updateProduct", () => {
   test("a change of specifications alone is a new version, too", async ({ db }) => {
     const seller = await aVendorUser(db);
     const { id } = await created(db, seller);
-    await updateProduct(db, seller, { id, version: 1, product: { ...aProductInput(), specs: [] }, pictures: [] }, at);
+    await updateProduct(db, commandBy(seller, at), {
+      id,
+      version: 1,
+      product: { ...aProductInput(), specs: [] },
+      pictures: [],
+    });
     expect((await productOf(db, id)).version).toBe(2);
     expect(await db.select().from(productSpecs).where(eq(productSpecs.productId, id))).toEqual([]);
   });
@@ -164,7 +176,7 @@ describe("updateProduct", () => {
     const seller = await aVendorUser(db);
     const { id } = await created(db, seller);
     const edit = (version: number, slug: string) =>
-      updateProduct(db, seller, { id, version, product: { ...aProductInput(), slug }, pictures: [] }, at);
+      updateProduct(db, commandBy(seller, at), { id, version, product: { ...aProductInput(), slug }, pictures: [] });
     await edit(1, "new-name");
     expect(await db.select({ slug: productSlugs.slug }).from(productSlugs)).toEqual([{ slug: "test-book-14" }]);
     await edit(2, "test-book-14");
@@ -175,10 +187,12 @@ describe("updateProduct", () => {
     const [seller, rival] = [await aVendorUser(db), await aVendorUser(db)];
     const { id } = await created(db, seller);
     const given = { id, version: 1, product: aProductInput(), pictures: [] };
-    expect(await updateProduct(db, rival, given, at)).toMatchObject({ code: "not-found" });
-    expect(await updateProduct(db, rival, { ...given, id: "nonsense" }, at)).toMatchObject({ code: "not-found" });
+    expect(await updateProduct(db, commandBy(rival, at), given)).toMatchObject({ code: "not-found" });
+    expect(await updateProduct(db, commandBy(rival, at), { ...given, id: "nonsense" })).toMatchObject({
+      code: "not-found",
+    });
     // Even a command that forgot to ask would be refused: the transaction speaks for the other vendor.
-    const foreign = asVendor(db, rival.vendorId ?? "", (tx) => updateProduct(tx, seller, given, at));
+    const foreign = asVendor(db, rival.vendorId ?? "", (tx) => updateProduct(tx, commandBy(seller, at), given));
     await expect(foreign).rejects.toMatchObject({ cause: { code: "42501" } });
   });
 
@@ -199,7 +213,9 @@ describe("updateProduct", () => {
       { ref: second ?? "", alt: "B" },
       { ref: first ?? "", alt: "" },
     ];
-    expect(await updateProduct(db, seller, { id, version: 1, product: aProductInput(), pictures }, at)).toMatchObject({
+    expect(
+      await updateProduct(db, commandBy(seller, at), { id, version: 1, product: aProductInput(), pictures }),
+    ).toMatchObject({
       ok: true,
     });
     expect((await images()).map(({ id, alt }) => [id, alt])).toEqual([
@@ -209,11 +225,11 @@ describe("updateProduct", () => {
     const theirs = await anUpload(db, rival);
     for (const ref of [theirs, crypto.randomUUID(), "nonsense"]) {
       const stolen = { id, version: 2, product: aProductInput(), pictures: [{ ref, alt: "" }] };
-      expect(await updateProduct(db, seller, stolen, at)).toMatchObject({ code: "picture-gone" });
+      expect(await updateProduct(db, commandBy(seller, at), stolen)).toMatchObject({ code: "picture-gone" });
     }
     const many = Array.from({ length: 13 }, () => ({ ref: crypto.randomUUID(), alt: "" }));
     const crowded = { id, version: 2, product: aProductInput(), pictures: many };
-    expect(await updateProduct(db, seller, crowded, at)).toMatchObject({ code: "too-many-pictures" });
+    expect(await updateProduct(db, commandBy(seller, at), crowded)).toMatchObject({ code: "too-many-pictures" });
     expect(await images()).toHaveLength(2);
     await db.update(pictureUploads).set({ isDiscarded: true }).where(eq(pictureUploads.id, theirs));
   });
@@ -224,7 +240,7 @@ test("a duplicate is a draft without stock that shows the same pictures", async 
   const ref = await anUpload(db, seller);
   const { id } = await created(db, seller, { pictures: [{ ref, alt: "A" }], status: "live" });
   await db.update(products).set({ isFeatured: true, isNew: true }).where(eq(products.id, id));
-  const copy = await asVendor(db, seller.vendorId ?? "", (tx) => duplicateProduct(tx, seller, id, at));
+  const copy = await asVendor(db, seller.vendorId ?? "", (tx) => duplicateProduct(tx, commandBy(seller, at), id));
   if (!copy.ok) throw new Error(copy.code);
   expect(await productOf(db, copy.value.id)).toMatchObject({
     name: "Test Book 14 (copy)",

@@ -15,7 +15,8 @@ import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { productSpecs, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
 import { type ProductInput, slugFor } from "./product-form.ts";
@@ -37,15 +38,15 @@ export type ProductEdit = {
 };
 
 /** `details` of `not-ready`: what is missing for sale. */
-export type EditRefusal =
+export type EditProductError =
   | "not-allowed"
   | "not-found"
   | "slug-taken"
   | "not-ready"
-  | "changed-meanwhile"
+  | "stale"
   | "picture-gone"
   | "too-many-pictures";
-type Edited = Result<{ id: string; slug: string }, EditRefusal, Missing[]>;
+type Edited = Result<{ id: string; slug: string }, EditProductError, Missing[]>;
 
 /**
  * A draft or live product with its first stock; by default a slug from its name. `not-found`: no such category or
@@ -53,14 +54,13 @@ type Edited = Result<{ id: string; slug: string }, EditRefusal, Missing[]>;
  */
 export function createProduct(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   given: ProductEdit & { vendorId: string; stock: number; status: "draft" | "live" },
-  at: Date,
 ): Promise<Edited> {
   return orTaken(() =>
     transaction(db, async (tx): Promise<Edited> => {
       const { vendorId, product, stock } = given;
-      if (!can(viewer, "create-product", { vendorId }) || !isSignedIn(viewer)) return err("not-allowed");
+      if (!can(viewer, "create-product", { vendorId })) return err("not-allowed");
       if (asksForAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
       const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId));
       if (!vendor) return err("not-found");
@@ -69,13 +69,13 @@ export function createProduct(
       if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
       const slug = product.slug ?? (await freeSlug(tx, slugFor("", product.name)));
       const columns = { ...prepared.value.columns, slug, vendorId, stock: 0 };
-      const brandId = await brandNamed(tx, viewer, product.brand, at);
+      const brandId = await brandNamed(tx, { viewer, now }, product.brand);
       const [row] = await tx
         .insert(products)
-        .values({ ...columns, brandId, createdAt: at, updatedAt: at })
+        .values({ ...columns, brandId, createdAt: now, updatedAt: now })
         .returning();
       if (!row) throw new Error("no product");
-      const cause = { reason: "initial", actorId: viewer.id, at } as const;
+      const cause = { reason: "initial", actorId: viewer.id, at: now } as const;
       await moveStock(tx, [{ productId: row.id, delta: stock }], cause);
       await writeSpecs(tx, row.id, product.specs);
       await writePictures(tx, row.id, prepared.value.pictures);
@@ -84,7 +84,7 @@ export function createProduct(
         tx,
         viewer,
         { action: "product.create", subject, after: { ...(await loggedProduct(tx, row.id)), stock } },
-        at,
+        now,
       );
       return ok({ id: row.id, slug });
     }),
@@ -92,14 +92,13 @@ export function createProduct(
 }
 
 /**
- * Saves the product seen at `version`. `changed-meanwhile`: saved by somebody since; nothing was written. `status`:
- * between draft and live. An archived one must be restored first.
+ * Saves the product seen at `version`. `stale`: saved by somebody since; nothing was written. `status`: between draft and
+ * live. An archived one must be restored first.
  */
 export function updateProduct(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   given: ProductEdit & { id: string; version: number; status?: "draft" | "live" },
-  at: Date,
 ): Promise<Edited> {
   return orTaken(() =>
     transaction(db, async (tx): Promise<Edited> => {
@@ -107,26 +106,26 @@ export function updateProduct(
       const row = await lockProduct(tx, id);
       if (!row || !can(viewer, "edit-product", row)) return err("not-found");
       if (asksForAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
-      if (row.version !== given.version) return err("changed-meanwhile");
+      if (row.version !== given.version) return err("stale");
       const status = row.status === "archived" ? row.status : (given.status ?? row.status);
       const prepared = await prepare(tx, viewer, { ...given, status, vendorId: row.vendorId });
       if (!prepared.ok) return prepared;
       const slug = product.slug ?? row.slug;
       if (slug !== row.slug && (await isSlugTaken(tx, slug, id))) return err("slug-taken");
       const before = await loggedProduct(tx, id);
-      const brandId = await brandNamed(tx, viewer, product.brand, at);
-      await moveSlug(tx, id, row.slug, slug, at);
+      const brandId = await brandNamed(tx, { viewer, now }, product.brand);
+      await moveSlug(tx, id, row.slug, slug, now);
       const written = await tx
         .update(products)
-        .set({ ...prepared.value.columns, slug, brandId, updatedAt: at })
+        .set({ ...prepared.value.columns, slug, brandId, updatedAt: now })
         .where(and(eq(products.id, id), eq(products.version, given.version)))
         .returning({ id: products.id });
-      if (written.length === 0) return err("changed-meanwhile");
+      if (written.length === 0) return err("stale");
       await writeSpecs(tx, id, product.specs);
       await writePictures(tx, id, prepared.value.pictures);
       const change = changedFields(before, await loggedProduct(tx, id));
       const subject = { kind: "product", id, label: product.name };
-      if (change) await recordAudit(tx, viewer, { action: "product.update", subject, ...change }, at);
+      if (change) await recordAudit(tx, viewer, { action: "product.update", subject, ...change }, now);
       return ok({ id, slug });
     }),
   );
@@ -135,9 +134,8 @@ export function updateProduct(
 /** A draft without stock, with its own slug. */
 export function duplicateProduct(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   id: string,
-  at: Date,
 ): Promise<Result<{ id: string }, "not-found">> {
   return transaction(db, async (tx) => {
     const row = await lockProduct(tx, id);
@@ -156,7 +154,7 @@ export function duplicateProduct(
     const slug = await freeSlug(tx, slugFor("", name));
     const [copy] = await tx
       .insert(products)
-      .values({ ...kept, ...fresh, name, slug, createdAt: at, updatedAt: at })
+      .values({ ...kept, ...fresh, name, slug, createdAt: now, updatedAt: now })
       .returning({ id: products.id });
     if (!copy) throw new Error("no product");
     const specs = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
@@ -176,7 +174,7 @@ export function duplicateProduct(
       tx,
       viewer,
       { action: "product.duplicate", subject, after: { ...(await loggedProduct(tx, copy.id)), copyOf: id } },
-      at,
+      now,
     );
     return ok({ id: copy.id });
   });
@@ -189,7 +187,7 @@ function asksForAdminFields(product: ProductInput): boolean {
 /** What to write, once consistent. */
 async function prepare(
   tx: Database,
-  viewer: Viewer,
+  viewer: User,
   given: ProductEdit & { id: string | null; vendorId: string; status: ProductStatus },
 ) {
   const { specs, brand: _, slug: __, category: categorySlug, ...columns } = given.product;

@@ -3,7 +3,7 @@ import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { anUpload, aProductInput, aVendorUser } from "#tests/support/editing.ts";
-import { aUser } from "#tests/support/people.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
 import { createProduct } from "./product-commands.server.ts";
 import {
   findEditedProduct,
@@ -29,7 +29,7 @@ test("vendors and admins are shown the same product; another vendor nothing, wit
     stock: 4,
     status: "live",
   } as const;
-  const made = await createProduct(db, seller, given, at);
+  const made = await createProduct(db, commandBy(seller, at), given);
   if (!made.ok) throw new Error(made.code);
   const { id } = made.value;
   const ofSeller = vendorSide({ ...seller, vendorId: seller.vendorId ?? "" });

@@ -3,18 +3,22 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { brands, categories, productSlugs, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
-import type { Viewer } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { SpecValue } from "./product-form.ts";
 
 /** Ignores case; a missing one is added (docs/decisions/057) and logged. */
-export async function brandNamed(tx: Database, viewer: Viewer, name: string, at: Date): Promise<string> {
+export async function brandNamed(
+  tx: Database,
+  { viewer, now }: Pick<CommandContext, "viewer" | "now">,
+  name: string,
+): Promise<string> {
   const found = await findBrand(tx, name);
   if (found) return found;
   const slug = await freeBrandSlug(tx, slugify(name));
   const [row] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning({ id: brands.id });
   if (row) {
-    await recordAudit(tx, viewer, { action: "brand.create", subject: { kind: "brand", id: row.id, label: name } }, at);
+    await recordAudit(tx, viewer, { action: "brand.create", subject: { kind: "brand", id: row.id, label: name } }, now);
     return row.id;
   }
   const [other] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.name, name));

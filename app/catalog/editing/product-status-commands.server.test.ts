@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { test } from "#tests/support/db.ts";
 import { anUpload, aProductInput, aVendorUser } from "#tests/support/editing.ts";
+import { commandBy } from "#tests/support/people.ts";
 import { createProduct } from "./product-commands.server.ts";
 import {
   archiveProduct,
@@ -27,7 +28,7 @@ async function aSeller(db: Database, stock = 3) {
     stock,
     status: "draft",
   } as const;
-  const made = await createProduct(db, seller, given, at);
+  const made = await createProduct(db, commandBy(seller, at), given);
   if (!made.ok) throw new Error(made.code);
   return { seller, id: made.value.id };
 }
@@ -39,20 +40,20 @@ async function statusOf(db: Database, id: string) {
 
 test("draft, live, draft, archived, draft: each step is taken once and logged", async ({ db }) => {
   const { seller, id } = await aSeller(db);
-  expect(await publishProduct(db, seller, { id }, at)).toMatchObject({ ok: true });
+  expect(await publishProduct(db, commandBy(seller, at), { id })).toMatchObject({ ok: true });
   expect(await statusOf(db, id)).toBe("live");
-  expect(await unpublishProduct(db, seller, { id }, at)).toMatchObject({ ok: true });
-  expect(await archiveProduct(db, seller, { id, version: 99 }, at)).toMatchObject({ code: "changed-meanwhile" });
-  expect(await archiveProduct(db, seller, { id, version: 3 }, at)).toMatchObject({ ok: true });
-  expect(await publishProduct(db, seller, { id }, at)).toMatchObject({ code: "changed-meanwhile" });
-  expect(await restoreProduct(db, seller, { id }, at)).toMatchObject({ ok: true });
+  expect(await unpublishProduct(db, commandBy(seller, at), { id })).toMatchObject({ ok: true });
+  expect(await archiveProduct(db, commandBy(seller, at), { id, version: 99 })).toMatchObject({ code: "stale" });
+  expect(await archiveProduct(db, commandBy(seller, at), { id, version: 3 })).toMatchObject({ ok: true });
+  expect(await publishProduct(db, commandBy(seller, at), { id })).toMatchObject({ code: "stale" });
+  expect(await restoreProduct(db, commandBy(seller, at), { id })).toMatchObject({ ok: true });
   expect(await statusOf(db, id)).toBe("draft");
 });
 
 test("what a shopper couldn't judge isn't published", async ({ db }) => {
   const { seller, id } = await aSeller(db);
   await db.update(products).set({ description: "" }).where(eq(products.id, id));
-  expect(await publishProduct(db, seller, { id }, at)).toMatchObject({
+  expect(await publishProduct(db, commandBy(seller, at), { id })).toMatchObject({
     code: "not-ready",
     details: [{ field: "description" }],
   });
@@ -63,14 +64,14 @@ test("somebody else's product is not there", async ({ db }) => {
   const { id } = await aSeller(db);
   const rival = await aVendorUser(db);
   for (const command of [publishProduct, unpublishProduct, archiveProduct, restoreProduct, deleteDraft]) {
-    expect(await command(db, rival, { id }, at)).toMatchObject({ code: "not-found" });
+    expect(await command(db, commandBy(rival, at), { id })).toMatchObject({ code: "not-found" });
   }
 });
 
 describe("deleteDraft", () => {
   test("takes the draft with its history", async ({ db }) => {
     const { seller, id } = await aSeller(db);
-    const gone = await asVendor(db, seller.vendorId ?? "", (tx) => deleteDraft(tx, seller, { id }, at));
+    const gone = await asVendor(db, seller.vendorId ?? "", (tx) => deleteDraft(tx, commandBy(seller, at), { id }));
     expect(gone).toMatchObject({ ok: true });
     expect(await statusOf(db, id)).toBeUndefined();
     expect(await db.select().from(stockMovements).where(eq(stockMovements.productId, id))).toEqual([]);
@@ -78,8 +79,8 @@ describe("deleteDraft", () => {
 
   test("leaves what isn't a draft, and nobody removes a movement while its product is there", async ({ db }) => {
     const { seller, id } = await aSeller(db);
-    await publishProduct(db, seller, { id }, at);
-    expect(await deleteDraft(db, seller, { id }, at)).toMatchObject({ code: "not-draft" });
+    await publishProduct(db, commandBy(seller, at), { id });
+    expect(await deleteDraft(db, commandBy(seller, at), { id })).toMatchObject({ code: "not-draft" });
     const cause = { orderId: "7b0c6a52-0000-4000-8000-000000000001", actorId: null, at };
     await takeStock(db, [{ productId: id, quantity: 1 }], cause);
     const rewriting = db.transaction((tx) => tx.delete(stockMovements).where(eq(stockMovements.productId, id)));

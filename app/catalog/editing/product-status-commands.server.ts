@@ -6,7 +6,8 @@ import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { categories, productImages, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
 import { loggedProduct } from "./product-log.server.ts";
@@ -15,55 +16,54 @@ import { type Missing, missingForSale } from "./sale-readiness.ts";
 
 /** `version`: as seen; left out when other edits don't matter. */
 type Chosen = { id: string; version?: number };
-type Moved = Result<undefined, "not-found" | "changed-meanwhile" | "not-ready", Missing[]>;
+type Moved = Result<undefined, "not-found" | "stale" | "not-ready", Missing[]>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const verbs = { draft: "unpublish", live: "publish", archived: "archive" } as const;
 
 /** Draft → live. `not-ready` says what is missing. Archived ones are restored first. */
-export function publishProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
-  return moveProduct(db, viewer, chosen, "live", at);
+export function publishProduct(db: Database, context: CommandContext, chosen: Chosen): Promise<Moved> {
+  return moveProduct(db, context, chosen, "live");
 }
 
 /** Live → draft. */
-export function unpublishProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
-  return moveProduct(db, viewer, chosen, "draft", at);
+export function unpublishProduct(db: Database, context: CommandContext, chosen: Chosen): Promise<Moved> {
+  return moveProduct(db, context, chosen, "draft");
 }
 
 /** Off the catalogue for good; its orders stay (docs/rules.md#r80). */
-export function archiveProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
-  return moveProduct(db, viewer, chosen, "archived", at);
+export function archiveProduct(db: Database, context: CommandContext, chosen: Chosen): Promise<Moved> {
+  return moveProduct(db, context, chosen, "archived");
 }
 
 /** Archived → draft. */
-export function restoreProduct(db: Database, viewer: Viewer, chosen: Chosen, at: Date): Promise<Moved> {
-  return moveProduct(db, viewer, chosen, "draft", at, "restore");
+export function restoreProduct(db: Database, context: CommandContext, chosen: Chosen): Promise<Moved> {
+  return moveProduct(db, context, chosen, "draft", "restore");
 }
 
 /** Nothing when already in that state. */
 function moveProduct(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   { id, version }: Chosen,
   status: ProductStatus,
-  at: Date,
   verb: "restore" | (typeof verbs)[ProductStatus] = verbs[status],
 ): Promise<Moved> {
   return transaction(db, async (tx): Promise<Moved> => {
     const row = await lockProduct(tx, id);
     const action = verb === "archive" || verb === "restore" ? "archive-product" : "edit-product";
     if (!row || !can(viewer, action, row)) return err("not-found");
-    if (version !== undefined && row.version !== version) return err("changed-meanwhile");
+    if (version !== undefined && row.version !== version) return err("stale");
     if (row.status === status) return ok();
     // Publishing or unpublishing what is archived is nobody's wish: it changed under the viewer.
-    if (row.status === "archived" && verb !== "restore") return err("changed-meanwhile");
+    if (row.status === "archived" && verb !== "restore") return err("stale");
     if (row.status !== "archived" && verb === "restore") return ok();
     const missing = status === "live" ? await missingOf(tx, row) : [];
     if (missing.length > 0) return err("not-ready", missing);
-    await tx.update(products).set({ status, updatedAt: at }).where(eq(products.id, id));
+    await tx.update(products).set({ status, updatedAt: now }).where(eq(products.id, id));
     const subject = { kind: "product", id, label: row.name };
     const change = { before: { status: row.status }, after: { status } };
-    await recordAudit(tx, viewer, { action: `product.${verb}`, subject, ...change }, at);
+    await recordAudit(tx, viewer, { action: `product.${verb}`, subject, ...change }, now);
     return ok();
   });
 }
@@ -71,22 +71,21 @@ function moveProduct(
 /** One on no order, else `has-orders` (docs/rules.md#r80). */
 export async function deleteDraft(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   { id, version }: Chosen,
-  at: Date,
-): Promise<Result<undefined, "not-found" | "changed-meanwhile" | "not-draft" | "has-orders">> {
+): Promise<Result<undefined, "not-found" | "stale" | "not-draft" | "has-orders">> {
   try {
     return await transaction(db, async (tx) => {
       const row = await lockProduct(tx, id);
       if (!row || !can(viewer, "archive-product", row)) return err("not-found");
-      if (version !== undefined && row.version !== version) return err("changed-meanwhile");
+      if (version !== undefined && row.version !== version) return err("stale");
       if (row.status !== "draft") return err("not-draft");
       const subject = { kind: "product", id, label: row.name };
       await recordAudit(
         tx,
         viewer,
         { action: "product.delete", subject, before: { ...(await loggedProduct(tx, id)), stock: row.stock } },
-        at,
+        now,
       );
       // One by one: the guard of vendors' rows asks the product whose they are, so it goes last.
       await tx.delete(productImages).where(eq(productImages.productId, id));

@@ -1,5 +1,6 @@
 /** Archive, restore, delete, duplicate, from page or list. */
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { duplicateProduct } from "./product-commands.server.ts";
 import type { ProductSide } from "./product-side.server.ts";
@@ -9,7 +10,7 @@ export const statusIntents = ["archive", "restore", "delete", "duplicate"] as co
 export type StatusIntent = (typeof statusIntents)[number];
 
 const problems = {
-  "changed-meanwhile": "Somebody else has saved this product meanwhile. Please look at it again.",
+  stale: "Somebody else has saved this product meanwhile. Please look at it again.",
   "not-draft": "Only drafts can be deleted.",
   "has-orders": "This product has been ordered, so it stays in the records. Archive it instead.",
   "not-ready": "This product is not ready to be sold.",
@@ -25,14 +26,14 @@ export async function applyStatusIntent(
   intent: StatusIntent,
   { id, version: typed }: { id: string; version: string },
 ) {
-  const { db, clock } = context.get(appContext);
-  const at = clock.now();
+  const app = context.get(appContext);
+  const command = commandContext(app, viewer);
   // Nobody archives or deletes what they haven't seen.
   const chosen = { id, version: /^\d{1,9}$/.test(typed) ? Number(typed) : 0 };
-  const done = await run(db, async (tx) => {
-    if (intent === "duplicate") return duplicateProduct(tx, viewer, id, at);
-    if (intent === "delete") return deleteDraft(tx, viewer, chosen, at);
-    return (intent === "archive" ? archiveProduct : restoreProduct)(tx, viewer, chosen, at);
+  const done = await run(app.db, async (tx) => {
+    if (intent === "duplicate") return duplicateProduct(tx, command, id);
+    if (intent === "delete") return deleteDraft(tx, command, chosen);
+    return (intent === "archive" ? archiveProduct : restoreProduct)(tx, command, chosen);
   });
   if (done.ok) {
     const staysThere = intent === "archive" || intent === "delete";

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { MOST_PICTURES, pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import { receivePictureForm, storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
 import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { discard } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -33,7 +34,7 @@ export async function takeUploads(request: Request, context: Readonly<RouterCont
     await discard(files);
     if (!isUuid(remove)) throw data(null, { status: 404 });
     const given = { id: remove, vendorId: side.vendorId };
-    const removed = await side.run(app.db, (tx) => removeUpload(tx, side.viewer, given, app.clock.now()));
+    const removed = await side.run(app.db, (tx) => removeUpload(tx, commandContext(app, side.viewer), given));
     return new Response(null, { status: removed.ok ? 204 : 404 });
   }
   const received = await storePictures(app, files, { ...side, productId: product || null });

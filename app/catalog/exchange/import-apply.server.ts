@@ -47,7 +47,7 @@ async function applyRows(
   viewer: User,
   id: string,
   at: Date,
-): Promise<Result<undefined, "changed-meanwhile", Refused>> {
+): Promise<Result<undefined, "stale", Refused>> {
   const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update");
   if (run?.state !== "applying" || !can(viewer, "import-products", run)) return ok();
   const rows = await tx
@@ -58,7 +58,7 @@ async function applyRows(
   const outdated = rows.filter(({ plan }) => !(plan && typeof plan === "object" && "fields" in plan));
   if (outdated.length > 0)
     return err(
-      "changed-meanwhile",
+      "stale",
       outdated.map(({ line }) => ({ line, column: "", message: OUTDATED })),
     );
   const changes = rows.flatMap((row): Change[] =>
@@ -72,7 +72,7 @@ async function applyRows(
     changes.map((change) => change.id),
   );
   const refused = [...refusedChanges(changes, locked), ...(await refusedCreates(tx, creates))];
-  if (refused.length > 0) return err("changed-meanwhile", refused);
+  if (refused.length > 0) return err("stale", refused);
   const cause = { reference: id, note: `Import of ${run.fileName}`, actorId: viewer.id, at };
   const names = await namesOf(tx, viewer, [...changes, ...creates], at);
   const searched = changes.filter(({ plan }) => isSearched(plan.fields) || hasSpecs(plan));
@@ -128,7 +128,7 @@ async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | Cre
   for (const { plan } of all) {
     const { brand } = plan.fields;
     const key = brand?.toLowerCase();
-    if (brand && key && !brands.has(key)) brands.set(key, await brandNamed(tx, viewer, brand, at));
+    if (brand && key && !brands.has(key)) brands.set(key, await brandNamed(tx, { viewer, now: at }, brand));
   }
   const rows = await tx.select({ id: categories.id, slug: categories.slug }).from(categories);
   return { brands, categories: new Map(rows.map(({ id, slug }) => [slug, id])) };

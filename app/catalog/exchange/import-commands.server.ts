@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { importRows, importRuns } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -15,13 +16,12 @@ type NewImport = { vendorId: string | null; fileName: string; content: string };
 /** Stores the file and queues its check. `busy`: another of this owner is in work. */
 export function startImport(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   given: NewImport,
-  at: Date,
 ): Promise<Result<{ id: string }, "not-allowed" | "busy">> {
   return transaction(db, async (tx) => {
     const { vendorId } = given;
-    if (!isSignedIn(viewer) || !can(viewer, "import-products", { vendorId })) return err("not-allowed");
+    if (!can(viewer, "import-products", { vendorId })) return err("not-allowed");
     // One upload at a time per owner decides who is first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${vendorId ?? "shop"}`}))`);
     const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
@@ -33,11 +33,11 @@ export function startImport(
     if (working) return err("busy");
     const [run] = await tx
       .insert(importRuns)
-      .values({ ...given, uploadedBy: viewer.id, createdAt: at })
+      .values({ ...given, uploadedBy: viewer.id, createdAt: now })
       .returning({ id: importRuns.id });
     if (!run) throw new Error("no run");
     const subject = { kind: "import", id: run.id, label: given.fileName };
-    await recordAudit(tx, viewer, { action: "import.upload", subject }, at);
+    await recordAudit(tx, viewer, { action: "import.upload", subject }, now);
     await enqueue(tx, workOnImportJob, { id: run.id });
     return ok({ id: run.id });
   });
@@ -50,7 +50,11 @@ type Decided = Result<undefined, "not-found" | "not-now" | "has-errors" | "nothi
  * "apply": a file without errors (`has-errors`) that changes something (`nothing`). "recheck": against today's
  * catalogue. `not-now`: wrong state.
  */
-export function decideImport(db: Database, viewer: Viewer, id: string, decision: Decision, at: Date): Promise<Decided> {
+export function decideImport(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { id, decision }: { id: string; decision: Decision },
+): Promise<Decided> {
   return transaction(db, async (tx): Promise<Decided> => {
     const [run] = isUuid(id) ? await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update") : [];
     if (!run || !can(viewer, "import-products", run)) return err("not-found");
@@ -71,10 +75,10 @@ export function decideImport(db: Database, viewer: Viewer, id: string, decision:
     const isDone = decision === "discard";
     await tx
       .update(importRuns)
-      .set({ state: state[decision], problem: null, doneCount: 0, ...(isDone && { content: null, finishedAt: at }) })
+      .set({ state: state[decision], problem: null, doneCount: 0, ...(isDone && { content: null, finishedAt: now }) })
       .where(eq(importRuns.id, id));
     const subject = { kind: "import", id, label: run.fileName };
-    await recordAudit(tx, viewer, { action: `import.${decision}`, subject }, at);
+    await recordAudit(tx, viewer, { action: `import.${decision}`, subject }, now);
     if (!isDone) await enqueue(tx, workOnImportJob, { id });
     return ok();
   });

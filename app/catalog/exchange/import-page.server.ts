@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
@@ -42,7 +43,7 @@ export async function takeImport(request: Request, context: Context, side: Produ
     const read = await readText(files[0]);
     if ("problem" in read) return data(read, { status: 400 });
     const given = { ...read, vendorId: side.vendorId };
-    const started = await side.run(app.db, (tx) => startImport(tx, side.viewer, given, app.clock.now()));
+    const started = await side.run(app.db, (tx) => startImport(tx, commandContext(app, side.viewer), given));
     if (started.ok) return redirect(`${side.home}/imports/${started.value.id}`);
     if (started.code === "not-allowed") throw data(null, { status: 404 });
     return data({ problem: "Another file is being worked on. Please wait until it is done" }, { status: 409 });
@@ -87,12 +88,15 @@ const problems = {
 };
 
 export async function answerImport(request: Request, context: Context, side: ProductSide, id: string) {
-  const { db, clock } = context.get(appContext);
-  if (!(await side.run(db, (tx) => findImport(tx, side.tables, side.vendorId, id)))) throw data(null, { status: 404 });
+  const app = context.get(appContext);
+  if (!(await side.run(app.db, (tx) => findImport(tx, side.tables, side.vendorId, id))))
+    throw data(null, { status: 404 });
   const { intent } = await readFields(request, ["intent"]);
   if (intent !== "apply" && intent !== "recheck" && intent !== "discard")
     throw data({ message: "Unknown request." }, { status: 400 });
-  const decided = await side.run(db, (tx) => decideImport(tx, side.viewer, id, intent, clock.now()));
+  const decided = await side.run(app.db, (tx) =>
+    decideImport(tx, commandContext(app, side.viewer), { id, decision: intent }),
+  );
   if (decided.ok) return redirect(`${side.home}/${intent === "discard" ? "import" : `imports/${id}`}`);
   if (decided.code === "not-found") throw data(null, { status: 404 });
   return data({ problem: problems[decided.code] }, { status: 409 });

@@ -11,7 +11,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
 import { applied, checked, exported, importedAt } from "#tests/support/imports.ts";
-import { aUser } from "#tests/support/people.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
 import { decideImport, startImport } from "./import-commands.server.ts";
 import { clearLists, workOnImport } from "./import-jobs.server.ts";
 
@@ -83,7 +83,7 @@ describe("the check", () => {
       [],
     ]);
     expect(run.rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
-    const decided = await decideImport(db, seller, run.id, "apply", importedAt);
+    const decided = await decideImport(db, commandBy(seller, importedAt), { id: run.id, decision: "apply" });
     expect(decided).toMatchObject({ code: "has-errors" });
   });
 
@@ -167,7 +167,9 @@ describe("applying", () => {
       { column: "", message: "Somebody else has edited this product since the check" },
     ]);
     expect((await productOf(db, "mine"))?.pricePaise).toBe(50_000_00);
-    expect(await decideImport(db, seller, run.id, "recheck", importedAt)).toMatchObject({ ok: true });
+    expect(await decideImport(db, commandBy(seller, importedAt), { id: run.id, decision: "recheck" })).toMatchObject({
+      ok: true,
+    });
     await workOnImport({ db, clock: { now: () => importedAt } }, run.id);
     expect(await applied(db, seller, run.id)).toMatchObject({ state: "applied" });
   });
@@ -212,10 +214,12 @@ describe("who", () => {
     const rival = await aVendorUser(db);
     const run = await checked(db, seller, "slug,price\nmine,45000\n");
     for (const other of [rival, await aUser(db)])
-      expect(await decideImport(db, other, run.id, "apply", importedAt)).toMatchObject({ code: "not-found" });
+      expect(await decideImport(db, commandBy(other, importedAt), { id: run.id, decision: "apply" })).toMatchObject({
+        code: "not-found",
+      });
     const given = { vendorId: seller.vendorId ?? "", fileName: "x.csv", content: "slug,price\nmine,1\n" };
-    expect(await startImport(db, rival, given, importedAt)).toMatchObject({ code: "not-allowed" });
-    expect(await startImport(db, seller, { ...given, vendorId: null as never }, importedAt)).toMatchObject({
+    expect(await startImport(db, commandBy(rival, importedAt), given)).toMatchObject({ code: "not-allowed" });
+    expect(await startImport(db, commandBy(seller, importedAt), { ...given, vendorId: null as never })).toMatchObject({
       code: "not-allowed",
     });
     const other = rival.vendorId ?? "";
@@ -229,12 +233,11 @@ describe("who", () => {
 
   test("one file at a time, and none by whom was deactivated meanwhile", async ({ db }) => {
     const { seller } = await shop(db);
-    const started = await startImport(
-      db,
-      seller,
-      { vendorId: seller.vendorId ?? "", fileName: "a.csv", content: "slug,price\nmine,1" },
-      importedAt,
-    );
+    const started = await startImport(db, commandBy(seller, importedAt), {
+      vendorId: seller.vendorId ?? "",
+      fileName: "a.csv",
+      content: "slug,price\nmine,1",
+    });
     await expect(checked(db, seller, "slug,price\nmine,2\n")).rejects.toThrow("busy");
     await db.update(users).set({ state: "deactivated" }).where(eq(users.id, seller.id));
     await workOnImport({ db, clock: { now: () => importedAt } }, started.ok ? started.value.id : "");

@@ -5,6 +5,7 @@ import { applyBulkChange, undoBulkChange } from "#app/catalog/bulk/bulk-commands
 import { findBulkChange } from "#app/catalog/bulk/bulk-queries.server.ts";
 import { BulkExamples } from "#app/catalog/components/bulk-examples.tsx";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -33,18 +34,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const problems = {
   "not-prepared": "This change has been applied or undone already.",
   nothing: "No product would change.",
-  "changed-meanwhile": "Nothing was changed: these products have been edited meanwhile. Please make the change again.",
+  stale: "Nothing was changed: these products have been edited meanwhile. Please make the change again.",
   "stock-moved": "Nothing was changed: the stock of these products has moved meanwhile. Please make the change again.",
   "too-late": "A bulk change can be undone for 24 hours only.",
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
-  const { db, clock } = context.get(appContext);
-  if (!(await findBulkChange(db, params.id, clock.now()))) throw data(null, { status: 404 });
+  const app = context.get(appContext);
+  if (!(await findBulkChange(app.db, params.id, app.clock.now()))) throw data(null, { status: 404 });
   const { intent } = await readFields(request, ["intent"]);
   if (intent !== "apply" && intent !== "undo") throw data({ message: "Unknown request." }, { status: 400 });
-  const done = await (intent === "apply" ? applyBulkChange : undoBulkChange)(db, viewer, params.id, clock.now());
+  const give = intent === "apply" ? applyBulkChange : undoBulkChange;
+  const done = await give(app.db, commandContext(app, viewer), params.id);
   if (done.ok) return redirect(`/admin/products/bulk/${params.id}`);
   if (done.code === "not-found") throw data(null, { status: 404 });
   return data({ problem: problems[done.code], names: (done.details ?? []).slice(0, 20) }, { status: 409 });

@@ -9,6 +9,7 @@ import { findAdminProductList } from "#app/catalog/editing/admin-product-queries
 import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
 import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
 import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -41,7 +42,7 @@ const problems = {
 /** Prepares a bulk change, leads to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount"]);
   const { intent, ...typed } = fields;
   if (intent !== "bulk-chosen" && intent !== "bulk-all") throw data({ message: "Unknown request." }, { status: 400 });
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
   const where = intent === "bulk-chosen" ? chosenProducts(ids) : productConditions(allTables, state);
   const list = tableHref(state, productTableShape, { page: state.page });
-  const prepared = await prepareBulkChange(db, viewer, { change: read.value, where, list }, clock.now());
+  const prepared = await prepareBulkChange(app.db, commandContext(app, viewer), { change: read.value, where, list });
   if (prepared.ok) return redirect(`/admin/products/bulk/${prepared.value.id}`);
   if (prepared.code === "not-allowed") throw data(null, { status: 404 });
   return data({ problem: problems[prepared.code], typed }, { status: 400 });

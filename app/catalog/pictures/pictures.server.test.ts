@@ -15,7 +15,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
-import { aUser } from "#tests/support/people.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
 import { clearPictures, preparePicture } from "./picture-jobs.server.ts";
 import { receivePictureForm, storePictures } from "./receive-pictures.server.ts";
 import { removeUpload } from "./upload-commands.server.ts";
@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function shop(db: Database, now = new Date()) {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: folder });
-  return { db, env, clock: fixedClock(now), log: createLog("silent") };
+  return { db, env, clock: fixedClock(now), log: createLog("silent"), origin: "http://shop.test" };
 }
 
 async function photo(width: number, height: number, colour = "#336699", orientation = 1): Promise<Buffer> {
@@ -215,9 +215,13 @@ describe("clearing away", () => {
     };
     await db.insert(productImages).values({ ...image, productId: product.id, position: 0, uploadId: shown });
     const given = { id: back, vendorId: seller.vendorId ?? null };
-    expect(await removeUpload(db, await aVendorUser(db), given, new Date())).toMatchObject({ code: "not-found" });
-    expect(await removeUpload(db, seller, given, new Date())).toMatchObject({ ok: true });
-    expect(await removeUpload(db, seller, { ...given, id: shown }, new Date())).toMatchObject({ code: "not-found" });
+    expect(await removeUpload(db, commandBy(await aVendorUser(db), new Date()), given)).toMatchObject({
+      code: "not-found",
+    });
+    expect(await removeUpload(db, commandBy(seller, new Date()), given)).toMatchObject({ ok: true });
+    expect(await removeUpload(db, commandBy(seller, new Date()), { ...given, id: shown })).toMatchObject({
+      code: "not-found",
+    });
     await clearPictures(shop(db, later(47)));
     expect(await Promise.all([old, shown, back].map(async (id) => (await uploadOf(db, id)) !== undefined))).toEqual([
       true,

@@ -1,5 +1,6 @@
-/** Checks files, stores originals, records uploads. */
-import type { Viewer } from "#app/domain/parties/permissions.ts";
+/** Checks chosen files, stores the originals, records the uploads. */
+import type { User } from "#app/domain/parties/permissions.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { putFile } from "#app/platform/files.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
@@ -12,12 +13,12 @@ export type Received = { fileName: string; id: string } | { fileName: string; pr
 
 /** `productId` null: a new product's form; `run` as in product-side.server.ts. */
 export type Recipient = PictureOwner & {
-  viewer: Viewer;
+  viewer: User;
   productId: string | null;
   run<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T>;
 };
 
-type App = Pick<AppContext, "db" | "env" | "clock">;
+type App = Pick<AppContext, "db" | "env" | "clock" | "origin">;
 
 /**
  * To disk as they come; pass the files to `storePictures`, which removes what isn't kept.
@@ -58,7 +59,7 @@ async function storePicture(
   if (width * height > MAX_PICTURE_PIXELS) return { fileName, problem: "too-many-pixels" };
   await putFile(app.env.DATA_DIR, file.hash, "original", { from: file.path });
   const upload = { vendorId, productId, fileName, hash: file.hash, width, height };
-  const created = await run(app.db, (tx) => createUpload(tx, viewer, upload, app.clock.now()));
+  const created = await run(app.db, (tx) => createUpload(tx, commandContext(app, viewer), upload));
   if (created.ok) return { fileName, id: created.value.id };
   if (created.code === "too-many") return { fileName, problem: "too-many" };
   throw new Response(null, { status: 404 });

@@ -3,7 +3,8 @@ import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -27,22 +28,20 @@ export type NewUpload = PictureOwner & {
 /** Queues its encoding. `not-found`: the viewer can't edit that product. */
 export function createUpload(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   upload: NewUpload,
-  at: Date,
 ): Promise<Result<{ id: string }, "not-allowed" | "not-found" | "too-many">> {
   return transaction(db, async (tx) => {
-    if (viewer.kind !== "user" || !can(viewer, "upload-picture", { vendorId: upload.vendorId }))
-      return err("not-allowed");
+    if (!can(viewer, "upload-picture", { vendorId: upload.vendorId })) return err("not-allowed");
     if (upload.productId && !(await mayEdit(tx, viewer, upload.productId))) return err("not-found");
     if ((await countWaiting(tx, upload)) >= MOST_WAITING) return err("too-many");
     const [row] = await tx
       .insert(pictureUploads)
-      .values({ ...upload, uploadedBy: viewer.id, createdAt: at })
+      .values({ ...upload, uploadedBy: viewer.id, createdAt: now })
       .returning({ id: pictureUploads.id });
     if (!row) throw new Error("no upload");
     const subject = { kind: "picture", id: row.id, label: upload.fileName };
-    await recordAudit(tx, viewer, { action: "picture.upload", subject, after: { productId: upload.productId } }, at);
+    await recordAudit(tx, viewer, { action: "picture.upload", subject, after: { productId: upload.productId } }, now);
     await enqueue(tx, preparePictureJob, { uploadId: row.id });
     return ok({ id: row.id });
   });
@@ -51,9 +50,8 @@ export function createUpload(
 /** One that no product shows; the next clean-up deletes its files. */
 export function removeUpload(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   { id, vendorId }: PictureOwner & { id: string },
-  at: Date,
 ): Promise<Result<undefined, "not-found">> {
   return transaction(db, async (tx) => {
     if (!can(viewer, "upload-picture", { vendorId })) return err("not-found");
@@ -65,7 +63,7 @@ export function removeUpload(
       .returning({ fileName: pictureUploads.fileName });
     if (!row) return err("not-found");
     const subject = { kind: "picture", id, label: row.fileName };
-    await recordAudit(tx, viewer, { action: "picture.remove", subject }, at);
+    await recordAudit(tx, viewer, { action: "picture.remove", subject }, now);
     return ok();
   });
 }
@@ -80,7 +78,7 @@ export function isUnused(db: Database) {
   return notExists(db.select({ one: sql`1` }).from(productImages).where(eq(uploadId, pictureUploads.id)));
 }
 
-async function mayEdit(tx: Database, viewer: Viewer, productId: string): Promise<boolean> {
+async function mayEdit(tx: Database, viewer: User, productId: string): Promise<boolean> {
   const [product] = await tx.select({ vendorId: products.vendorId }).from(products).where(eq(products.id, productId));
   return product !== undefined && can(viewer, "edit-product", product);
 }

@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
+import { commandBy } from "#tests/support/people.ts";
 import { adjustStock } from "./adjust-stock.server.ts";
 import { readStockAdjustment, type StockAdjustment } from "./adjustment-form.ts";
 import { takeStock } from "./stock-commands.server.ts";
@@ -15,7 +16,7 @@ const why = { reason: "correction", note: null } as const;
 async function shelf(db: Database, stock = 10) {
   const seller = await aVendorUser(db);
   const { id } = await aProduct(db, { stock, vendorId: seller.vendorId ?? "" });
-  return { id, change: (change: StockAdjustment) => adjustStock(db, seller, { productId: id, change }, at) };
+  return { id, change: (change: StockAdjustment) => adjustStock(db, commandBy(seller, at), { productId: id, change }) };
 }
 
 /** Stock, always equal to the sum of its movements. */
@@ -73,7 +74,7 @@ describe("adjustStock", () => {
     const { id } = await shelf(db);
     const rival = await aVendorUser(db);
     const change = { kind: "adjust", delta: 5, ...why } as const;
-    expect(await adjustStock(db, rival, { productId: id, change }, at)).toMatchObject({ code: "not-found" });
+    expect(await adjustStock(db, commandBy(rival, at), { productId: id, change })).toMatchObject({ code: "not-found" });
     expect(await stockOf(db, id)).toBe(10);
   });
 });

@@ -3,13 +3,14 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { MAX_STOCK } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { StockAdjustment } from "./adjustment-form.ts";
 import { moveStock } from "./stock-commands.server.ts";
 
-type Refusal = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unchanged";
+export type AdjustStockError = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unchanged";
 
 /**
  * A relative change counts from today's stock; an absolute one only holds for the stock `seen`, else `stock-moved`.
@@ -17,13 +18,12 @@ type Refusal = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unc
  */
 export function adjustStock(
   db: Database,
-  viewer: Viewer,
+  { viewer, now }: CommandContext,
   { productId, change }: { productId: string; change: StockAdjustment },
-  at: Date,
-): Promise<Result<{ stock: number }, Refusal, { stock: number }>> {
+): Promise<Result<{ stock: number }, AdjustStockError, { stock: number }>> {
   return transaction(db, async (tx) => {
     const row = await lockProduct(tx, productId);
-    if (!row || !isSignedIn(viewer) || !can(viewer, "edit-product", row)) return err("not-found");
+    if (!row || !can(viewer, "edit-product", row)) return err("not-found");
     const { stock } = row;
     if (change.kind === "set" && change.seen !== stock) return err("stock-moved", { stock });
     const delta = change.kind === "set" ? change.to - stock : change.delta;
@@ -32,10 +32,10 @@ export function adjustStock(
     if (stock + delta > MAX_STOCK) return err("above-limit", { stock });
     const { reason, note } = change;
     const stockAfter = stock + delta;
-    await moveStock(tx, [{ productId, delta }], { reason, note, actorId: viewer.id, at });
+    await moveStock(tx, [{ productId, delta }], { reason, note, actorId: viewer.id, at: now });
     const subject = { kind: "product", id: productId, label: row.name };
     const logged = { before: { stock }, after: { stock: stockAfter, reason }, note };
-    await recordAudit(tx, viewer, { action: "stock.change", subject, ...logged }, at);
+    await recordAudit(tx, viewer, { action: "stock.change", subject, ...logged }, now);
     return ok({ stock: stockAfter });
   });
 }

@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { adjustStock } from "./adjust-stock.server.ts";
@@ -26,13 +27,15 @@ export async function saveStock(
   { run, tables, viewer, home }: ProductSide,
   id: string,
 ) {
-  const { db, clock } = context.get(appContext);
-  const found = await run(db, (tx) => findStockHistory(tx, tables, id, 1));
+  const app = context.get(appContext);
+  const found = await run(app.db, (tx) => findStockHistory(tx, tables, id, 1));
   if (!found) throw data(null, { status: 404 });
   const values = await readFields(request, adjustmentInputs);
   const read = readStockAdjustment(values);
   if (!read.ok) return data({ errors: read.details ?? {}, problem: null, values }, { status: 400 });
-  const changed = await run(db, (tx) => adjustStock(tx, viewer, { productId: id, change: read.value }, clock.now()));
+  const changed = await run(app.db, (tx) =>
+    adjustStock(tx, commandContext(app, viewer), { productId: id, change: read.value }),
+  );
   if (changed.ok) return redirect(`${home}/${id}/stock?done=1`);
   if (changed.code === "not-found") throw data(null, { status: 404 });
   const stock = (changed.details?.stock ?? 0).toLocaleString("en-IN");

@@ -34,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const remarks = await changeCart(
     db,
-    viewer.id,
+    { viewer },
     order.lines.map(({ productId, quantity }) => ({ kind: "add", productId, quantity })),
   );
   // A line is refused as a whole when there are too few: what there is comes into the cart all the same.
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ? [{ kind: "add" as const, productId: remark.productId, quantity: remark.left }]
       : [],
   );
-  if (left.length > 0) await changeCart(db, viewer.id, left);
+  if (left.length > 0) await changeCart(db, { viewer }, left);
   if (remarks.length === 0) return redirect("/cart", 303);
   const names = new Map(order.lines.map((line) => [line.productId, line.name]));
   return { problems: remarks.map((remark) => warningText(remark, names.get(remark.productId) ?? "A product")) };

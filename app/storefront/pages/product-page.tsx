@@ -73,7 +73,7 @@ function stepsTo(product: ProductDetail) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, similar, delivery, isKept, reviews, ownReview } = loaderData;
+  const { product, similar, delivery, isInWishlist, reviews, ownReview } = loaderData;
   const store = useShop()?.store;
   if (!store) return null;
   return (
@@ -84,7 +84,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductGallery key={product.id} product={product} />
         </div>
         <div className="lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <ProductPurchase key={product.id} product={product} store={store} delivery={delivery} isKept={isKept} />
+          <ProductPurchase
+            key={product.id}
+            product={product}
+            store={store}
+            delivery={delivery}
+            isInWishlist={isInWishlist}
+          />
         </div>
         <div className="lg:col-span-7">
           <ProductFacts product={product} />

@@ -6,16 +6,16 @@ import { classes } from "#app/ui/classes.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
 
-type Props = { product: { id: string; slug: string; name: string }; isKept: boolean; className?: string };
+type Props = { product: { id: string; slug: string; name: string }; isInWishlist: boolean; className?: string };
 
 /**
- * Keeps or drops a product, optimistically; without scripts the form comes back to the product. Guests go to /login and
+ * Adds or removes a product, optimistically; without scripts the form comes back to the product. Guests go to /login and
  * back.
  */
-export function WishlistButton({ product, isKept, className }: Props) {
+export function WishlistButton({ product, isInWishlist, className }: Props) {
   const page = `/products/${product.slug}`;
   const look = classes(buttonClasses({ variant: "secondary" }), className);
-  if (useViewer()) return <WishlistForm product={product} page={page} isKept={isKept} look={look} />;
+  if (useViewer()) return <WishlistForm product={product} page={page} isInWishlist={isInWishlist} look={look} />;
   return (
     <Link to={`/login?${new URLSearchParams({ redirect: page })}`} className={look}>
       <Heart aria-hidden="true" className="size-5" />
@@ -24,13 +24,18 @@ export function WishlistButton({ product, isKept, className }: Props) {
   );
 }
 
-function WishlistForm({ product, page, isKept, look }: Omit<Props, "className"> & { page: string; look: string }) {
+function WishlistForm({
+  product,
+  page,
+  isInWishlist,
+  look,
+}: Omit<Props, "className"> & { page: string; look: string }) {
   const fetcher = useFetcher<{ problem: string | null }>();
   const answer = fetcher.data;
   useEffect(() => {
     if (answer?.problem) showToast({ text: answer.problem, tone: "error" });
   }, [answer]);
-  const wanted = fetcher.formData ? fetcher.formData.get("wanted") === "1" : isKept;
+  const wanted = fetcher.formData ? fetcher.formData.get("wanted") === "1" : isInWishlist;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Without `back`: the page stays, its data is loaded again.

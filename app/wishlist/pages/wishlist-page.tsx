@@ -3,6 +3,7 @@ import { requireUser } from "#app/accounts/viewer.server.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -11,7 +12,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { dropProduct, keepProduct, MOST_KEPT } from "#app/wishlist/wishlist-commands.server.ts";
+import { addToWishlist, MAX_WISHLIST_ITEMS, removeFromWishlist } from "#app/wishlist/wishlist-commands.server.ts";
 import { listWishlist } from "#app/wishlist/wishlist-queries.server.ts";
 import type { Route } from "./+types/wishlist-page";
 
@@ -25,24 +26,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  "unknown-product": { status: 404, message: "This product is no longer available." },
-  "too-many": { status: 409, message: `Your wishlist is full. You can save up to ${MOST_KEPT} products.` },
+  "not-found": { status: 404, message: "This product is no longer available." },
+  "too-many": { status: 409, message: `Your wishlist is full. You can save up to ${MAX_WISHLIST_ITEMS} products.` },
 };
 
 /**
- * `wanted` 1 keeps, 0 drops; `back`: where a browser without scripts came from. A refusal is answered with a `problem`,
+ * `wanted` 1 adds, 0 removes; `back`: where a browser without scripts came from. A refusal is answered with a `problem`,
  * which the button shows; without scripts it stands above the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
-  const { db } = context.get(appContext);
+  const app = context.get(appContext);
   const { productId, wanted, back } = await readFields(request, ["productId", "wanted", "back"]);
   if (wanted !== "0" && wanted !== "1") throw data({ message: "Unknown wish" }, { status: 400 });
-  const item = { userId: viewer.id, productId };
+  const command = commandContext(app, viewer);
   if (wanted === "1") {
-    const kept = await keepProduct(db, item);
-    if (!kept.ok) return data({ problem: refusals[kept.code].message }, { status: refusals[kept.code].status });
-  } else await dropProduct(db, item);
+    const added = await addToWishlist(app.db, command, productId);
+    if (!added.ok) return data({ problem: refusals[added.code].message }, { status: refusals[added.code].status });
+  } else await removeFromWishlist(app.db, command, productId);
   return back ? redirect(safeRedirect(back, "/wishlist")) : data({ problem: null });
 }
 
@@ -66,7 +67,7 @@ export default function WishlistPage({ loaderData: { products }, actionData }: R
         <ul className="max-w-4xl border-t border-ink">
           {products.map((product) => (
             <li key={product.id} className="border-b border-hairline py-5">
-              <Kept product={product} />
+              <WishlistItem product={product} />
             </li>
           ))}
         </ul>
@@ -75,7 +76,7 @@ export default function WishlistPage({ loaderData: { products }, actionData }: R
   );
 }
 
-function Kept({ product }: { product: ProductSummary }) {
+function WishlistItem({ product }: { product: ProductSummary }) {
   const isBusy = useNavigation().formData?.get("productId") === product.id;
   return (
     <>

@@ -57,7 +57,7 @@ async function put(world: World, shop: Shop, who: User, what: Product, quantity:
   const cart = world.carts.get(who.id) ?? new Map<Product, number>();
   const held = cart.get(what) ?? 0;
   const fits = held + quantity <= what.stock;
-  const remarks = await changeCart(shop.db, who.id, [{ kind: "add", productId: what.id, quantity }]);
+  const remarks = await changeCart(shop.db, { viewer: who }, [{ kind: "add", productId: what.id, quantity }]);
   const told = `${quantity} of ${what.slug} by person ${world.people.indexOf(who) + 1}, who has ${held}, of ${what.stock}`;
   agree(told, remarks[0]?.code ?? "ok", fits ? "ok" : "above-stock");
   if (fits) world.carts.set(who.id, cart.set(what, held + quantity));

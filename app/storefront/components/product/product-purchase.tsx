@@ -16,12 +16,12 @@ export function ProductPurchase({
   product,
   store,
   delivery,
-  isKept,
+  isInWishlist,
 }: {
   product: ProductDetail;
   store: Store;
   delivery: DeliveryCheck | null;
-  isKept: boolean;
+  isInWishlist: boolean;
 }) {
   return (
     <div>
@@ -41,7 +41,7 @@ export function ProductPurchase({
       <KeySpecs product={product} />
       <AddToCart product={product} wide className="mt-5" />
       <div className="mt-3 mb-5 flex flex-wrap gap-3">
-        <WishlistButton product={product} isKept={isKept} />
+        <WishlistButton product={product} isInWishlist={isInWishlist} />
         <ShareButton title={product.name} />
       </div>
       <PinCheck answered={delivery} />

@@ -1,0 +1,69 @@
+/** The product form once more: with its pictures as they were moved and added, and what stands in the way of a save. */
+import { data } from "react-router";
+import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
+import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
+import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import type { EditedPicture, EditorAnswer } from "./editor-types.ts";
+import type { PostedProduct } from "./posted-product.server.ts";
+import { listEditedPictures, listUploads } from "./product-editor-queries.server.ts";
+import type { ProductSide } from "./product-side.server.ts";
+
+/** A form on its way. `productId` null: of a new product; `version`: the one its next save is for. */
+export type EditorForm = {
+  app: AppContext;
+  side: ProductSide;
+  posted: PostedProduct;
+  productId: string | null;
+  version: number | null;
+};
+
+/** Stores the files that came and does the move; what is wrong with a file is a sentence. */
+export async function takePictures(app: AppContext, side: ProductSide, sent: PostedProduct, productId: string | null) {
+  const received = await storePictures(app, sent.files, { ...side, productId });
+  const problems = received.flatMap((one) =>
+    "problem" in one ? `${one.fileName || "A file"}: ${pictureProblem(one.problem)}` : [],
+  );
+  const pictures = [...sent.pictures, ...received.flatMap((one) => ("id" in one ? { ref: one.id, alt: "" } : []))];
+  return { posted: { ...sent, pictures: await moved(app, side, pictures, sent) }, problems };
+}
+
+/** After "up", "down" or "drop"; a dropped upload is discarded. */
+async function moved(app: AppContext, side: ProductSide, pictures: PostedProduct["pictures"], { move }: PostedProduct) {
+  const at = pictures.findIndex(({ ref }) => ref === move?.ref);
+  const picture = pictures[at];
+  if (!move || !picture) return pictures;
+  const others = pictures.filter((one) => one !== picture);
+  if (move.kind !== "drop") return others.toSpliced(Math.max(0, move.kind === "up" ? at - 1 : at + 1), 0, picture);
+  const upload = { id: picture.ref, vendorId: side.vendorId };
+  await side.run(app.db, (tx) => removeUpload(tx, commandContext(app, side.viewer), upload));
+  return others;
+}
+
+/** The form with all that was typed, except pictures the viewer can't use. */
+export async function showAgain(
+  { app, side, posted: { values, pictures }, productId, version }: EditorForm,
+  told: Partial<EditorAnswer>,
+  status = 400,
+) {
+  const refs = pictures.map(({ ref }) => ref);
+  const known = await side.run(app.db, async (tx) => [
+    ...(productId ? await listEditedPictures(tx, side.tables, productId) : []),
+    ...(await listUploads(tx, side.tables, refs)),
+  ]);
+  const shown = pictures.flatMap(({ ref, alt }): EditedPicture[] => {
+    const found = known.find((one) => one.ref === ref);
+    return found ? [{ ...found, alt }] : [];
+  });
+  const answer: EditorAnswer = {
+    values,
+    pictures: shown,
+    version,
+    errors: {},
+    problems: [],
+    conflict: null,
+    ...told,
+  };
+  return data(answer, { status });
+}
