@@ -1,6 +1,6 @@
 /**
- * One page file at two paths, /vendor and /admin. The path decides the guard, and everything is read and written as
- * that side (docs/decisions/105).
+ * One file at two paths, /vendor and /admin: the path decides the guard, and everything is read and written as that
+ * side (docs/decisions/105).
  */
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,7 +12,7 @@ export type BackOffice = {
   viewer: UserViewer;
   vendorId: string | null;
   base: "/vendor" | "/admin";
-  /** The same work for both: in a transaction that speaks for the vendor, or on the database itself. */
+  /** In a transaction that speaks for the vendor, or on the database itself. */
   run<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T>;
   /** Work that differs: vendors read the `vendor_*` views only. */
   runAs<T>(
@@ -42,10 +42,7 @@ export function adminOffice(viewer: UserViewer): BackOffice {
   };
 }
 
-/**
- * The side of the requested path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither (a route
- * declared wrongly)
- */
+/** By the path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither (a route declared wrongly) */
 export function requireBackOffice(context: Readonly<RouterContextProvider>): BackOffice {
   const path = context.get(askedContext)?.path ?? "";
   if (/^\/admin(\/|\?|$)/.test(path)) return adminOffice(requireAdmin(context));

@@ -1,6 +1,5 @@
 /**
- * A form's outcome is told on the page it redirects to (`?done=…`): a reload repeats nothing, and the page shows what
- * is stored now, header included.
+ * Told on the page a form redirects to (`?done=…`): a reload repeats nothing, and the page shows what is stored now.
  */
 export type Outcomes = Readonly<Record<string, string>>;
 

@@ -83,7 +83,7 @@ export async function setDefaultAddress(
   });
 }
 
-/** One change of a book at a time, so that two can't both find it empty or both set a default. */
+/** One change at a time, so that two can't both find the book empty or both set a default. */
 async function lockAddressBook(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }

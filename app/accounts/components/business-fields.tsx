@@ -3,7 +3,6 @@ import { BUSINESS_NAME_MAX, type BusinessErrors, type BusinessField } from "#app
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
-/** A vendor's name, tax numbers and address. */
 export function BusinessFields({
   values = {},
   errors = {},

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 
-/** The store's name, which leads home, and nothing else. */
 export function QuietFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as { store?: { storeName: string } } | undefined;
   return (

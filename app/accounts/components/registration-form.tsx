@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from "#app/accounts/account-messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** Four fields, for customers and vendors; `children` are a vendor's further ones. Posts to its page. */
+/** For customers and vendors; `children` are a vendor's further fields. Posts to its page. */
 export function RegistrationForm({
   submit,
   values,

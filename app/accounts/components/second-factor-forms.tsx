@@ -55,7 +55,6 @@ export function EnrolmentForm({ secret, url, error }: { secret: string; url: str
   );
 }
 
-/** What can be done while it is on. */
 export function SecondFactorForms({
   since,
   codesLeft,

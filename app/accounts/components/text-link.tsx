@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 
-/** Within a sentence or a list of links. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

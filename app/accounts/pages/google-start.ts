@@ -12,7 +12,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 /**
  * Sends the browser to Google, and back to `?redirect=`. A link, because the policy lets forms lead to this site only;
- * it only sets a cookie for the attempt.
+ * it only sets a cookie.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -23,7 +23,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Login", isPrivate: true });
 
-/** By the query parameter that says why somebody was sent here. */
+/** By query parameter. */
 const notices = {
   reset: "Your password was changed. Please log in with the new one.",
   merged: "Your accounts have been merged. Please log in with the password of your first account, or reset it.",

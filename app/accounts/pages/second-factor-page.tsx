@@ -52,7 +52,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const here = "/account/second-factor";
 
-/** By form, why it was refused. */
 const sentences = {
   "wrong-password": messages.wrongPassword,
   "wrong-code": messages.wrongCode,

@@ -26,7 +26,6 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Register as Vendor", isPrivate: true });
 
-/** Vendors and admins have nothing to do here. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (viewer.kind === "guest") return { applicant: null };

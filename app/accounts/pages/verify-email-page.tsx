@@ -29,8 +29,8 @@ const sentences = {
 };
 
 /**
- * Works only when signed in to the account of the link: else people would confirm accounts that strangers opened with
- * their address.
+ * Only for who is signed in to the link's account: else people would confirm accounts that strangers opened with their
+ * address.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);

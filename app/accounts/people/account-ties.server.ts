@@ -1,14 +1,11 @@
-/**
- * What other modules know about an account: figures for admins, and why a vendor can't stop being one.
- * server/account-ties.ts lists them, because accounts can't import them.
- */
+/** What other modules know about an account; server/account-ties.ts lists them, because accounts can't import them. */
 import { createContext } from "react-router";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 export type AccountTie = {
   /** Such as the number of orders. */
   figures?(db: Database, userId: string): Promise<{ label: string; value: number }[]>;
-  /** What holds a vendor, such as "3 live products"; else empty. Within the caller's transaction. */
+  /** Such as "3 live products"; else empty. Within the caller's transaction. */
   vendorHolds?(tx: Database, vendorId: string): Promise<string[]>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Another e-mail address (docs/decisions/016). It counts once somebody signed in, who knows the password, has followed
- * the link sent there; the old mailbox is told.
+ * A new address counts once somebody signed in, who knows the password, followed the link sent there; the old mailbox
+ * is told (docs/decisions/016).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";

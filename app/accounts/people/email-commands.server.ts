@@ -1,6 +1,6 @@
 /**
- * An e-mail address belongs to the account that confirmed it. A mailed link, followed by somebody signed in to its
- * account, confirms the address, or joins that account to the one that confirmed it earlier (docs/decisions/003).
+ * An address belongs to the account that confirmed it. A mailed link, followed by somebody signed in to its account,
+ * confirms it, or joins the account to the one that confirmed it earlier (docs/decisions/003).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";

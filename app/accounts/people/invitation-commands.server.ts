@@ -22,8 +22,8 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 /**
- * Makes an account without a password (a vendor's with its row) and mails the invitation. `email-taken`: the account's
- * role can be changed instead. Ok: the user's id.
+ * Without a password, a vendor's with its row; mails the invitation. `email-taken`: change that account's role instead.
+ * Ok: the user's id.
  */
 export async function inviteUser(
   db: Database,

@@ -1,6 +1,5 @@
 /**
- * Personal data is spread over modules that accounts doesn't import. Each says how to collect, forget and move its
- * share; server/personal-data.ts lists them.
+ * How modules that accounts can't import collect, forget and move personal data; server/personal-data.ts lists them.
  */
 import { createContext } from "react-router";
 import type { Database } from "#app/platform/database/db.server.ts";

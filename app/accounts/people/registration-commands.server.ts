@@ -1,6 +1,6 @@
 /**
- * Whoever registers is signed in at once, whether the address is new or known: both get an account, look alike and take
- * alike long; only mail to the address tells which it was (docs/decisions/003).
+ * Known and new addresses look alike and take alike long: both get an account and are signed in; only mail tells which
+ * it was (docs/decisions/003).
  */
 
 import {
@@ -29,8 +29,8 @@ export type NewAccount = { name: string; email: string; password: string; busine
 export type RegisterError = "too-many-attempts" | "account-deactivated" | "session-not-started" | "busy";
 
 /**
- * Registers and signs in. Ok: the session's Set-Cookie headers; `too-many-attempts` details: `{ seconds }`. A known
- * address with its right password signs in to that account, as /login would.
+ * Ok: the session's Set-Cookie headers; `too-many-attempts` details: `{ seconds }`. A known address with its right
+ * password signs in, as /login would.
  */
 export async function register(
   db: Database,

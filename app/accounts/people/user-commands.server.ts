@@ -1,6 +1,6 @@
 /**
- * Admins edit accounts, change roles, deactivate, anonymise (docs/rules.md#r87, docs/rules.md#r110). Each holds the
- * admins' lock, so that of two admins who act on one another the second finds out, and one admin always stays.
+ * Admins change accounts (docs/rules.md#r87, docs/rules.md#r110) under the admins' lock: of two who act on one another
+ * the second finds out, and one admin always stays.
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
@@ -58,7 +58,7 @@ export async function updateUser(
   });
 }
 
-/** Links to the old address stop working, who else named it owns it now, and the new one is asked to confirm. */
+/** Voids links to the old address, hands it on to who else named it, and asks the new one to confirm. */
 async function replaceEmail(
   tx: Database,
   context: CommandContext,
@@ -98,7 +98,7 @@ export async function changeRole(
   });
 }
 
-/** No sign-in, sessions end, a vendor's products leave the catalogue (docs/decisions/052). */
+/** Sessions end, a vendor's products leave the catalogue (docs/decisions/052). */
 export async function deactivateUser(
   db: Database,
   context: CommandContext,

@@ -1,7 +1,6 @@
 /**
- * The sign-in library keeps sessions and cookies, and talks to Google if set up. Registration, passwords and mails are
- * our own commands: each is one transaction with vendor row and mail. Of its HTTP endpoints only Google's callback is
- * open.
+ * The sign-in library keeps sessions and cookies, and talks to Google. Registration, passwords and mails are our own
+ * commands, one transaction each with vendor row and mail. Only Google's callback of its endpoints is open.
  */
 
 import { drizzleAdapter } from "better-auth/adapters/drizzle";

@@ -1,7 +1,7 @@
 /**
- * Sign-in with Google, where GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set. Google has confirmed the address, so
- * the person owns it (docs/decisions/003): an account that confirmed it is signed in to; one that merely named it loses
- * it to a new account.
+ * With GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google has confirmed the address, so the person owns it
+ * (docs/decisions/003): an account that confirmed it is signed in to; one that merely named it loses it to a new
+ * account.
  */
 import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -13,7 +13,6 @@ import type { Env } from "#app/platform/env.server.ts";
 
 type AdapterMaker = ReturnType<typeof drizzleAdapter>;
 
-/** Whether the operator set it up. */
 export function hasGoogle(env: Env): boolean {
   return Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
 }

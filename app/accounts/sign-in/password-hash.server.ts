@@ -1,6 +1,6 @@
 /**
  * scrypt with OWASP's parameters, two at a time, so that a flood of sign-ins can't starve the shop (docs/rules.md#r90).
- * A hash is `scrypt$N$r$p$salt$key`, base64url.
+ * `scrypt$N$r$p$salt$key`, base64url.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import pLimit from "p-limit";
@@ -31,9 +31,9 @@ export async function isPassword(password: string, hash: string | null): Promise
 }
 
 /**
- * Compares with the hashes of all accounts of one address. `match`: the first index, or -1. `hash`: of `password` with
- * their shared salt, for one more account. Always one computation, also without accounts, so that an unknown address
- * takes as long as a known one (docs/rules.md#r86, docs/decisions/003).
+ * Against all accounts of one address. `match`: the first index, or -1. `hash`: with their shared salt, for one more
+ * account. Always one computation, also without accounts, so that an unknown address takes as long as a known one
+ * (docs/rules.md#r86, docs/decisions/003).
  */
 export async function compareAndHash(
   password: string,

@@ -1,6 +1,6 @@
 /**
- * A reset link was asked for. The request only enqueues this job, so known and unknown addresses take the same time
- * (docs/rules.md#r86); only mail tells which it was.
+ * The request only enqueues this job, so known and unknown addresses take the same time (docs/rules.md#r86); only mail
+ * tells which it was.
  */
 
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";

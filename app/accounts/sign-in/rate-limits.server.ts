@@ -1,6 +1,6 @@
 /**
- * Attempts per client address (IPv6 by /64) and per account (docs/rules.md#r90). In memory: a restart forgets, and each
- * process counts for itself.
+ * Per client address (IPv6 by /64) and account (docs/rules.md#r90). In memory: a restart forgets, each process counts
+ * for itself.
  */
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";

@@ -35,7 +35,6 @@ export function isEnrolling(row: typeof secondFactors.$inferSelect, now: Date): 
   return row.confirmedAt === null && now.getTime() - row.createdAt.getTime() < ENROLMENT_MS;
 }
 
-/** Whether signing in takes a second step. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const confirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   return (await db.$count(secondFactors, confirmed)) > 0;

@@ -1,6 +1,6 @@
 /**
- * After a right password (or provider): in at once, or after a code with a second factor. Until then there is no
- * session, only a short-lived cookie naming the sign-in.
+ * After a right password or provider: a session, or a second step for accounts that have one. Until then only a
+ * short-lived cookie names the sign-in.
  */
 import { eq } from "drizzle-orm";
 import { sessions } from "#app/accounts/schema.server.ts";
@@ -41,7 +41,6 @@ export function nextPageOf({ needsCode }: Pick<SignInOutcome, "needsCode">, targ
   return needsCode ? `/login/code?${new URLSearchParams({ redirect: target })}` : target;
 }
 
-/** Whether this browser is in the middle of signing in. */
 export async function isAtSecondStep(db: Database, context: SignInContext): Promise<boolean> {
   return (await findVerified(db, stepOf(context))) !== null;
 }
@@ -72,8 +71,7 @@ export async function passSecondStep(
 }
 
 /**
- * After a provider's sign-in by the library: with a second factor its session ends unseen, and the browser goes to the
- * second step.
+ * For a provider's sign-in by the library: with a second factor its session ends unseen, and the second step follows.
  */
 export async function requireSecondStep(db: Database, context: SignInContext, response: Response): Promise<Response> {
   const { siteOrigin } = context.browser;

@@ -1,7 +1,4 @@
-/**
- * Secrets sent by mail (or cookie, for the second step): the database keeps their hash, each works once and for a
- * limited time.
- */
+/** Secrets sent by mail, or by cookie for the second step: kept as hashes, good once and for a limited time. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, or } from "drizzle-orm";
 import { verifications } from "#app/accounts/schema.server.ts";

@@ -45,7 +45,7 @@ function isDifferent(before: BankAccount, after: BankAccount): boolean {
   return bankAccountParts.some((part) => before[part] !== after[part]);
 }
 
-/** A stranger's change doesn't go unnoticed. Each change is its own mail, by its transaction. */
+/** A stranger's change doesn't go unnoticed. Each change is its own mail. */
 async function notifyOwner(
   tx: Database,
   vendorId: string,

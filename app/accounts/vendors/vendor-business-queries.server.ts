@@ -1,4 +1,3 @@
-/** A vendor's business as the vendor sees it. */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";

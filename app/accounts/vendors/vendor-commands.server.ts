@@ -44,8 +44,8 @@ export async function applyAsVendor(
 }
 
 /**
- * Adds the vendor's row with its slug, approved or pending, and mails the vendor. A former vendor gets the old row back
- * and always waits for an admin. Returns its id.
+ * Adds the row, approved or pending, and mails the vendor. A former vendor gets the old row back and always waits for
+ * an admin. Returns its id.
  */
 export async function createVendor(
   tx: Database,
