@@ -1,5 +1,5 @@
 /**
- * The money of an order that counts: one payment for all of it, or one per shipment whose cash a courier handed over
+ * The payments that count for an order: one for all of it, or one per shipment whose cash a courier handed over
  * (docs/decisions/098). Refunds go back from the payment that brought the money.
  */
 import { and, asc, eq, isNull, or } from "drizzle-orm";

@@ -1,11 +1,11 @@
 /**
- * When the reconciler asks about an attempt: after 15 minutes, then at growing intervals, until three days after its
- * provider's page ended (docs/rules.md#r47: what failed there may still succeed so late).
+ * The reconciler asks after 15 minutes, then at growing intervals, until three days after the provider's page ended
+ * (docs/rules.md#r47: what failed may still succeed so late).
  */
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
-/** An attempt is reused for so long; its page ends half an hour later, for the slowest shopper. */
+/** An attempt is reused so long; its page ends half an hour later, for the slowest shopper. */
 export const REUSE_MS = 120 * MINUTE_MS;
 export const PAGE_MS = REUSE_MS + 35 * MINUTE_MS;
 const GIVE_UP_MS = PAGE_MS + 3 * 24 * 60 * MINUTE_MS;

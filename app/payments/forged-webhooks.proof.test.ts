@@ -1,6 +1,6 @@
 /**
- * Ten thousand forged or changed webhooks to all providers' URLs: each is refused, none as our own failure, none leaves
- * a trace (docs/rules.md#r43).
+ * Ten thousand forged or changed webhooks to all providers: each is refused, none as our own failure, none leaves a
+ * trace (docs/rules.md#r43).
  */
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -24,7 +24,6 @@ type Forged = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 const at = fc.nat({ max: 100_000 });
 const byte = fc.integer({ min: 1, max: 255 });
-/** What a header can hold. */
 const words = fc.string({
   unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)),
   maxLength: 200,

@@ -1,8 +1,8 @@
 /**
- * What a payment provider has to do for us; each has a folder in providers/.
+ * What a payment provider does for us; each has a folder in providers/.
  *
- * A gateway only signs, asks and translates. It writes nothing, is never called in a transaction (docs/rules.md#r46),
- * and what it hears becomes a `ProviderEvent`, applied by payment-events.server.ts alone.
+ * A gateway only signs, asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#r46),
+ * and all it hears is a `ProviderEvent` for payment-events.server.ts.
  */
 import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -14,8 +14,8 @@ export type Outside = { env: Env; fetch: typeof fetch };
 export type ProviderKeys = { apiKey: string; apiSecret: string; webhookSecret: string };
 
 /**
- * A provider's news in our words. `key` is our attempt's id, which the provider returns: an event finds its attempt
- * even if we crashed before storing the provider's id.
+ * `key` is our attempt's id, returned by the provider: an event finds its attempt even if we crashed before storing the
+ * provider's id.
  */
 export type ProviderEvent = {
   provider: string;
@@ -59,9 +59,7 @@ export type NewProviderOrder = {
   returnUrl: string;
 };
 
-/**
- * A returning browser's signed claim. It names the provider's order or our key; only `fetchOrder` says what is true.
- */
+/** A returning browser's signed claim, naming the provider's order or our key; only `fetchOrder` says what is true. */
 export type ReturnClaim = ({ providerOrderId: string } | { key: string }) & {
   status: "paid" | "pending" | "failed" | "cancelled";
 };
@@ -82,20 +80,16 @@ export interface Gateway {
   /** @throws GatewayError */
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
   /**
-   * Checks the signature over the raw body in constant time; null: not from the provider. Empty: signed, but of a kind
-   * unknown to us.
+   * Checks the signature over the raw body in constant time; null: forged. Empty: signed, but of a kind unknown to us.
    */
   readWebhook(rawBody: Uint8Array, headers: Headers, now: Date): ProviderEvent[] | null;
   /** Checks the signature in constant time; null: forged. */
   readReturn(parameters: URLSearchParams): ReturnClaim | null;
-  /**
-   * Asks about an order by its id or our key, and captures what is only authorised; null: the provider knows of none.
-   * @throws GatewayError
-   */
+  /** By its id or our key; captures what is only authorised. Null: the provider knows of none. @throws GatewayError */
   fetchOrder(order: { providerOrderId: string | null; key: string | null }): Promise<FoundOrder | null>;
   /** Whether the provider accepts our keys, changing nothing: for the admins' test button. @throws GatewayError */
   check(): Promise<Result<undefined, "refused">>;
-  /** Ends an order's page, so that nobody pays for what is cancelled; ended and paid ones stay. @throws GatewayError */
+  /** Ends an unpaid page, so that nobody pays for what is cancelled. @throws GatewayError */
   endOrder?(providerOrderId: string): Promise<void>;
   /** The same key must be the same refund. @throws GatewayError when it isn't known what happened */
   refund(refund: RefundOrder): Promise<RefundAnswer>;

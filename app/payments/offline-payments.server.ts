@@ -44,8 +44,8 @@ export async function writeOfflineCapture(tx: Database, { reference, at, ...capt
 export type RecordPaymentError = "not-found" | "not-payable" | "wrong-amount" | "invalid-reference" | "reference-used";
 
 /**
- * An admin found an order's transfer: it is paid and may be prepared. `not-payable`: paid, cancelled, or not by
- * transfer; `wrong-amount`: not the exact total, which `details` holds (paise).
+ * An admin found the transfer: the order is paid. `not-payable`: paid, cancelled, or not by transfer; `wrong-amount`:
+ * not the exact total, which `details` holds (paise).
  */
 export async function recordPayment(
   db: Database,

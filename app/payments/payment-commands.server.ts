@@ -62,8 +62,7 @@ export async function attachProviderOrder(tx: Database, id: string, providerOrde
 export const ASK_PROVIDER = { name: "payments.ask-provider" };
 
 /**
- * Money is held for an attempt without any yet: asking the provider captures it. A job asks at once, else the
- * reconciler's next round.
+ * Money is held for an attempt that has none: asking the provider captures it. A job asks at once, else the reconciler.
  */
 export async function askSoon(tx: Database, attempt: Attempt, at: Date): Promise<"to-capture" | "nothing-new"> {
   if (attempt.status === "captured") return "nothing-new";

@@ -1,7 +1,4 @@
-/**
- * Providers' news: stored once per event id, then applied by one function, whether by webhook, the shopper's return or
- * the reconciler (docs/rules.md#r44).
- */
+/** Providers' news: stored once per event id, then applied by one function, however they came (docs/rules.md#r44). */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
@@ -57,8 +54,8 @@ export async function recordEvents(
 }
 
 /**
- * Records and applies: for a return and for the reconciler, who hear all about an order at once. Good news first: a
- * failure overtaken by a payment needs no mail.
+ * For a return and the reconciler, who hear all at once. Good news first: a failure overtaken by a payment needs no
+ * mail.
  */
 export async function takeInEvents(
   db: Database,
@@ -74,8 +71,8 @@ export async function takeInEvents(
 }
 
 /**
- * Applies a recorded event under its order's lock, only forward: amount, currency and provider order must be the
- * attempt's. An applied event keeps its outcome, so repeated and reordered deliveries end in the same state.
+ * Under the order's lock, only forward: amount, currency and provider order must be the attempt's. An applied event
+ * keeps its outcome, so repeated and reordered deliveries end in the same state.
  */
 export async function applyPaymentEvent(db: Database, seq: number, context: EventContext): Promise<EventOutcome> {
   const applied = await transaction(db, async (tx) => {
@@ -102,10 +99,7 @@ async function findEvent(db: Database, seq: number): Promise<EventRow | undefine
   return row as EventRow | undefined;
 }
 
-/**
- * By the provider's order; by our key, before the attempt knows it; or, when none is named (for refunds, say), by its
- * payment.
- */
+/** By the provider's order; by our key; or, when none is named (for refunds, say), by its payment. */
 async function findAttempt(db: Database, event: EventRow): Promise<{ id: string; orderId: string } | undefined> {
   const { id, orderId, provider, providerOrderId, providerPaymentId } = payments;
   const key = isUuid(event.payload.key) ? event.payload.key : null;

@@ -20,8 +20,8 @@ type Subject = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt };
 const NO_REASON = "The payment was not completed.";
 
 /**
- * Money came. The first for a living order makes it paid, with one mail. Any other (the order is cancelled or paid) is
- * recorded and goes back (docs/rules.md#r45, docs/rules.md#r47).
+ * The first for a living order makes it paid, with one mail. Any other (the order is cancelled or paid) is recorded and
+ * goes back (docs/rules.md#r45, docs/rules.md#r47).
  */
 export async function applyCapture(
   tx: Database,

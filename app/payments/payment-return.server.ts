@@ -8,16 +8,16 @@ import { findAttemptOf } from "./payment-queries.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
 /**
- * `waiting`: not confirmed by the provider yet (or it can't be asked); a webhook or the reconciler will. `failed`,
- * `cancelled`: as told; the order can be paid again.
+ * `waiting`: not confirmed yet; a webhook or the reconciler will. `failed`, `cancelled`: as told; the order can be paid
+ * again.
  */
 export type ReturnedPayment = { orderId: string; outcome: "paid" | "waiting" | "failed" | "cancelled" };
 
 type Receiver = Outside & { db: Database; clock: Clock; log: Logger; origin: string };
 
 /**
- * Checks the provider's signature, then asks the provider and applies its answer, so that the shopper sees the order
- * paid before the webhook came. Null: forged, or no order of ours.
+ * Checks the signature, then asks the provider and applies its answer, so that the order is paid before the webhook
+ * came. Null: forged, or no order of ours.
  */
 export async function receiveReturn(
   receiver: Receiver,

@@ -1,6 +1,6 @@
 /**
- * Asks providers about attempts without an end: webhooks get lost, browsers don't come back, servers crash. From 15
- * minutes after an attempt to three days after its page ended (docs/rules.md#r47).
+ * Asks providers about open attempts (webhooks get lost, browsers don't come back, servers crash), until three days
+ * after the page ended (docs/rules.md#r47).
  */
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
@@ -60,7 +60,6 @@ export async function askProviders(services: JobServices, orderId: string): Prom
   return answers.every(Boolean);
 }
 
-/** Asks, and takes in what is heard. */
 async function askProvider(services: JobServices, attempt: Attempt): Promise<boolean> {
   const { db, clock, origin, log } = services;
   const gateway = await gatewayOf(attempt.provider, services);

@@ -152,8 +152,8 @@ export const refunds = pgTable(
 );
 
 /**
- * Order lines, or a shipment's fee without a line (app/domain/money/refunds.ts). They add up to the refund (a deferred
- * trigger) and never pass a line. Money that came twice has none.
+ * Order lines, or a shipment's fee (app/domain/money/refunds.ts). They add up to the refund (a deferred trigger), never
+ * above a line. Money that came twice has none.
  */
 export const refundLines = pgTable(
   "refund_lines",

@@ -22,9 +22,9 @@ const MINUTE_MS = 60_000;
 export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-down";
 
 /**
- * Gets the order's owner to the provider's page: `payUrl`. An attempt that is still open is taken up again, after a
- * failed one a new attempt is written down first, then the provider is asked, then its id is kept; a crash in between
- * is mended by the reconciler. `returnOrigin`: the address the shopper's browser uses and comes back to. Each start gives the order its full time anew, within four times that after it was placed.
+ * Leads the order's owner to `payUrl`, the provider's page. An open attempt is reused, else a new one recorded; then
+ * the provider is asked and its id stored; the reconciler mends a crash in between. `returnOrigin`: where the browser
+ * comes back. Each start renews the order's time, up to four times the first.
  */
 export async function startPayment(
   db: Database,

@@ -23,10 +23,7 @@ export const applyEventJob: JobDefinition<{ seq: number }> = {
 
 type Receiver = Outside & { db: Database; clock: Clock; log: Logger };
 
-/**
- * 200: stored (now or before) and worked off later. 401: not signed by the provider, nothing is kept. 404: no such
- * provider here.
- */
+/** 200: stored and worked off later. 401: not signed by the provider, nothing is kept. 404: no such provider. */
 export async function receiveWebhook(
   receiver: Receiver,
   webhook: { provider: string; rawBody: Uint8Array; headers: Headers },

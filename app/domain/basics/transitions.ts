@@ -1,5 +1,5 @@
 /**
- * A status moves only along the edges of its table, and each edge names who may; the database gets the same edges
+ * A status moves only along its table's edges, each naming who may; the database gets the same edges
  * (docs/rules.md#r37).
  */
 

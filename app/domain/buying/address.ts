@@ -1,6 +1,6 @@
 /**
- * We deliver inside India: name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#r25). The state must
- * be one of the 36, because the place of supply decides the GST on the invoice.
+ * We deliver inside India: name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#r25). The state
+ * decides the GST on the invoice, so it must be one of the 36.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -127,8 +127,8 @@ export function cityForPincode(pincode: string): string | undefined {
 }
 
 /**
- * Whether couriers deliver there: six digits in a region of India Post. Only India Post serves the Army Postal Service
- * (9…), which would break our 3–7 days.
+ * Whether couriers deliver: six digits in a region of India Post, but not the Army Postal Service (9…), where our 3–7
+ * days don't hold.
  */
 export function isServiceablePincode(pincode: string): boolean {
   return stateForPincode(pincode) !== undefined;

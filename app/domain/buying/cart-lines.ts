@@ -1,8 +1,7 @@
 /**
- * A cart is a list of lines, one per product, none above its product's stock.
+ * A cart is a list of lines, one per product, none above its stock.
  *
- * Functions take lines and return new ones. Stock `undefined`: the product is unknown, archived, or its vendor not
- * approved.
+ * Functions return new lines. Stock `undefined`: the product is unknown, archived, or its vendor not approved.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { maxQuantity, toWholeQuantity } from "./stock.ts";

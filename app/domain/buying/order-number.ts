@@ -1,8 +1,8 @@
 /**
  * An order number is short, can be read out on the phone, and doesn't tell how many orders there are.
  *
- * "SNG-7K3F-92QX": eight characters of Crockford's base 32 (no I, L, O, U) from 40 random bits. Two may collide (even
- * odds after a million orders), so the column is unique and the caller retries.
+ * "SNG-7K3F-92QX": 40 random bits in Crockford's base 32 (no I, L, O, U). Two may collide (even odds after a million),
+ * so the column is unique and the caller retries.
  */
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

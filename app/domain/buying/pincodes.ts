@@ -1,9 +1,8 @@
 /**
  * The first digits of a PIN tell its state and often its city; the longest prefix wins.
  *
- * Suggestions to fill a form with, never a reason to refuse: some sorting districts straddle a border. Prefixes that
- * India Post hasn't given out (29, 35, 54, 55, 65, 66, 86–89) are missing, and 9, the Army Postal Service, which no
- * courier reaches.
+ * A suggestion, never a reason to refuse: some sorting districts straddle a border. Missing are prefixes India Post
+ * hasn't given out (29, 35, 54, 55, 65, 66, 86–89) and 9, the Army Postal Service, which no courier reaches.
  */
 
 /** "20-28" is a range of prefixes. */

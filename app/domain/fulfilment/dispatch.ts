@@ -1,8 +1,8 @@
 /**
- * A shipment leaves with a courier and a tracking number; only the store's own delivery has none (docs/decisions/042).
+ * A shipment leaves with courier and tracking number; only the store's own delivery has none (docs/decisions/042).
  *
- * Numbers differ between couriers, so the check only catches what can't be one; India Post's are checked by the
- * Universal Postal Union's rule (S10).
+ * Couriers number differently, so only what can't be a number is refused; India Post's are checked by the Universal
+ * Postal Union's rule (S10).
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 

@@ -1,8 +1,6 @@
 /**
- * Money moves forward only: an order is paid once and refunded once; a captured attempt stays captured
- * (docs/rules.md#r42, docs/rules.md#r44).
- *
- * An order has one payment status and any number of attempts (`payments`).
+ * Money moves forward only: an order is paid once and refunded once (docs/rules.md#r42, docs/rules.md#r44), by any
+ * number of attempts (`payments`).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
@@ -34,8 +32,8 @@ export const attemptStatuses = ["created", "pending", "captured", "failed", "exp
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
- * Never in a circle. captured is the end (refunds are rows of their own), reachable from everywhere because a provider
- * may report success after we gave up.
+ * Never in a circle. captured is the end, reachable from everywhere because a provider may report success after we gave
+ * up.
  */
 export const attemptMoves: readonly Move<AttemptStatus>[] = [
   { from: "created", to: "pending", by: ["system"] },

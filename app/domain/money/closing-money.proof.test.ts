@@ -1,6 +1,6 @@
 /**
- * 20,000 random baskets through totals, shipments, invoices, refunds and credit notes, to the paisa: order = its
- * invoices, invoice − credit notes = what was not refunded, line by line.
+ * 20,000 random baskets, to the paisa: order = its invoices, invoice − credit notes = what was not refunded, line by
+ * line.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
  * Money is whole paise everywhere, rounded half up, shown as INR with Indian grouping (docs/rules.md#r1,
- * docs/rules.md#r2, docs/rules.md#r3). Rupees exist only where a person types or reads them.
+ * docs/rules.md#r2, docs/rules.md#r3). Only people type and read rupees.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
@@ -53,8 +53,7 @@ export function sumPaise(amounts: Iterable<Paise>): Paise {
 export type RupeesError = "not-a-number" | "negative" | "too-many-decimals" | "too-large";
 
 /**
- * Reads typed rupees ("129999", "499.50") into paise. Strict on purpose: no commas, ₹, exponent or plus; a minus is
- * refused as `negative`.
+ * Typed rupees ("129999", "499.50") as paise. Strict on purpose: no commas, ₹, exponent or plus; a minus is `negative`.
  */
 export function rupeesToPaise(input: string | number): Result<Paise, RupeesError> {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(input).trim());

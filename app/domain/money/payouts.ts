@@ -1,8 +1,8 @@
 /**
  * Vendors are paid once their goods can't be returned for money any more.
  *
- * A shipment is payable the day after its last return window, in business days of India (docs/decisions/096), unless
- * held back by a return or missing money (docs/decisions/099). What goes back after payment comes off the next payout.
+ * A shipment is payable the day after its last return window (docs/decisions/096), unless a return or missing money
+ * holds it back (docs/decisions/099). What goes back later comes off the next payout.
  */
 import { addDays, type CalendarDay, dayInIndia, type Moment, startOfDay } from "#app/domain/basics/calendar.ts";
 import { hasMove, type Move } from "#app/domain/basics/transitions.ts";

@@ -1,9 +1,8 @@
 /**
  * A refund is said line by line, and all refunds of a line together are the line, to the paisa.
  *
- * Each takes its share of the line's tax: the tax so far is the share of all refunded so far (not a sum of rounded
- * shares), in even paise (docs/decisions/006); the last takes exactly what is left of taxable value, tax and total.
- * Pieces left share the money left equally.
+ * Tax refunded so far is the share of all refunded so far (not a sum of rounded shares), in even paise
+ * (docs/decisions/006); the last takes exactly what is left. Pieces left share the money left equally.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

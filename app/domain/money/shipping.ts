@@ -23,8 +23,8 @@ export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingA
 }
 
 /**
- * Splits an order's fee by the worth of its shipments' goods, so each courier knows what to collect
- * (docs/decisions/042). Rounded down to whole rupees; the rest goes to the dearest shipment, the first of equals.
+ * Splits the fee by the worth of shipments, so each courier knows what to collect (docs/decisions/042). Whole rupees,
+ * rounded down; the rest goes to the dearest, the first of equals.
  */
 export function shareShippingFee(feePaise: Paise, shipmentsPaise: readonly Paise[]): Paise[] {
   const worth = shipmentsPaise.reduce((sum, paise) => sum + paise, 0);

@@ -1,7 +1,7 @@
 /**
- * Every total is the sum of its order lines, and the rows add up: subtotal + gst + shipping = total.
+ * Every total is the sum of its lines, and rows add up: subtotal + gst + shipping = total.
  *
- * Subtotal and GST are of the goods alone (docs/rules.md#r4). The shipping fee always includes its GST, whatever
+ * Subtotal and GST are of the goods alone (docs/rules.md#r4). The shipping fee includes its GST, whatever
  * `pricesIncludeGst` says; invoices take it out with `splitInclusive(shippingPaise)`.
  */
 

@@ -98,7 +98,6 @@ export function KeyFields({ provider, errors, setOn }: { provider: string; error
   );
 }
 
-/** What to enter at the provider. */
 function WebhookHelp({ provider }: { provider: string }) {
   const { origin = "" } = (useRouteLoaderData("root") ?? {}) as { origin?: string };
   return (

@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 
-/** A method and its actions; each button is a plain form. */
+/** Each button is a plain form. */
 export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; isFirst: boolean; isLast: boolean }) {
   const { id, name, enabled, obstacle } = method;
   return (

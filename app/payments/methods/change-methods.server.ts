@@ -1,6 +1,6 @@
 /**
  * Admins change payment methods (docs/rules.md#r51, docs/rules.md#r52), in one transaction with the audit log, which
- * never gets a secret. Checkout reads the list each time, so it follows at once.
+ * never gets a secret. Checkout follows at once.
  */
 import { asc, eq, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -76,8 +76,7 @@ export function addMethod(
 }
 
 /**
- * Changes name, description and what the method needs; a secret that is left empty stays as it is. New bank details
- * are also those of orders whose transfer is still awaited. `version`: the one the form was made from.
+ * A secret left empty stays. New bank details also apply to orders whose transfer is awaited. `version`: the form's.
  */
 export function editMethod(
   db: Database,
@@ -113,10 +112,7 @@ export function editMethod(
   });
 }
 
-/**
- * Offers a method at checkout, or stops. `obstacle`: it can't be used yet, details say why. `last-method`: checkout
- * would have none.
- */
+/** `obstacle`: it can't be used yet, details say why. `last-method`: checkout would have none. */
 export function setMethodEnabled(
   db: Database,
   { viewer, now, ...outside }: MethodContext,
@@ -163,7 +159,7 @@ export function moveMethod(
   });
 }
 
-/** Removes a method that no order was placed with (`in-use`: disable it instead) and that isn't the last one offered. */
+/** Only without orders (`in-use`: disable it instead), and not the last one offered. */
 export function removeMethod(
   db: Database,
   { viewer, now }: MethodContext,

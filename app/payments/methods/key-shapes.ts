@@ -1,6 +1,6 @@
 /**
  * How each provider's keys look, for browser and server: a swapped, cut off or foreign one is reported where it was
- * typed, before any shopper meets it (docs/decisions/081).
+ * typed, not to shoppers (docs/decisions/081).
  */
 type KeyName = "apiKey" | "apiSecret" | "webhookSecret";
 type Shape = { shape: RegExp; wanted: string };

@@ -53,8 +53,8 @@ const testOnline = {
 } satisfies typeof paymentMethods.$inferInsert;
 
 /**
- * Fills an empty list, and keeps the test provider from taking orders outside a demo. Runs at every start, also on
- * several servers at once.
+ * Fills an empty list, and disables the test provider outside a demo. Runs at every start, also on several servers at
+ * once.
  */
 export async function ensurePaymentMethods(db: Database, { demo }: { demo: boolean }): Promise<void> {
   if ((await db.$count(paymentMethods)) === 0) {

@@ -25,8 +25,8 @@ const bankDetails = sql<
 const shown = { id, name, description, type, provider, bankDetails };
 
 /**
- * Without methods just disabled (docs/rules.md#r52) and those that can't work here any more: their keys are unreadable,
- * or this server takes no live ones.
+ * Without those just disabled (docs/rules.md#r52) and those that can't work here: keys unreadable, or live where this
+ * server takes none.
  */
 export async function listOfferedMethods(db: Database, outside: Outside): Promise<PaymentMethod[]> {
   const enabled = await db
@@ -39,7 +39,6 @@ export async function listOfferedMethods(db: Database, outside: Outside): Promis
     .map(({ method }) => method);
 }
 
-/** An enabled method, or null. */
 export async function findEnabledMethod(db: Database, methodId: string): Promise<PaymentMethod | null> {
   const [method] = await db
     .select(shown)

@@ -41,7 +41,7 @@ type Answer = {
   tone: "success" | "error";
   message: string;
   errors?: MethodErrors;
-  /** As typed, without keys. */
+  /** Without keys. */
   values?: Record<string, string>;
 };
 

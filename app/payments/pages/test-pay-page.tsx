@@ -1,6 +1,6 @@
 /**
- * /test-gateway/pay/:id: the test provider's page. It stands for an outside service, so it looks unlike the shop and
- * knows only the amount.
+ * /test-gateway/pay/:id: the test provider's page. An outside service, it looks unlike the shop and knows only the
+ * amount.
  */
 import { data, Form, redirectDocument } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";

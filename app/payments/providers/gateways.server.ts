@@ -14,8 +14,8 @@ const keyed: Record<string, () => Promise<(outside: Outside, keys: ProviderKeys)
 };
 
 /**
- * With the shop's current keys; null: no usable keys, or the test provider outside a demo. Reads the database; call
- * outside transactions, as a network call follows.
+ * With the current keys; null: none usable, or the test provider outside a demo. Call outside transactions: a network
+ * call follows.
  */
 export async function gatewayOf(
   provider: string,

@@ -47,8 +47,8 @@ function keysOfEnvironment(env: Env, provider: string): ProviderKeys | null {
 }
 
 /**
- * A provider's keys in use: a shop has one account at each (docs/decisions/081), the offered method's. Without one, the
- * first method's with keys: refunds and late money of a disabled one need them.
+ * Of the method offered (a shop has one account per provider, docs/decisions/081); else of the first with keys: refunds
+ * and late money of a disabled one need them.
  */
 export async function findKeys(db: Database, env: Env, provider: string): Promise<ProviderKeys | null> {
   const rows = await db

@@ -37,7 +37,6 @@ export const keyWords: Record<string, { apiKey: string; apiSecret: string; webho
   },
 };
 
-/** Where a provider sends webhooks. */
 export function webhookAddress(origin: string, provider: string): string {
   return `${origin}/webhooks/${provider}`;
 }

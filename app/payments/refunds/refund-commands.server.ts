@@ -1,6 +1,6 @@
 /**
- * A refund is recorded with its reason before the provider is asked (docs/rules.md#r46); a job sends it; the answer or
- * a later event settles it.
+ * A refund is recorded before the provider is asked (docs/rules.md#r46); a job sends it; the answer or a later event
+ * settles it.
  */
 import { and, eq, inArray, sum } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
@@ -58,7 +58,7 @@ type RequestedRefund = {
 
 /**
  * Owes money back, in the transaction that found out, under the order's lock; returns the refund's id. The database
- * refuses more than was captured, more of a line than was sold, and incomplete shares.
+ * refuses more than was captured or sold, and incomplete shares.
  */
 export async function requestRefund(tx: Database, refund: RequestedRefund): Promise<string> {
   const { paymentId, orderId, shares, reason, by, at, retryOf } = refund;

@@ -26,7 +26,6 @@ function given<T>(result: { ok: true; value: T } | { ok: false; code: string }):
   return result.value;
 }
 
-/** The order's only line. */
 async function lineOf(db: Database, orderId: string): Promise<Refundable> {
   const [line] = await listRefundables(db, orderId);
   if (!line) throw new Error("no line");

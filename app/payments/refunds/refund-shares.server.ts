@@ -6,8 +6,8 @@ import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /**
- * An order's sold lines and shipments' fees, with what of each is gone or about to go (failed refunds don't count).
- * Hold the order (`lockOrder`). Replacements cost nothing and are left out.
+ * Sold lines and shipments' fees, with what of each is gone or about to go (failed refunds don't count). Hold the order
+ * (`lockOrder`). Replacements cost nothing and are left out.
  */
 export async function listRefundables(db: Database, orderId: string): Promise<Refundable[]> {
   const gone = goneOf(db, orderId).as("gone");

@@ -1,6 +1,6 @@
 /**
- * Razorpay's SDK with what it lacks: a time limit, the shop's `fetch`, headers per request, and errors that tell a
- * refusal from a failed call.
+ * Razorpay's SDK with a time limit, the shop's `fetch`, headers per request, and errors that tell a refusal from a
+ * failed call.
  */
 import Razorpay from "razorpay";
 import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";

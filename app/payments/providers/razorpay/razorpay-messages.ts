@@ -60,8 +60,8 @@ const nothing = { amountPaise: null, currency: null, method: null, reason: null,
 const base = { provider: PROVIDER, providerRefundId: null, providerPaymentId: null, ...nothing };
 
 /**
- * Empty when there is nothing for us. The webhook's own id is in an unsigned header, so events are told apart by
- * content: each of these happens once.
+ * Empty when there is nothing for us. The webhook's id is in an unsigned header, so events are told apart by content:
+ * each happens once.
  */
 export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   const read = webhook.safeParse(body);

@@ -1,6 +1,6 @@
 /**
- * The test provider's orders, payments, refunds. As an outside service it is reached by HTTP only
- * (server/payment-routes.ts); nothing else of the shop touches its tables.
+ * The test provider's books. As an outside service it is reached by HTTP only (server/payment-routes.ts); nothing else
+ * touches its tables.
  */
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, sum } from "drizzle-orm";

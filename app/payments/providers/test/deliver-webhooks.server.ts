@@ -54,5 +54,4 @@ async function messageOf({ db, clock }: JobServices, { eventId, type, paymentId,
   };
 }
 
-/** Why a declined payment failed. */
 export const DECLINED = "The bank declined the payment.";

@@ -1,7 +1,4 @@
-/**
- * The shop's side of the test provider: HTTP and signatures only, as with any. It knows the provider beside it by
- * address and keys alone.
- */
+/** The shop's side of the test provider, which it knows by address and keys alone: HTTP and signatures, as with any. */
 import { z } from "zod";
 import { ok } from "#app/domain/basics/result.ts";
 import {
