@@ -1,4 +1,4 @@
-/** The audit log for admins, newest first; the database searches, filters and pages. */
+/** Newest first; the database searches, filters and pages. */
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";

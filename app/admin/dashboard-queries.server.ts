@@ -15,10 +15,9 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
 
-/** At the end of the period, compared with the end of the one before. */
+/** Compared with the end of the period before. */
 export type Standing = { count: number; trend: number | null };
 
-/** Counts of what waits for an admin. */
 export type Attention = {
   /** Orders whose bank transfer isn't found yet. */
   transfers: number;

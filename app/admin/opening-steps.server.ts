@@ -7,8 +7,8 @@ import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 /**
- * `identity`: still the sample store's name, address or GSTIN · `contact`: its e-mails or grievance officer · `mail`:
- * can't be sent · `online-payment`: only cash and transfers · `products`: none on sale.
+ * `identity`: still the sample's name, address or GSTIN · `contact`: its e-mails or grievance officer · `mail`: can't
+ * be sent · `online-payment`: only cash and transfers · `products`: none on sale.
  */
 export type OpeningStep = "identity" | "contact" | "mail" | "online-payment" | "products";
 

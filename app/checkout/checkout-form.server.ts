@@ -1,6 +1,6 @@
 /**
- * Reads the posted address and buyer (step 1) or order (step 2). Unknown fields are refused (docs/rules.md#r97); posted
- * prices are only compared with, never used.
+ * The posted address and buyer (step 1) or order (step 2). Unknown fields are refused (docs/rules.md#r97); posted
+ * prices are only compared with.
  */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

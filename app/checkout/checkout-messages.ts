@@ -11,7 +11,6 @@ export const checkoutMessages = {
   cartEmpty: "Your cart is empty",
 } as const;
 
-/** One sentence per difference between what was seen and what is. */
 export function changeText(change: OrderChange): string {
   switch (change.kind) {
     case "price": {

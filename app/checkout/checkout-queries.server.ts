@@ -1,4 +1,3 @@
-/** The checkout page's cart, addresses, draft and payment methods. */
 import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";

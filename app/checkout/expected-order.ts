@@ -1,6 +1,6 @@
 /**
- * What the shopper saw on "Place order" against what is true now (docs/rules.md#r27). It never decides a price:
- * tampering only leads to "something changed".
+ * What the shopper saw against what is true now (docs/rules.md#r27). It never decides a price: tampering only leads to
+ * "something changed".
  */
 
 export type ExpectedLine = { productId: string; quantity: number; unitPricePaise: number };

@@ -44,7 +44,6 @@ async function stockOf(db: Database, id: string): Promise<number | undefined> {
   return row?.stock;
 }
 
-/** What a refusal must not leave. */
 async function nothingWritten(db: Database, ...stocks: [{ id: string }, number][]): Promise<void> {
   expect(await db.$count(orders)).toBe(0);
   expect(await db.$count(orderLines)).toBe(0);

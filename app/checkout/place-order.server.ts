@@ -1,6 +1,6 @@
 /**
- * Where cart, stock, order and payment meet: all of an order commits together or not at all (docs/rules.md#r29). The
- * browser decides no price or quantity; what it says it saw is compared.
+ * All of an order commits together or not at all (docs/rules.md#r29). The browser decides no price or quantity; what it
+ * says it saw is compared.
  */
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
@@ -57,7 +57,7 @@ export type PlacedOrder = {
   number: string;
   /** `startPayment` comes next. */
   needsPayment: boolean;
-  /** The key had placed this order before; nothing new was written. */
+  /** The key had placed this order before. */
   isRepeat: boolean;
 };
 
@@ -72,9 +72,9 @@ export type PlaceOrderError =
 export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderError;
 
 /**
- * Orders the viewer's stored cart, in one transaction; the answer comes after commit. The same key gives the same order
- * again, with another request `key-reused`. Cash and bank transfers (with the account to pay to) are confirmed by mail;
- * an online order gets its first attempt and waits for payment until `payBy`.
+ * Orders the viewer's stored cart in one transaction. The same key gives the same order, with another request
+ * `key-reused`. Cash and bank transfers (with the account to pay to) are confirmed by mail; an online order gets its
+ * first attempt and waits until `payBy`.
  */
 export async function placeOrder(
   db: Database,
@@ -187,7 +187,7 @@ function newOrder(
   };
 }
 
-/** How long the order waits for its money, in ms; null: it doesn't. */
+/** In ms; null: the order doesn't wait for money. */
 function waitFor({ type, provider }: PaymentMethod, settings: StoreSettings): number | null {
   if (type === "digital") return settings.unpaidOrderMinutes * 60_000;
   return provider === "bank" ? settings.bankTransferDays * 86_400_000 : null;

@@ -15,8 +15,8 @@ const LONGEST_REASON = 300;
 export type CancelOrderError = "not-found" | "already-cancelled" | "already-shipped" | "reason-required";
 
 /**
- * By its owner, or an admin with a reason that the buyer reads. `already-cancelled`: somebody was faster, nothing
- * happens twice. Somebody else's order is `not-found`.
+ * An admin's reason is for the buyer. `already-cancelled`: somebody was faster, nothing happens twice. Somebody else's
+ * order is `not-found`.
  */
 export async function cancelOrder(
   db: Database,
@@ -42,7 +42,7 @@ function storeReason(reason: string): string {
   return `The store cancelled this order: ${reason.trim().slice(0, LONGEST_REASON)}`;
 }
 
-/** Without the reason, which may name the buyer: the log can't be erased. The order's history has it. */
+/** Without the reason: it may name the buyer, and the log can't be erased. */
 async function logCancellation(tx: Database, viewer: User, order: LockedOrder, at: Date): Promise<void> {
   await recordAudit(
     tx,

@@ -25,8 +25,8 @@ export type Closing = {
 };
 
 /**
- * Cancels a locked order that may be cancelled: cancels its shipments, returns stock once, closes open attempts, owes
- * captured money back (a refund and its job), mails the shopper.
+ * Of a locked order: cancels shipments, returns stock once, closes open attempts, owes captured money back (a refund
+ * and its job), mails the shopper.
  */
 export async function closeOrder(tx: Database, order: LockedOrder, closing: Closing): Promise<void> {
   const { why, reason, actor, at, origin } = closing;

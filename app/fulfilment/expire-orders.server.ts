@@ -1,6 +1,6 @@
 /**
- * Cancels orders not paid in time and returns their stock (docs/rules.md#r42). The provider is asked first, so that who
- * paid in the last minute is not cancelled.
+ * Cancels unpaid orders and returns their stock (docs/rules.md#r42). The provider is asked first, so that a last-minute
+ * payment counts.
  */
 
 import { err, ok } from "#app/domain/basics/result.ts";
@@ -16,7 +16,7 @@ import { closeOrder } from "./close-order.server.ts";
 
 /** Per run; the next is a minute later. */
 const BATCH = 200;
-/** The longest an unreachable provider holds an order back; late money is refunded. */
+/** How long an unreachable provider may hold an order back; late money is refunded. */
 const PATIENCE_MS = 15 * 60_000;
 
 export const expireOrdersJob: JobDefinition = {

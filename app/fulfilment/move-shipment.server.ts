@@ -1,6 +1,6 @@
 /**
- * A shipment moves: everything that belongs to it happens here, in one transaction under one lock of the order. Read
- * `move` from top to bottom; each line calls the module whose part it is.
+ * All that moving a shipment takes, in one transaction under one lock of the order. Read `move` from top to bottom;
+ * each line calls the module whose part it is.
  */
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -34,9 +34,9 @@ type Refused = { from: ShipmentStatus; to: ShipmentStatus };
 type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, Refused>;
 
 /**
- * For its vendor or an admin. Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move` says where it is
- * (somebody may have been faster); `not-paid`: nobody packs an unpaid order; `no-gstin`: goods leave with a tax invoice
- * only, and their vendor can't issue one.
+ * Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move` says where it is (somebody may have been faster);
+ * `not-paid`: nobody packs an unpaid order; `no-gstin`: goods leave with a tax invoice only, which their vendor can't
+ * issue.
  */
 export async function moveShipment(
   db: Database,
@@ -57,8 +57,8 @@ export async function moveShipment(
 export type MoveShipmentsOfError = MoveShipmentError;
 
 /**
- * All shipments of an order that can make the move, for bulk changes; `illegal-move` when none can. Not for dispatch:
- * each leaves with its own tracking number.
+ * All of an order's that can, for bulk changes; `illegal-move` when none can. Not for dispatch: each leaves with its
+ * own tracking number.
  */
 export async function moveShipmentsOf(
   db: Database,
@@ -132,8 +132,7 @@ async function recordMove(tx: Database, viewer: Viewer, { order, wanted, from, n
 }
 
 /**
- * Sale and invoice are of the whole shipment: credits and credit notes take back what was refunded before, refund by
- * refund.
+ * Sale and invoice are of the whole shipment: earlier refunds are taken back one by one, by credits and credit notes.
  */
 async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   await postSale(tx, shipmentId, at);
@@ -144,8 +143,8 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
 }
 
 /**
- * A courier hands over the cash of each shipment it delivers; the order is paid when all of it is here
- * (docs/decisions/098). Returns its payment status.
+ * A courier hands over each delivered shipment's cash; with the last the order is paid (docs/decisions/098). Returns
+ * its payment status.
  */
 async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<PaymentStatus> {
   if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return order.paymentStatus;

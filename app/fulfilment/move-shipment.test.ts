@@ -17,7 +17,6 @@ const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: "https://courier.example/69871234502" };
 const ownDelivery = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
-/** Two vendors' order, and everybody who has to do with it. */
 async function anOrder(db: Database, method: "cod" | "online" = "cod") {
   await ensurePaymentMethods(db, { demo: true });
   const customer = await aCustomer(db);

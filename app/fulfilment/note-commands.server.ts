@@ -1,4 +1,4 @@
-/** An admin's notes on an order: to the buyer, or for the store alone. */
+/** To the buyer, or for the store alone. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -14,8 +14,8 @@ export const LONGEST_NOTE = 1000;
 export type AddOrderNoteError = "not-found" | "empty" | "too-long";
 
 /**
- * Adds a note to the history. The buyer's is also mailed; an internal one is never shown to them. The audit log gets no
- * text: it may name people, and the log can't be erased.
+ * The buyer's is also mailed; an internal one is never shown to them. Not in the audit log: it may name people, and the
+ * log can't be erased.
  */
 export async function addOrderNote(
   db: Database,

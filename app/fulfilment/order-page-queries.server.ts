@@ -1,4 +1,3 @@
-/** All that an admin sees of an order, from orders, payments and mail. */
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";

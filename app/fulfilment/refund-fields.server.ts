@@ -1,5 +1,3 @@
-/** The refund page's form: meaning of its fields, and why it may be refused. */
-
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import type { Refundable } from "#app/domain/money/refunds.ts";

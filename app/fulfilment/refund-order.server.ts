@@ -19,8 +19,8 @@ export const LONGEST_REASON = 300;
 export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" | "stale", never>;
 
 /**
- * Owes the money back, under the order's lock. `expectedPaise` is what the admin saw: if it differs now, `stale` and
- * nothing happens. `reason` is mailed to the buyer, and kept out of the audit log.
+ * Under the order's lock. `expectedPaise`: as the admin saw; if it differs now, `stale` and nothing happens. `reason`
+ * is mailed to the buyer and not logged.
  */
 export async function refundOrderParts(
   db: Database,

@@ -1,4 +1,3 @@
-/** What an admin may refund of an order, by line and shipment. */
 import { sumPaise } from "#app/domain/money/money.ts";
 import { remainingOf } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";

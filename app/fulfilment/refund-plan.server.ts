@@ -34,8 +34,7 @@ export type RefundPlan = {
 };
 
 /**
- * `not-paid`: no money, or a shipment's cash isn't collected yet. `details`: the line asked too much of, and what is
- * left.
+ * `not-paid`: no money, or a shipment's cash isn't collected. `details`: the line asked too much of, and what is left.
  */
 export type PlanError =
   | Err<"not-paid" | "nothing-chosen" | "nothing-left" | "cancel-instead", never>
@@ -44,7 +43,7 @@ export type TooMuch = { orderLineId: string | null; shipmentId: string; left: nu
 
 /**
  * `cancel-instead`: nothing has left, and all would go back. An unsent shipment is cancelled when nothing of it stays
- * paid; parts may be refunded before it is sent (docs/decisions/086).
+ * paid (docs/decisions/086).
  */
 export async function planRefund(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Credit notes: when money for invoiced goods went back, each invoice it touches is credited by one (CGST Act section
- * 34). In the transaction that learns of the refund, under the order's lock.
+ * Each invoice that a refund touches gets a credit note (CGST Act section 34), in the transaction that learns of the
+ * refund, under the order's lock.
  */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { creditLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
@@ -22,8 +22,8 @@ export type Credit = {
 };
 
 /**
- * One per invoice that the refund touches. If a shipment leaves only later, call again with its shares. @throws when it
- * was credited before, or for more than was invoiced
+ * If a shipment leaves only later, call again with its shares. @throws when it was credited before, or for more than
+ * was invoiced
  */
 export async function issueCreditNotes(tx: Database, { shares, ...credit }: Credit): Promise<IssuedDocument[]> {
   if (shares.length === 0) return [];

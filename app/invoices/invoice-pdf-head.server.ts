@@ -1,4 +1,3 @@
-/** The head of a document: what it is, seller, buyer, destination. */
 import type { OpenPdf } from "#app/platform/documents/pdf-document.server.ts";
 import { addressLines, documentDay, documentFacts, documentTitle, type InvoiceDocument } from "./invoice-document.ts";
 import { INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";

@@ -1,6 +1,6 @@
 /**
- * An invoice or credit note as PDF, with what CGST Rules rules 46 and 53(1A) ask for. Usually one page; longer ones
- * repeat the table's head and keep the totals together.
+ * With what CGST Rules rules 46 and 53(1A) ask for. Usually one page; longer ones repeat the table's head and keep the
+ * totals together.
  */
 
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
@@ -48,7 +48,6 @@ function nextPage({ doc }: OpenPdf): number {
   return MARGIN;
 }
 
-/** Right edges of the number columns, and the item's width. */
 function edgesOf(taxes: TaxColumn[]) {
   const total = RIGHT;
   const taxEdges = taxes.map((_, index) => total - WIDTH.amount - (taxes.length - 1 - index) * WIDTH.tax);
@@ -104,7 +103,6 @@ function drawLine(
   return end;
 }
 
-/** Words and signature on the left, sums on the right. */
 function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: TaxColumn[], y: number): void {
   const left = RIGHT - 220;
   let sums = y + 14;

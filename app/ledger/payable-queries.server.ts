@@ -8,8 +8,7 @@ import { isHeldByReturn, isPayable } from "./payable.server.ts";
 export type PayableItem = { transactionId: number; vendorId: string; kind: TransactionKind; amountPaise: number };
 
 /**
- * What the next payouts settle, in the order it was written: shipments past their return windows without open returns,
- * and what went back of settled shipments.
+ * In the order written: shipments past their return windows without open returns, and what went back of settled ones.
  */
 export async function listPayableItems(db: Database, now: Date): Promise<PayableItem[]> {
   return rowsOf<PayableItem>(

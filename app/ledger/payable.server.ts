@@ -5,8 +5,8 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 
 /**
- * Whether transaction `t` (an alias of the outer query) may be settled: in SQL, because the books are long. A test
- * compares it with `settlementOf`. `views`: for a vendor.
+ * For transaction `t` of the outer query, in SQL because the books are long; a test compares it with `settlementOf`.
+ * `views`: for a vendor.
  */
 export async function isPayable(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
   const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
@@ -21,8 +21,8 @@ export async function isPayable(db: Database, now: Date, views: "" | "vendor_" =
 }
 
 /**
- * Whether transaction `t` waits for a return of its shipment (by a view, because returns are right of the books). What
- * goes back of a shipment already in a payout doesn't wait.
+ * Transaction `t` waits for a return of its shipment (by a view, because returns are right of the books). What goes
+ * back of a shipment in a payout doesn't wait.
  */
 export function isHeldByReturn(views: "" | "vendor_" = ""): SQL {
   const table = (name: string) => sql.identifier(`${views}${name}`);

@@ -29,8 +29,8 @@ export type NewRun = {
 export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale";
 
 /**
- * A payout for every vendor who is owed something and has a bank account. `stale`: the payable sum isn't what the admin
- * saw (another admin was faster, a shipment came back); `nothing-payable`. Returns the run's id, the same for the same
+ * For every vendor who is owed something and has a bank account. `stale`: the payable sum isn't what the admin saw
+ * (another admin was faster, a shipment came back); `nothing-payable`. Returns the run's id, the same for the same
  * form. One transaction; two at once go in turn.
  */
 export async function createPayoutRun(
@@ -90,8 +90,8 @@ export type CancelPayoutError = "not-found" | "not-open";
 export type PayPayoutError = CancelPayoutError | "invalid-reference" | "reference-used" | "no-account";
 
 /**
- * Records a sent payout: only now it is in the books, and its vendor is told. `reference-used`: by another payout;
- * `no-account`: it is from before accounts were kept with payouts.
+ * Only now it is in the books, and its vendor is told. `reference-used`: by another payout; `no-account`: from before
+ * accounts were kept with payouts.
  */
 export async function payPayout(
   db: Database,

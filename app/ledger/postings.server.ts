@@ -1,6 +1,6 @@
 /**
- * What goes into the books and when: called in the transaction of what happened, under the order's row lock.
- * app/domain/money/ledger.ts says what each posting consists of.
+ * When the books are written: in the transaction of what happened, under the order's lock. app/domain/money/ledger.ts
+ * says what each posting consists of.
  */
 import { and, eq, inArray, sql, sum } from "drizzle-orm";
 import {
@@ -72,8 +72,8 @@ export async function postRefund(tx: Database, refund: PostedRefund): Promise<vo
 export type PostedCredit = { refundId: string; shipmentId: string; shares: readonly CreditShare[]; at: Date };
 
 /**
- * Takes back what was refunded of a sold shipment. One that hasn't left owes nobody yet, so nothing is written: whoever
- * sends it later posts its earlier refunds after its sale.
+ * Takes back what was refunded of a sold shipment. One that hasn't left owes nobody yet: whoever sends it later posts
+ * its earlier refunds after its sale.
  */
 export async function postCredit(tx: Database, { refundId, shipmentId, shares, at }: PostedCredit): Promise<void> {
   if (!(await isSold(tx, shipmentId))) return;

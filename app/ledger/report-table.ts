@@ -1,4 +1,4 @@
-/** Reports and how to ask for them: by what, period, order. Paise. */
+/** Paise. */
 import { presets } from "#app/domain/basics/period.ts";
 import { readTableState, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A mail as HTML. Mail programs know no style sheets, so styles are inline and the layout is tables. Colours are the
- * shop's light theme, each pair with a contrast of 4.5 or more.
+ * Mail programs know no style sheets: inline styles, tables for layout, the shop's light colours, each pair with a
+ * contrast of 4.5 or more.
  */
 import type { CSSProperties } from "react";
 import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";

@@ -1,6 +1,6 @@
 /**
- * Renders queued mail and hands it to SMTP. Without a server a demo's mail counts as sent, to be read in the mailbox; a
- * real shop's is held until there is one.
+ * Renders queued mail and hands it to SMTP. Without a server a demo's counts as sent, for the mailbox; a real shop's is
+ * held.
  */
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -66,8 +66,8 @@ async function noteFailure(db: Database, row: Row, isRefused: boolean): Promise<
 }
 
 /**
- * At a start with a mail server: queues held mails, oldest first. Secret links are too old by then: those mails fail.
- * Returns how many were queued.
+ * Queues held mails, oldest first, once there is a server. Secret links are too old by then: those fail. Returns how
+ * many.
  */
 export async function releaseHeldMail(db: Database): Promise<number> {
   return await transaction(db, async (tx) => {

@@ -8,8 +8,8 @@ const transports = new Map<string, Transporter>();
 export type Envelope = { id: string; from: string; to: string };
 
 /**
- * Resolves once the server has accepted the mail. The Message-ID is made of `id`, so that the receiver knows a mail
- * sent twice (a crash between sending and noting it) as one.
+ * Resolves once accepted. The Message-ID is made of `id`, so that a mail sent twice (a crash between sending and noting
+ * it) is one to the receiver.
  */
 export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: RenderedMail): Promise<void> {
   await transportOf(url).sendMail({

@@ -1,6 +1,6 @@
 /**
- * Writing orders, on the caller's transaction (`tx`): the rooms to the right (payments, checkout) decide what may
- * happen; this file writes it.
+ * On the caller's transaction (`tx`): the rooms to the right (payments, checkout) decide what may happen; this file
+ * writes it.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
@@ -24,9 +24,8 @@ export type InsertedOrder = { id: string; number: string };
 export type EarlierOrder = InsertedOrder & { requestHash: string; awaitsPayment: boolean };
 
 /**
- * Writes an order with lines, a shipment per vendor and its first event, in one statement. If the owner has an order
- * with this key, nothing is written and it comes back (docs/rules.md#r28); a concurrent writer of the key is waited
- * for. @throws after three order numbers in a row were taken
+ * In one statement. If the owner has an order with this key, nothing is written and it comes back (docs/rules.md#r28);
+ * a concurrent writer of the key is waited for. @throws after three order numbers in a row were taken
  */
 export async function insertOrder(
   tx: Database,

@@ -33,8 +33,8 @@ const head = {
 };
 
 /**
- * The product's first picture today: products are archived, never erased (docs/rules.md#r80). The line's column is
- * spelled with its table: the builder drops it in a query of one table, and the picture's own would be meant.
+ * Today's first picture: products are archived, never erased (docs/rules.md#r80). The line's column is spelled with its
+ * table, or the builder would mean the picture's own.
  */
 const currentPicture = sql<Picture | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,

@@ -49,8 +49,8 @@ export type NewOrder = SummaryRows & {
 };
 
 /**
- * `status`, `payment` and `shipment` events say from and to which status. The buyer never sees an `internal-note`.
- * `replacement`: a shipment at no price was added.
+ * Status events say from and to. The buyer never sees an `internal-note`. `replacement`: a shipment at no price was
+ * added.
  */
 export type OrderEventKind =
   | "placed"

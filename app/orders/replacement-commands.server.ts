@@ -8,8 +8,8 @@ import { shipments } from "./schema.server.ts";
 export type ReplacedLine = { orderLineId: string; quantity: number };
 
 /**
- * Adds one to a locked order, its lines copied from the sold ones at no price; returns its id. The caller has taken the
- * stock. The order's status stays: it follows what was sold.
+ * Of a locked order, lines copied at no price; returns its id. The caller has taken the stock. The order's status
+ * stays: it follows what was sold.
  */
 export async function createReplacement(
   tx: Database,

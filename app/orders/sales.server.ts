@@ -1,6 +1,6 @@
 /**
- * What counts as a sale (docs/decisions/043): an order that stands and whose money came, or comes with the courier. It
- * counts on the business day (Asia/Kolkata) it was placed; cancelled, it never was one.
+ * A sale (docs/decisions/043) is an order that stands and whose money came, or comes with the courier. It counts on the
+ * business day (Asia/Kolkata) it was placed; cancelled, it never was one.
  *
  * | payment method   | counts                 | stops counting    |
  * |------------------|------------------------|-------------------|

@@ -1,7 +1,4 @@
-/**
- * Orders as a vendor sees them; read within `asVendor` only (elsewhere an error or nothing). Of the order only what
- * sending takes.
- */
+/** Read within `asVendor` only (elsewhere an error or nothing). Of the order only what sending takes. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 

@@ -15,9 +15,8 @@ import { payBack } from "./settle-return.server.ts";
 export type RefundInsteadError = "not-found" | "reason-required" | "no-replacement";
 
 /**
- * Its vendor or an admin gives up on a replacement that hasn't left: its stock goes back, the return is *received*
- * again and ends as a refund. `reason` is for the buyer. `no-replacement`: none waits to be sent. One transaction,
- * under the order's lock.
+ * Of a replacement that hasn't left: its stock goes back, the return is *received* again and ends as a refund. `reason`
+ * is for the buyer. `no-replacement`: none waits to be sent. One transaction, under the order's lock.
  */
 export async function refundInstead(
   db: Database,

@@ -45,9 +45,9 @@ type RequestReturnResult = Result<
 >;
 
 /**
- * Under the order's lock, so that two requests at once never exceed what was bought. `details`: a closed window's last
- * day, or a line's pieces left. Only a change of mind needs no description. `photos-missing`: a picture isn't there, or
- * not of this order's form.
+ * Under the order's lock, so that two at once never exceed what was bought. `details`: a closed window's last day, or a
+ * line's pieces left. Only a change of mind needs no description. `photos-missing`: not there, or not of this order's
+ * form.
  */
 export async function requestReturn(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Pictures of faulty goods: recognised by their bytes, decoded within limits and re-encoded without metadata
- * (docs/rules.md#r101); uploads aren't kept. Their names are random, and few may see them (`findPhotoFile`).
+ * Recognised by their bytes, decoded within limits, re-encoded without metadata (docs/rules.md#r101); uploads aren't
+ * kept. Names are random, and few may see them (`findPhotoFile`).
  */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -53,8 +53,8 @@ export function receiveReturnForm(
 export type Photo = { id: string; width: number; height: number };
 
 /**
- * Takes at most `room` pictures into the form of the viewer's order, to wait for `requestReturn`; a sentence for each
- * refused one. Rows come before files, so that a crash leaves nothing that the clean-up doesn't know of.
+ * At most `room`, to wait in the order's form for `requestReturn`; a sentence for each refused one. Rows come before
+ * files, so that a crash leaves nothing unknown to the clean-up.
  */
 export async function addPhotos(
   { db, env }: Pick<JobServices, "db" | "env">,

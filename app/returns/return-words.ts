@@ -1,5 +1,3 @@
-/** Returns in words, for buyers, vendors and admins. */
-
 import {
   isFault,
   type Resolution,

@@ -39,8 +39,8 @@ export function sumByLine(lines: readonly Came[]): { orderLineId: string; quanti
 }
 
 /**
- * The shares of a received return's refund: its pieces, less other refunds meanwhile, and the fees of shipments that
- * are wholly back for a fault. Under the order's lock.
+ * Its pieces, less other refunds meanwhile, and the fees of shipments that are wholly back for a fault. Under the
+ * order's lock.
  */
 export async function sharesOfReturn(tx: Database, one: Return, lines: readonly Came[]): Promise<RefundShare[]> {
   const refundables = await listRefundables(tx, one.orderId);

@@ -86,8 +86,8 @@ export const returnLines = pgTable(
 );
 
 /**
- * Re-encoded; for the buyer, the shipment's vendor and admins only. Without a return: of a refused form that may be
- * sent again. Rows come before files, so that no file is forgotten.
+ * For the buyer, the shipment's vendor and admins only. Without a return: of a refused form that may be sent again.
+ * Rows come before files, so that no file is forgotten.
  */
 export const returnPhotos = pgTable(
   "return_photos",

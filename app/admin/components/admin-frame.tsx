@@ -10,7 +10,6 @@ import { adminLinks } from "./admin-links.ts";
 const row =
   "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 focus-visible:-outline-offset-2 focus-visible:outline-on-shell";
 
-/** Sidebar (a menu on phones), header, page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   return (

@@ -1,4 +1,4 @@
-/** The sidebar's links (docs/rules.md#r108) in order; Logout is an action, not a link. */
+/** In order (docs/rules.md#r108); Logout is an action, not a link. */
 export const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard" },
   { to: "/admin/users", label: "Users" },

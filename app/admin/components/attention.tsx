@@ -3,7 +3,7 @@ import type { Attention } from "#app/admin/dashboard-queries.server.ts";
 
 type Item = { count: number; one: string; many: string; href: string };
 
-/** What waits for an admin, with links; says when nothing does. */
+/** Says when nothing waits. */
 export function AttentionList({ attention }: { attention: Attention }) {
   const waiting = itemsOf(attention).filter(({ count }) => count > 0);
   if (waiting.length === 0) return <p className="mt-3 text-muted">Nothing needs your attention.</p>;

@@ -2,7 +2,6 @@ import { fieldChanges } from "#app/admin/audit-subject.ts";
 
 type Fields = Record<string, unknown> | null;
 
-/** Long lists behind a summary. */
 export function AuditChange({ before, after, note }: { before: Fields; after: Fields; note: string | null }) {
   const changes = fieldChanges(before, after);
   const list = (

@@ -32,7 +32,7 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string | nul
   },
 };
 
-/** What is left before the shop opens; empty when nothing is. */
+/** Nothing when all is done. */
 export function OpeningSteps({ open }: { open: OpeningStep[] }) {
   if (open.length === 0) return null;
   return (

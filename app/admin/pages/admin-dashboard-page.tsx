@@ -1,4 +1,4 @@
-/** /admin/dashboard: the store's figures of a period, what waits, what came in last. */
+/** /admin/dashboard: figures of a period, what waits, what came in last. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { AttentionList } from "#app/admin/components/attention.tsx";
 import { OpeningSteps } from "#app/admin/components/opening-steps.tsx";

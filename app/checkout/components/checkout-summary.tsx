@@ -6,7 +6,7 @@ import { classes } from "#app/ui/classes.ts";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 
-/** Open beside the form, folded above it on phones. */
+/** Folded above the form on phones. */
 export function CheckoutSummary({ view, className }: { view: CartView; className?: string }) {
   return (
     <aside aria-label="Order summary" className={classes("lg:sticky lg:top-6 lg:self-start", className)}>

@@ -1,6 +1,6 @@
 /**
- * /checkout: Shipping, then Payment (`?step=payment`). Two plain forms; a refusal loses nothing, and the total agreed
- * to is the total charged (docs/rules.md#r27).
+ * /checkout: Shipping, then Payment (`?step=payment`), two plain forms. A refusal loses nothing, and the total agreed
+ * to is charged (docs/rules.md#r27).
  */
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";

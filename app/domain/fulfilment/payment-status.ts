@@ -1,6 +1,6 @@
 /**
- * Money moves forward only: an order is paid once and refunded once (docs/rules.md#r42, docs/rules.md#r44), by any
- * number of attempts (`payments`).
+ * Money moves forward only: an order is paid once and refunded once, and a captured attempt (`payments`) stays captured
+ * (docs/rules.md#r42, docs/rules.md#r44).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 

@@ -9,7 +9,6 @@ import { ShipmentActions } from "./shipment-actions.tsx";
 
 type Refused = Refusal & { fields: OrderFields };
 
-/** Each shipment's lines, whereabouts and next step. */
 export function AdminShipments({ order, refused }: { order: AdminOrder; refused?: Refused }) {
   const returnHref = `/admin/returns?q=${order.number}`;
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;

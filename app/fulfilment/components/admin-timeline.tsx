@@ -2,7 +2,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { eventSentence } from "./event-sentence.ts";
 
-/** The whole history with actors, newest first; the store's own notes are marked. */
+/** With actors, newest first; the store's own notes are marked. */
 export function AdminTimeline({ events, shipments }: Pick<AdminOrder, "events" | "shipments">) {
   return (
     <ol className="mt-4 space-y-4 border-l border-control pl-5">

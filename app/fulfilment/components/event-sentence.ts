@@ -61,7 +61,7 @@ export function eventSentence(event: OrderEvent, shipments: Told[]): string {
   }
 }
 
-/** With one sold shipment, the order's steps repeat the shipment's: they are left out. */
+/** A single shipment's steps repeat the order's: the latter are left out. */
 export function eventsToTell(
   events: readonly OrderEvent[],
   shipments: readonly Pick<Shipment, "kind">[],

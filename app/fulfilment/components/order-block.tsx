@@ -8,7 +8,6 @@ import { expectation } from "./expectation.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { PaymentState } from "./payment-state.tsx";
 
-/** An order in the list: pictures, status, expected day, next actions. */
 export function OrderBlock({ order, total }: { order: OrderSummary; total: string }) {
   const [first, ...others] = order.lines;
   return (

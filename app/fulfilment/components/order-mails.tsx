@@ -12,7 +12,7 @@ const states: Record<MailLogEntry["state"], { tone: Tone; word: string }> = {
   failed: { tone: "danger", word: "Failed" },
 };
 
-/** Mails about an order: kind, recipient, time; failed ones can be retried. */
+/** Failed ones can be retried. */
 export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
   return (
     <section>

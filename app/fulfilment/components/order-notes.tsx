@@ -7,7 +7,6 @@ import { Field, TextArea } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 
-/** A note to the buyer or the store, and cancelling. */
 export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderFields }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (

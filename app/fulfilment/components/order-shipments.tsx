@@ -9,7 +9,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 /** A product that the buyer may review. */
 type ToReview = { productId: string; slug: string; isReviewed: boolean };
 
-/** The order's lines by shipment: each vendor sends its own. */
+/** By shipment: each vendor sends its own. */
 export function OrderShipments({ order, toReview }: { order: OrderDetails; toReview: ToReview[] }) {
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => (

@@ -8,7 +8,7 @@ import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** Lines by pieces or amount, or everything. Both lead to a preview. */
+/** Both buttons lead to a preview. */
 export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields?: RefundFields }) {
   return (
     <>

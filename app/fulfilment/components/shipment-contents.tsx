@@ -4,7 +4,7 @@ import { amountLabel } from "#app/fulfilment/shipment-amount.ts";
 import type { ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { DeliveryAddress } from "./delivery-address.tsx";
 
-/** A vendor's shipment at the prices of the order's day, with its sum. */
+/** At the prices of the order's day. */
 export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
   return (
     <>

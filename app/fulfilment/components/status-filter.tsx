@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** Links to orders by status, with counts. */
 export function StatusFilter({
   current,
   counts,

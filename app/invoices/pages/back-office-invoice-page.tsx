@@ -1,4 +1,4 @@
-/** /admin/orders/:id/invoices/:invoiceId, and /vendor/orders/:id/… by a shipment's id: an invoice or credit note. */
+/** /admin/orders/:id/invoices/:invoiceId, and /vendor/orders/:id/… by a shipment's id. */
 
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";

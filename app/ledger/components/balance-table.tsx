@@ -4,7 +4,7 @@ import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { inrOrDash } from "./amounts.ts";
 
-/** What a run would pay now: vendors with something payable and a known account. */
+/** Vendors with something payable and a known account. */
 export function duePayouts(balances: readonly VendorBalance[]): { count: number; paise: number } {
   const due = balances.filter(({ payablePaise, accountNumber }) => payablePaise > 0 && accountNumber !== null);
   return { count: due.length, paise: due.reduce((sum, { payablePaise }) => sum + payablePaise, 0) };

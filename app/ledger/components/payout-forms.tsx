@@ -4,7 +4,6 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** For an open payout: record the bank's reference, or cancel. */
 export function PayoutForms({
   id,
   name,

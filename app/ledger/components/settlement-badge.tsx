@@ -3,10 +3,7 @@ import type { Settlement } from "#app/domain/money/payouts.ts";
 import { settlementNames } from "#app/ledger/statement.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 
-/**
- * How far it is from the vendor's bank account. `from`: the day it becomes payable. `reference`: the bank's, of its
- * payout.
- */
+/** `from`: the day it becomes payable. `reference`: the bank's, of its payout. */
 export function SettlementBadge({
   settlement,
   from,

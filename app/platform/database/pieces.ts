@@ -1,5 +1,3 @@
-/** Many rows in pieces, so that no statement grows too large. */
-
 /** Rows per statement. */
 export const AT_ONCE = 500;
 

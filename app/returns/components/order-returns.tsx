@@ -7,7 +7,7 @@ import { ReturnBadge } from "./return-badge.tsx";
 import { ReturnContents } from "./return-contents.tsx";
 import { ReturnHistory } from "./return-history.tsx";
 
-/** An order's returns for its buyer; nothing without any. */
+/** Nothing without any. */
 export function OrderReturns({ returns }: { returns: ReturnDetails[] }) {
   if (returns.length === 0) return null;
   return (

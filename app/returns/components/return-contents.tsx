@@ -1,7 +1,6 @@
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { reasonWords } from "#app/returns/return-words.ts";
 
-/** What comes back and why, with pictures. */
 export function ReturnContents({ one }: { one: ReturnDetails }) {
   return (
     <>

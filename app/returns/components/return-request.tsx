@@ -27,7 +27,7 @@ const onlyFor: Record<ReturnKind, string | null> = {
   damage: "Not available if you changed your mind",
 };
 
-/** Goods, reason, wish, pictures. Works without scripts; with them, what the reason doesn't allow can't be chosen. */
+/** Works without scripts; with them, what the reason doesn't allow can't be chosen. */
 export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);

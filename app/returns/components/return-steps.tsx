@@ -7,7 +7,7 @@ import { Checkbox, Field, Select, TextArea } from "#app/ui/forms/field.tsx";
 
 const DONE = "No further action needed.";
 
-/** The possible next steps, a form each. */
+/** A form each. */
 export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record<string, string> }) {
   switch (one.status) {
     case "requested":

@@ -17,7 +17,6 @@ type View = {
   refused?: { problem: string | null; fields: Record<string, string> };
 };
 
-/** For who works on it. */
 export function ReturnView({ one, base, refused }: View) {
   const order = base === "/admin" ? `/admin/orders/${one.orderId}` : `/vendor/orders/${one.shipmentId}`;
   const replacement = one.replacementId && base === "/vendor" ? `/vendor/orders/${one.replacementId}` : null;

@@ -3,8 +3,8 @@ import { Button, type ButtonLook, buttonClasses } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * A submit button that asks first: a dialog with scripts, without them a summary to open. Put it inside its form.
- * `children`: what will happen, and further fields of the form, such as a reason.
+ * Asks first: in a dialog, without scripts in a summary to open. Put it inside its form. `children`: what will happen,
+ * and further fields, such as a reason.
  */
 export function ConfirmButton({
   label,

@@ -8,8 +8,8 @@ const step =
   "disabled:text-control unscripted:hidden focus-visible:-outline-offset-2";
 
 /**
- * A quantity from 1 to `max` (the stock); typed values are kept within bounds (docs/rules.md#r20). A number input named
- * `name` without scripts. Uncontrolled with `defaultValue`, or controlled with `value` and `onQuantity`.
+ * From 1 to `max` (the stock); typed values are kept within (docs/rules.md#r20). Uncontrolled with `defaultValue`, or
+ * controlled with `value` and `onQuantity`.
  */
 export function QuantityStepper({
   max,

@@ -7,9 +7,9 @@ type Wiring = { id: string; name?: string; required?: boolean; describedBy?: str
 const FieldContext = createContext<Wiring | null>(null);
 
 /**
- * Wires a label, one control (TextInput, Select or TextArea), hint and error: the control takes `id`, `name`,
- * `required` and aria attributes from here. Ids: `<id>`, `<id>-hint`, `<id>-error`.
- * Where most fields are required, mark the others `optional` instead.
+ * Wires label, hint and error to one control (TextInput, Select or TextArea), which takes `id`, `name`, `required` and
+ * aria attributes from here. Ids: `<id>`, `<id>-hint`, `<id>-error`. Where most are required, mark the others
+ * `optional` instead.
  */
 export function Field({
   label,

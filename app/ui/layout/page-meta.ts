@@ -5,10 +5,9 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type Shop = { origin: string; store: { storeName: string } };
 
 /**
- * Title, description, canonical URL and preview: return it from the route's `meta({ matches })`.
- * `title` without the store's name, none for the home page. `path`: the URL without filters and tracking; without it
- * the page has no canonical URL. `image`: path or URL of a 1200 × 630 preview. `isPrivate`: personal, or an error;
- * search engines are asked to leave it out.
+ * For the route's `meta({ matches })`. `title` without the store's name, none for the home page. `path`: without
+ * filters and tracking; without it there is no canonical URL. `image`: path or URL of a 1200 × 630 preview.
+ * `isPrivate`: kept out of search engines.
  */
 export function pageMeta(
   matches: Matches,

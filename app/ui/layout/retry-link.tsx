@@ -1,8 +1,8 @@
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 
 /**
- * Loads this URL again as a whole document: after a failure nothing in memory is worth keeping. The empty href means
- * "here" also where the cached offline page stands in for another one.
+ * As a whole document: after a failure nothing in memory is worth keeping. The empty href means "here" also on the
+ * cached offline page.
  */
 export function RetryLink() {
   return (

@@ -14,8 +14,8 @@ export type FilterSelect = {
 };
 
 /**
- * A table's search and filters as a GET form: the URL is the state. A choice applies at once; typed text, or no
- * scripts, needs the button. `children`: what else stands in the row, such as an export link.
+ * A GET form: the URL is the state. A choice applies at once; typed text, or no scripts, needs the button. `children`:
+ * what else stands in the row.
  */
 export function FilterBar({
   state,
