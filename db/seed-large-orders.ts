@@ -32,23 +32,23 @@ export async function addLargeOrders(db: Database, wanted: number): Promise<numb
         'placed_at', o.placed_at - c.earlier))).*
       from copies c join orders o on o.id = c.old_id`);
     await tx.execute(sql`
-      create temporary table shipments on commit drop as
+      create temporary table copied_shipments on commit drop as
       select s.id as old_id, gen_random_uuid() as new_id, c.new_id as order_id, c.earlier
-      from copies c join shipments s on s.order_id = c.old_id`);
+      from copies c join shipments s on s.order_id = c.old_id and s.kind = 'sale'`);
     await tx.execute(sql`
       insert into shipments select (jsonb_populate_record(s,
         jsonb_build_object('id', p.new_id, 'order_id', p.order_id, 'shipped_at', s.shipped_at - p.earlier,
           'delivered_at', s.delivered_at - p.earlier))).*
-      from shipments p join shipments s on s.id = p.old_id`);
+      from copied_shipments p join shipments s on s.id = p.old_id`);
     await tx.execute(sql`
       insert into order_lines select (jsonb_populate_record(l,
         jsonb_build_object('id', gen_random_uuid(), 'order_id', p.order_id, 'shipment_id', p.new_id))).*
-      from shipments p join order_lines l on l.shipment_id = p.old_id`);
+      from copied_shipments p join order_lines l on l.shipment_id = p.old_id`);
     await tx.execute(sql`
       insert into order_events (order_id, shipment_id, kind, from_status, to_status, actor_id, actor_role, note, at)
       select c.new_id, p.new_id, e.kind, e.from_status, e.to_status, e.actor_id, e.actor_role, e.note, e.at - c.earlier
       from copies c join order_events e on e.order_id = c.old_id
-        left join shipments p on p.order_id = c.new_id and p.old_id = e.shipment_id
+        left join copied_shipments p on p.order_id = c.new_id and p.old_id = e.shipment_id
       order by c.n, e.seq`);
     await tx.execute(sql`
       insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', coalesce(s.new_id, c.new_id),
@@ -56,7 +56,7 @@ export async function addLargeOrders(db: Database, wanted: number): Promise<numb
         'provider_payment_id', case when p.provider_payment_id is not null then 'copy-' || c.new_id end,
         'provider_order_id', case when p.provider_order_id is not null then 'copy-' || c.new_id end))).*
       from copies c join payments p on p.order_id = c.old_id and p.is_effective and p.status = 'captured'
-        left join shipments s on s.order_id = c.new_id and s.old_id = p.shipment_id`);
+        left join copied_shipments s on s.order_id = c.new_id and s.old_id = p.shipment_id`);
     await seedInvoices(tx);
     await addBooks(tx);
     await moveStock(tx);

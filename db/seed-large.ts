@@ -8,7 +8,6 @@ import { brands, categories, productSpecs, products, stockMovements } from "#app
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { dropJobs } from "#app/platform/jobs.server.ts";
 import { seedBaselines } from "#db/demo/reviews.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { addLargeOrders } from "./seed-large-orders.ts";
@@ -110,7 +109,6 @@ async function main(): Promise<void> {
     throw new Error("How many products, how many orders? npm run seed:large -- 10000 5000");
   const env = readEnv();
   const migrations = join(import.meta.dirname, "migrations");
-  dropJobs();
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations });
   try {
     const { db } = database;

@@ -5,7 +5,7 @@ import { openEmbeddedForTests } from "#tests/support/db.ts";
 import { fixedClock } from "./clock.ts";
 import { type Database, rowsOf } from "./database/db.server.ts";
 import { readEnv } from "./env.server.ts";
-import { dropJobs, enqueue, type JobDefinition, openJobs, startJobs, stopJobs } from "./jobs.server.ts";
+import { enqueue, type JobDefinition, openJobs, startJobs, stopJobs, withoutJobs } from "./jobs.server.ts";
 import { createLog } from "./log.server.ts";
 
 const MANY = 100;
@@ -40,9 +40,8 @@ test("a rush is worked off without pauses, and a job that fails holds up no othe
   }
 }, 30_000);
 
-test("a program that only fills a database needs no queue", async () => {
-  const database = {} as Database;
-  await expect(enqueue(database, { name: "tests.dropped" }, {})).rejects.toThrow("openJobs() has not run");
-  dropJobs();
-  await enqueue(database, { name: "tests.dropped" }, {});
+test("what only fills a database enqueues nothing and needs no queue; others go on meanwhile", async () => {
+  const send = () => enqueue({} as Database, { name: "tests.dropped" }, {});
+  await Promise.all([withoutJobs(send), expect(send()).rejects.toThrow("openJobs() has not run")]);
+  await expect(send()).rejects.toThrow("openJobs() has not run");
 });

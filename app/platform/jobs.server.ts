@@ -1,4 +1,5 @@
 /** Background jobs on pg-boss in the shop's database: enqueued in a transaction, a job exists only if it commits. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type JobResult, type Db as JobsDatabase, PgBoss } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./database/db.server.ts";
@@ -25,7 +26,7 @@ export type JobDefinition<Data extends object = object> = {
 };
 
 let boss: PgBoss | undefined;
-let isDropping = false;
+const dropping = new AsyncLocalStorage<true>();
 
 /** Creates tables and queues; workers begin with `startJobs`. */
 export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never>[], log: Logger): Promise<void> {
@@ -60,14 +61,14 @@ export async function enqueue<Data extends object>(
   data: Data,
   options: { startAfter?: number } = {},
 ): Promise<void> {
-  if (isDropping) return;
+  if (dropping.getStore()) return;
   if (!boss) throw new Error("openJobs() has not run");
   await boss.send(job.name, data, { db: jobsInTransaction(tx), ...options });
 }
 
-/** For programs that only fill a database: what they enqueue is dropped, and no queue is needed. */
-export function dropJobs(): void {
-  isDropping = true;
+/** Runs `work` with nothing enqueued, and no queue needed: for what has been done already, elsewhere or in the past. */
+export function withoutJobs<Value>(work: () => Promise<Value>): Promise<Value> {
+  return dropping.run(true, work);
 }
 
 /** Once a second, and at once after a full batch, so that a rush of webhooks is worked off. */

@@ -5,14 +5,15 @@ import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { withoutJobs } from "#app/platform/jobs.server.ts";
 
 /** Links in mails of the past; nobody reads them (`withoutMail`). */
 export const ORIGIN = "http://localhost";
 
-/** Runs the shop's own commands for the past: the mail they queue is dropped, its jobs then find nothing to send. */
+/** Runs the shop's own commands for the past: what they queue is dropped, mail and jobs. */
 export async function withoutMail<Value>(tx: Database, work: () => Promise<Value>): Promise<Value> {
   const kept = await tx.select({ id: mailMessages.id }).from(mailMessages);
-  const value = await work();
+  const value = await withoutJobs(work);
   await tx.delete(mailMessages).where(
     notInArray(
       mailMessages.id,

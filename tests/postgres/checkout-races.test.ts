@@ -101,7 +101,7 @@ test("one cart ordered from two windows with keys of their own is ordered once",
   );
   const counted = codes(results);
   expect(counted.ok).toBe(1);
-  expect((counted["cart-empty"] ?? 0) + (counted.changed ?? 0)).toBe(19);
+  expect((counted["cart-empty"] ?? 0) + (counted.stale ?? 0)).toBe(19);
   expect(await stockOf(product)).toBe(9);
 });
 
@@ -144,7 +144,7 @@ test("a price that changes under the shoppers' hands: each order holds the price
     }),
   );
   const counted = codes(results);
-  expect((counted.ok ?? 0) + (counted.changed ?? 0)).toBe(60);
+  expect((counted.ok ?? 0) + (counted.stale ?? 0)).toBe(60);
   const lines = await database.db.select().from(orderLines).where(eq(orderLines.productId, product.id));
   expect(lines).toHaveLength(counted.ok ?? 0);
   expect(new Set(lines.map((line) => line.unitPricePaise))).toEqual(new Set([50_000_00]));
