@@ -1,8 +1,8 @@
 export type Fields = Record<string, unknown>;
 
 /**
- * The fields of `after` that differ from `before`, on both sides; null when none does. Fields missing in `after` are
- * left alone: a change that doesn't name a field doesn't change it. Compared as JSON.
+ * Fields of `after` that differ from `before`, on both sides; null for none. Missing ones are unchanged. Compared as
+ * JSON.
  */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));

@@ -9,8 +9,8 @@ const EXAMPLES = 5;
 const PATIENCE = "10min";
 
 /**
- * Audits by all `rules` in one read-only snapshot. On PostgreSQL nobody waits for it; on the embedded database, which
- * has one connection, everybody does. `now`: for rules about how long something may wait.
+ * In one read-only snapshot. On PostgreSQL nobody waits for it; on the embedded database, with its one connection,
+ * everybody does. `now`: for rules about waiting.
  * @throws when a table can't be read
  */
 export async function audit(db: Database, now: Date, rules: readonly Invariant[] = invariants): Promise<Audit> {

@@ -1,4 +1,4 @@
-/** Plants each rule's breach, which the shop itself would refuse; the auditor must name exactly that. */
+/** The auditor must name exactly the breach planted for each rule. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { undone } from "#tests/support/event-orders.ts";

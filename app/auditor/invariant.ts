@@ -3,13 +3,13 @@
 export type Invariant = {
   /** States what is true: `stock-is-its-movements`. */
   name: string;
-  /** One sentence: what would go wrong without it, and where the rule comes from. */
+  /** What would go wrong without it, and where the rule comes from. */
   why: string;
   /** What is counted, in the plural: "products". */
   of: string;
   /**
-   * A SELECT with one row per thing looked at: `id` (as people find it), `broken` (boolean), `found` (text, without
-   * personal data). `$now` stands for the moment of the audit.
+   * A SELECT with a row per thing: `id` (as people find it), `broken` (boolean), `found` (text, without personal data).
+   * `$now`: the moment of the audit.
    */
   look: string;
 };

@@ -16,7 +16,7 @@ export type NewMail = {
   [Kind in MailKind]: { kind: Kind; reference: string; to: string; data: MailData[Kind] };
 }[MailKind];
 
-/** Queues `mail` in the caller's transaction; a second one of the same kind and reference is ignored. */
+/** A second one of the same kind and reference is ignored. */
 export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
   const [row] = await tx
     .insert(mailMessages)
@@ -27,8 +27,8 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
 }
 
 /**
- * Tries a failed mail again if it is about one of `references`: whoever may see those may resend their mails only.
- * `not-failed`: it is under way or sent.
+ * A failed mail about one of `references`: whoever may see those may resend their mails only. `not-failed`: it is under
+ * way or sent.
  */
 export async function resendMail(
   db: Database,

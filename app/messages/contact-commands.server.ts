@@ -16,7 +16,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TICKET_LENGTH = 6;
 
 /**
- * Stores the message and queues a mail to the store's first address and a receipt to the sender, in one transaction.
+ * In one transaction: the message, a mail to the store's first address, a receipt to the sender.
  * @returns the ticket number; `invalid` with a sentence per refused field
  */
 export async function sendContactMessage(

@@ -1,6 +1,5 @@
 /**
- * What admins do with messages. The audit log is told what was done, never what was written: messages are personal, and
- * the log can't be erased.
+ * The audit log is told what admins did, never what was written: messages are personal, and the log can't be erased.
  */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -25,8 +24,8 @@ export type SetMessageStateError = AccessError;
 type Message = typeof contactMessages.$inferSelect;
 
 /**
- * Stores the reply, queues its mail and marks the message answered, even a closed one. `readEntries`: how many entries
- * the writer had read; `stale`: there are more now, nothing is sent.
+ * Also mails the reply and marks the message answered, even a closed one. `readEntries`: how many the writer had read;
+ * `stale`: there are more now, nothing is sent.
  */
 export async function replyToMessage(
   db: Database,

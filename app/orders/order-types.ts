@@ -77,7 +77,7 @@ export type OrderEvent = {
 export type OrderLine = NewOrderLine & {
   id: string;
   shipmentId: string;
-  /** The sold line that this one replaces. */
+  /** Of the sold line. */
   replacesLineId: string | null;
   /** The product's today; null when it has none. */
   image: Picture | null;

@@ -22,8 +22,8 @@ type ReviewState = (typeof reviews.$inferSelect)["state"];
 export type WriteReviewError = "not-allowed" | "not-bought" | "invalid";
 
 /**
- * Writes or changes the viewer's one review of a product. `not-bought`: no order of theirs with it was delivered. With
- * `reviewsNeedApproval`, new words wait for an admin even if the old ones were published.
+ * One per viewer and product. `not-bought`: no order of theirs with it was delivered. With `reviewsNeedApproval`, new
+ * words wait even if the old ones were published.
  */
 export async function writeReview(
   db: Database,
@@ -57,7 +57,7 @@ export type Moderation = { id: string; version: string } & (
 export type ModerateReviewError = "not-allowed" | "not-found" | "stale" | "reason-required";
 const MAX_REASON_LENGTH = 300;
 
-/** Publishes or rejects a review. `version`: the one the admin read; `stale`: its author has changed it since. */
+/** `version`: the one the admin read; `stale`: its author has changed it since. */
 export async function moderateReview(
   db: Database,
   { viewer, now }: CommandContext,

@@ -27,7 +27,7 @@ export type ProductReviews = {
   histogram: { rating: number; count: number }[];
 };
 
-/** A page of a product's published reviews, newest first. A page past the end is the last one. */
+/** Published ones, newest first. A page past the end is the last one. */
 export async function findProductReviews(db: Database, productId: string, asked: number): Promise<ProductReviews> {
   const isShown = and(eq(reviews.productId, productId), eq(reviews.state, "published"));
   const counted = await db
@@ -94,7 +94,7 @@ export type OwnReview = {
   rejectReason: string | null;
 };
 
-/** The viewer's own review of a product, shown or not; null when there is none. */
+/** Shown or not; null when there is none. */
 export async function findOwnReview(db: Database, userId: string, productId: string): Promise<OwnReview | null> {
   const { rating, title, text, state, rejectReason } = reviews;
   const [own] = await db

@@ -29,8 +29,8 @@ export function groupOf(
 }
 
 /**
- * Changes all settings of a group and writes the audit log; a trigger drops cached pages. `stale`: another admin was
- * faster, nothing is written.
+ * A whole group, with the audit log; a trigger drops cached pages. `stale`: another admin was faster, nothing is
+ * written.
  */
 export async function changeSettings(
   db: Database,

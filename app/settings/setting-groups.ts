@@ -2,8 +2,8 @@
 import type { StoreSettings } from "./settings-schema.server.ts";
 
 /**
- * How a setting is typed. `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers or
- * none · `people`: name, role and text, several times · `rupees`: stored as paise.
+ * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers or none · `people`: name, role
+ * and text, several times · `rupees`: stored as paise.
  */
 export type FieldKind = "text" | "lines" | "links" | "position" | "people" | "flag" | "rupees" | "number";
 

@@ -1,4 +1,4 @@
-/** Every setting of the store with its limits and default. Messages are shown in the form. */
+/** With limits and defaults. Messages are shown in the form. */
 import { z } from "zod";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
 

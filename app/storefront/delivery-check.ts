@@ -1,6 +1,6 @@
 /**
- * Whether and when we deliver to a PIN code (docs/rules.md#r9). The table of PIN codes stays on the server, so texts
- * are in delivery-text.ts.
+ * Whether and when we deliver (docs/rules.md#r9). The table of PIN codes stays on the server, so texts are in
+ * delivery-text.ts.
  */
 
 import type { Moment } from "#app/domain/basics/calendar.ts";

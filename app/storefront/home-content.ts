@@ -5,7 +5,7 @@ import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 
-/** A tile of Browse By Category: the cover of its category or brand, or a stand-in while there is no picture. */
+/** The cover of its category or brand, or a stand-in. */
 export type Tile = {
   label: string;
   to: string;

@@ -12,8 +12,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { ListPage } from "./product-list-page.ts";
 
 /**
- * The list the URL asks for. @throws a redirect for a Clear or Reset button pressed without scripts, which can only add
- * `clear=` to the form's URL
+ * @throws a redirect for a Clear or Reset button pressed without scripts, which can only add `clear=` to the form's URL
  */
 export async function findListPage(
   context: Readonly<RouterContextProvider>,

@@ -8,8 +8,7 @@ import { isInWishlist } from "#app/wishlist/wishlist-queries.server.ts";
 import { checkDelivery } from "./delivery-check.ts";
 
 /**
- * The product on sale under `slug`, similar ones, its reviews and the viewer's part in them and, with `pin`, its
- * delivery.
+ * `pin`: for its delivery.
  * @throws 301 from an old slug to today's, 404 for no product on sale
  */
 export async function findProductPage(

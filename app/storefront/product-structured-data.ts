@@ -51,7 +51,7 @@ export function productStructuredData(product: ProductDetail, shop: { origin: st
   };
 }
 
-/** The breadcrumbs as schema.org data; the last step is the page itself. */
+/** The last step is the page itself. */
 export function breadcrumbStructuredData(steps: { label: string; to?: string }[], origin: string) {
   return {
     "@context": "https://schema.org",

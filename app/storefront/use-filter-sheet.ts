@@ -6,8 +6,7 @@ type SheetState = { sheetOpenedAt?: string } | null;
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary";
 
 /**
- * The phone's filter sheet, a popover that needs no scripts. With them Back closes it, its changes are one history
- * step, and Tab stays inside.
+ * A popover that needs no scripts. With them Back closes it, its changes are one history step, and Tab stays inside.
  */
 export function useFilterSheet(): {
   sheet: RefObject<HTMLElement | null>;

@@ -12,8 +12,8 @@ export type Filters = {
 };
 
 /**
- * The filters of a list page. The URL stays the only state: each change is a navigation and a step for Back; in the
- * phone's sheet (`inSheet`) all changes are one step.
+ * The URL stays the only state: each change is a navigation and a step for Back; in the phone's sheet (`inSheet`) all
+ * are one step.
  */
 export function useFilters(page: ListPage, inSheet: () => boolean): Filters {
   const navigate = useNavigate();

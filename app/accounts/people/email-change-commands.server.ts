@@ -61,8 +61,7 @@ export async function findEmailChange(
 export type ChangeEmailError = VerifyPasswordError | "invalid-token" | "email-taken";
 
 /**
- * Gives the account the link's address. Other devices are signed out, links sent to the old mailbox stop working.
- * `email-taken`: another account has confirmed that address.
+ * Signs out other devices and voids links to the old mailbox. `email-taken`: another account has confirmed the address.
  */
 export async function changeEmail(
   db: Database,

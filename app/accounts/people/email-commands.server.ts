@@ -19,9 +19,8 @@ type Sources = { sources: readonly PersonalDataSource[] };
 export type ConfirmEmailError = "invalid-token" | "role-conflict";
 
 /**
- * Follows a confirmation link. `merged`: the viewer's things are with the older account now. `invalid-token`: unknown,
- * used, expired, or another account's. `role-conflict`: the newer account sells and the older is a vendor's or admin's;
- * only people can decide that.
+ * `merged`: the viewer's things are with the older account now. `invalid-token`: unknown, used, expired, or another
+ * account's. `role-conflict`: the newer account sells and the older is a vendor's or admin's; only people can decide.
  */
 export async function confirmEmail(
   db: Database,

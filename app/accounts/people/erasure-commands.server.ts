@@ -16,7 +16,7 @@ import type { PersonalDataSource } from "./personal-data.server.ts";
 export type EraseAccountError = VerifyPasswordError | "last-admin";
 type Sources = { sources: readonly PersonalDataSource[] };
 
-/** Erases the viewer's account once the password was given again. Sessions end; a vendor's shop is suspended. */
+/** After the password was given again. Sessions end; a vendor's shop is suspended. */
 export async function eraseAccount(
   db: Database,
   context: CommandContext & Sources,

@@ -71,8 +71,8 @@ async function replaceEmail(
 }
 
 /**
- * Changes the role and ends all sessions. A new vendor gets a row; a former one must have no live products and open
- * shipments (`blocked`, details: by what), and its shop is suspended.
+ * Ends all sessions. A new vendor gets a row; a former one must have no live products and open shipments (`blocked`,
+ * details: by what), and its shop is suspended.
  */
 export async function changeRole(
   db: Database,

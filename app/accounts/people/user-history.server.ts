@@ -1,4 +1,4 @@
-/** The audit log about a user: what was done to the account and by the person. */
+/** What was done to the account and by the person. */
 import { and, desc, eq, or } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";

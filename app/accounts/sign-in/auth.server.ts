@@ -93,7 +93,7 @@ export function isSecure(siteOrigin: string): boolean {
   return siteOrigin.startsWith("https:");
 }
 
-/** For the library: the request's cookies, and the client's address by our proxy settings. */
+/** The request's cookies, and the client's address by our proxy settings. */
 export function authHeaders(browser: Browser): Headers {
   const headers = new Headers({ [CLIENT_IP_HEADER]: browser.clientIp });
   for (const name of ["cookie", "user-agent"]) {

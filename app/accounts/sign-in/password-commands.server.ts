@@ -62,7 +62,7 @@ export async function changePassword(
 
 export type VerifyPasswordError = "wrong-password" | "too-many-attempts";
 
-/** Whether the signed-in user knows the password; limited, so that a stolen session can't guess for ever. */
+/** Limited, so that a stolen session can't guess for ever. */
 export async function verifyPassword(
   db: Database,
   { viewer }: CommandContext,

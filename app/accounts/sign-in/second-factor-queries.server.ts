@@ -1,4 +1,3 @@
-/** Whether an account has a second factor, and what its owner sees of it. */
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { backupCodes, secondFactors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -19,7 +19,7 @@ export function signInContext(app: AppContext, viewer: Viewer, request: Request)
   return { ...commandContext(app, viewer), env: app.env, browser: browserOf(app, request) };
 }
 
-/** Of commands that end all of the viewer's sessions but the one they are given in. */
+/** For commands that end the viewer's other sessions. */
 export type SessionContext = CommandContext & { sessionToken: string | null };
 
 export function sessionContext(app: AppContext, viewer: User, request: Request): SessionContext {

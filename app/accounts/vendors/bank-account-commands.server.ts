@@ -14,9 +14,7 @@ import { findVendorMailbox } from "./vendor-mail.server.ts";
 
 const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
 
-/**
- * Future runs pay there. A change is mailed to its owner; mail and audit log hold only the number's end.
- */
+/** Future runs pay there. A change is mailed; mail and audit log hold only the number's end. */
 export async function saveBankAccount(
   db: Database,
   { viewer, now, origin }: CommandContext,

@@ -17,10 +17,7 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { businessOf } from "./vendor-business-queries.server.ts";
 import { notifyVendor } from "./vendor-mail.server.ts";
 
-/**
- * Makes a customer a vendor, at once or once approved (setting `autoApproveVendors`). The role changes, so all sessions
- * but this one end.
- */
+/** At once, or once approved (setting `autoApproveVendors`). The role changes, so all other sessions end. */
 export async function applyAsVendor(
   db: Database,
   context: SessionContext,

@@ -8,7 +8,7 @@ import type { Route } from "./+types/mailbox-html";
 export const handle = { access: "public" } satisfies RouteHandle;
 
 /**
- * Mails are styled inline, so they get a page of their own: no scripts, only the shop's pictures, framed by the mailbox
+ * Mails are styled inline, so they get a page of their own: no scripts, the shop's pictures, framed by the mailbox
  * only.
  */
 const POLICY =

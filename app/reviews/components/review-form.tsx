@@ -58,7 +58,6 @@ export function ReviewForm({
   );
 }
 
-/** The state of the viewer's own review. */
 export function OwnReviewState({ own }: { own: OwnReview | null }) {
   if (own?.state === "pending")
     return <Notice title="We have received your review.">It will be published after approval.</Notice>;

@@ -6,8 +6,8 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/offline-page";
 
 /**
- * Shown by public/sw.js for a page that can't be fetched (docs/rules.md#r127). Without scripts: at the missing page's
- * address they would look for that page's data.
+ * Shown by public/sw.js for a page that can't be fetched (docs/rules.md#r127). Without scripts, which would look for
+ * the missing page's data.
  */
 export const handle = { access: "public", scripts: false } satisfies RouteHandle;
 

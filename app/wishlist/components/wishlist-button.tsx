@@ -8,10 +8,7 @@ import { showToast } from "#app/ui/controls/toast.tsx";
 
 type Props = { product: { id: string; slug: string; name: string }; isInWishlist: boolean; className?: string };
 
-/**
- * Adds or removes a product, optimistically; without scripts the form comes back to the product. Guests go to /login and
- * back.
- */
+/** Optimistic; without scripts the form comes back to the product. Guests go to /login and back. */
 export function WishlistButton({ product, isInWishlist, className }: Props) {
   const page = `/products/${product.slug}`;
   const look = classes(buttonClasses({ variant: "secondary" }), className);

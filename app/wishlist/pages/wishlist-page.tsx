@@ -31,8 +31,8 @@ const refusals = {
 };
 
 /**
- * `wanted` 1 adds, 0 removes; `back`: where a browser without scripts came from. A refusal is answered with a `problem`,
- * which the button shows; without scripts it stands above the list.
+ * `wanted` 1 adds, 0 removes; `back`: where a browser without scripts came from. A refusal is a `problem` for the
+ * button; without scripts it stands above the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);

@@ -4,7 +4,6 @@ import type { PublicStore } from "#app/storefront/shop-data.ts";
 
 const link = "inline-flex min-h-8 items-center text-action hover:underline max-lg:min-h-11";
 
-/** Address, telephone, e-mail and hours from the settings. */
 export function ContactCards({ store }: { store: PublicStore }) {
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">

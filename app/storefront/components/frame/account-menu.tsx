@@ -7,7 +7,7 @@ import { accountLinks, guestLinks } from "./main-links.ts";
 
 const row = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-sunken focus-visible:-outline-offset-2";
 
-/** Login and Register for guests; a popover menu, which needs no scripts, for users. */
+/** A popover menu needs no scripts. */
 export function AccountMenu({ viewer }: { viewer: ShopData["viewer"] }) {
   return viewer ? <SignedInMenu viewer={viewer} /> : <GuestLinks />;
 }

@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 
-/** The home page's lead: what the shop is, and one product with its price and four specifications. */
 export function HomeHero({ product, storeName }: { product: ProductSummary | null; storeName: string }) {
   return (
     <section aria-label="Welcome" className="grid gap-8 md:grid-cols-2">

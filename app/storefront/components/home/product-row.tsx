@@ -2,7 +2,7 @@ import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** A titled row of products; nothing where there are none. */
+/** Nothing without products. */
 export function ProductRow({
   id,
   title,

@@ -12,10 +12,7 @@ import { RadioFilter } from "./radio-filter.tsx";
 export const FILTER_FORM = "product-filters";
 export const FILTER_SHEET = "filter-sheet";
 
-/**
- * All filters as one GET form: beside the list, or a sheet on phones. Search box and sort belong to it by their `form`
- * attribute.
- */
+/** One GET form: beside the list, or a sheet on phones. Search box and sort belong to it by their `form` attribute. */
 export function FilterPanel({
   page,
   filters: { shown, apply, hrefOf },

@@ -15,7 +15,7 @@ import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
 import { FILTER_FORM, FILTER_SHEET } from "./filter-panel.tsx";
 
-/** Count, sort and view; on phones also the way to the filters, kept in view. */
+/** On phones also the way to the filters, kept in view. */
 export function ListBar({ total, filters }: { total: number; filters: Filters }) {
   const { shown, apply, hrefOf } = filters;
   const applied = countFilters(shown);

@@ -43,7 +43,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
   );
 }
 
-/** Says what a mistyped search was taken for, with a link to the very words. */
+/** What a mistyped search was taken for, with a link to the very words. */
 function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
   if (page.corrected === null) return null;
   return (

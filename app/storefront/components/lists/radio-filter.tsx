@@ -2,7 +2,7 @@ import type { FacetValue } from "#app/catalog/browsing/product-list.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { FilterChoice } from "./filter-choice.tsx";
 
-/** A choice of one value, each with its number of products, and a Clear button. Values that leave none are disabled. */
+/** Each value with its number of products; those that leave none are disabled. */
 export function RadioFilter({
   legend,
   name,

@@ -7,8 +7,8 @@ import { TextInput } from "#app/ui/forms/field.tsx";
 const REMEMBERED = "sanganak-pin";
 
 /**
- * Says when the product would arrive at a PIN code, which this device remembers. Without scripts the form asks the page
- * (`?pin=`), and the answer comes in as `answered`.
+ * Delivery days for a PIN code, which this device remembers. Without scripts the form asks the page (`?pin=`), and the
+ * answer is `answered`.
  */
 export function PinCheck({ answered }: { answered: DeliveryCheck | null }) {
   const id = useId();

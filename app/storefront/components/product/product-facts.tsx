@@ -3,7 +3,6 @@ import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { warrantyText } from "./product-promises.tsx";
 
-/** Description and specifications; who sells it and where it comes from. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   return (
     <div className="space-y-10">

@@ -6,7 +6,7 @@ import { fileOf, NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 
 const SIZES = "(width >= 82.5rem) 46rem, (width >= 64rem) 56vw, 100vw";
 
-/** One large picture, swiped or chosen by thumbnail (a link without scripts); it leads to the full-size file. */
+/** Swiped or chosen by thumbnail (a link without scripts); leads to the full-size file. */
 export function ProductGallery({ product }: { product: ProductDetail }) {
   const { pictures } = product;
   const stage = useRef<HTMLUListElement>(null);
