@@ -18,9 +18,9 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aDeliveredOrder, aPlacedOrder, closeBooks, sendShipment } from "./support/books.ts";
 import { test } from "./support/db.ts";
-import { guardsOfBooks } from "./support/guards-of-books.ts";
-import { guardsOfInvoices } from "./support/guards-of-invoices.ts";
-import type { MoneyGuard } from "./support/money-guard.ts";
+import { guardsOfBooks } from "./support/guards/guards-of-books.ts";
+import { guardsOfInvoices } from "./support/guards/guards-of-invoices.ts";
+import type { MoneyGuard } from "./support/guards/money-guard.ts";
 import { NOW, ORIGIN } from "./support/shoppers.ts";
 
 const moneyGuards = [...guardsOfInvoices, ...guardsOfBooks];

@@ -7,7 +7,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { RAZORPAY_KEYS } from "#tests/support/fake-razorpay.ts";
+import { RAZORPAY_KEYS } from "#tests/support/providers/fake-razorpay.ts";
 import { listOpeningSteps } from "./opening-steps.server.ts";
 
 const real = { DATABASE_URL: "postgres://localhost/shop", APP_SECRET: "s".repeat(32) };

@@ -1,9 +1,9 @@
 /** The auditor must name exactly the breach planted for each rule. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { undone } from "#tests/support/event-orders.ts";
+import { plantedBreaches } from "#tests/support/guards/planted-breaches.ts";
 import { aLivedInShop, type LivedIn } from "#tests/support/lived-in-shop.ts";
-import { plantedBreaches } from "#tests/support/planted-breaches.ts";
+import { undone } from "#tests/support/providers/event-orders.ts";
 import { audit } from "./audit.server.ts";
 import { breachesOf } from "./invariant.ts";
 import { invariants } from "./invariants.ts";

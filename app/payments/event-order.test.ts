@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import { AMOUNT, aProviderEvent, stateOf, tell, twoAttempts, undone } from "#tests/support/event-orders.ts";
 import { aPaymentShop, type PaymentShop } from "#tests/support/payments.ts";
+import { AMOUNT, aProviderEvent, stateOf, tell, twoAttempts, undone } from "#tests/support/providers/event-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 
 const PATIENCE_MS = 120_000;

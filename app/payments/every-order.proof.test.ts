@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import { AMOUNT, aProviderEvent, stateOf, tell, twoAttempts, undone } from "#tests/support/event-orders.ts";
 import { aPaymentShop } from "#tests/support/payments.ts";
+import { AMOUNT, aProviderEvent, stateOf, tell, twoAttempts, undone } from "#tests/support/providers/event-orders.ts";
 import type { ProviderEvent } from "./gateway.ts";
 
 const PATIENCE_MS = 240_000;

@@ -7,10 +7,10 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import type { Message } from "#tests/support/fake-provider.ts";
-import { aPage, hear, statusOf } from "#tests/support/gateway-contract.ts";
-import { type Rig, razorpayRig, stripeRig, testRig } from "#tests/support/payment-rigs.ts";
 import { aPaymentShop } from "#tests/support/payments.ts";
+import type { Message } from "#tests/support/providers/fake-provider.ts";
+import { aPage, hear, statusOf } from "#tests/support/providers/gateway-contract.ts";
+import { type Rig, razorpayRig, stripeRig, testRig } from "#tests/support/providers/payment-rigs.ts";
 
 const FORGERIES = 10_000;
 const PATIENCE_MS = 240_000;

@@ -9,9 +9,9 @@ import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { expectCleanBooks } from "#tests/support/clean-books.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";
+import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
 import {
   approve,

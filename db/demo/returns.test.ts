@@ -9,8 +9,8 @@ import { refunds } from "#app/payments/schema.server.ts";
 import { filePath } from "#app/platform/files.server.ts";
 import { PHOTO_NAME } from "#app/returns/return-photos.server.ts";
 import { returnPhotos, returns } from "#app/returns/schema.server.ts";
-import { expectCleanBooks } from "#tests/support/clean-books.ts";
 import { test } from "#tests/support/db.ts";
+import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { storeSamplePhotos } from "./returns.ts";
 import { seedDemo } from "./seed.ts";
 

@@ -1,7 +1,7 @@
 /** An admin connects Stripe and Razorpay, and shoppers pay on their pages: stand-ins for the real SDKs. */
 import { expect, type Page } from "@playwright/test";
-import { type FakeRazorpay, RAZORPAY_KEYS } from "../support/fake-razorpay.ts";
-import { STRIPE_KEYS } from "../support/fake-stripe.ts";
+import { type FakeRazorpay, RAZORPAY_KEYS } from "../support/providers/fake-razorpay.ts";
+import { STRIPE_KEYS } from "../support/providers/fake-stripe.ts";
 import { order, orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
 import { test } from "./support/providers.ts";

@@ -17,7 +17,7 @@ import { type Database, openDatabase } from "#app/platform/database/db.server.ts
 import { seedDemo } from "#db/demo/seed.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aRush, pressPlaceOrder, type Shopper } from "#tests/support/checkout-rush.ts";
-import { expectCleanBooks } from "#tests/support/clean-books.ts";
+import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { startShop } from "../../scripts/provision/shop.ts";
 

@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import type { Hono } from "hono";
 import { readEnv } from "#app/platform/env.server.ts";
 import type * as Built from "#server/app.ts";
-import { expectCleanBooks } from "./clean-books.ts";
 import { builtApplication, copyDemoFolder } from "./demo-folder.ts";
+import { expectCleanBooks } from "./guards/clean-books.ts";
 
 export const ORIGIN = "http://localhost:3000";
 

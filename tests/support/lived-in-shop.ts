@@ -16,8 +16,8 @@ import { seedDemo } from "#db/demo/seed.ts";
 import { jobs } from "#server/jobs.ts";
 import { aPlacedOrder, sendShipment } from "./books.ts";
 import { openEmbeddedForTests } from "./db.ts";
-import { aProviderEvent } from "./event-orders.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
+import { aProviderEvent } from "./providers/event-orders.ts";
 import { NOW, ORIGIN } from "./shoppers.ts";
 
 const context = { now: NOW, origin: ORIGIN };

@@ -11,7 +11,7 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database/db.serve
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { openPostgres } from "../../scripts/provision/postgres.ts";
-import { expectCleanBooks } from "./clean-books.ts";
+import { expectCleanBooks } from "./guards/clean-books.ts";
 import { NOW } from "./shoppers.ts";
 
 const migrations = "db/migrations";

@@ -10,9 +10,9 @@ import { reconcile } from "#app/payments/reconcile.server.ts";
 import { paymentEvents, payments, refunds } from "#app/payments/schema.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
 import { test } from "#tests/support/db.ts";
-import { anUnpaidOrder, aPage, hear, mails, statusOf } from "#tests/support/gateway-contract.ts";
-import { deliver, razorpayRig, stripeRig, testRig } from "#tests/support/payment-rigs.ts";
 import { doJobs, payUrlOf } from "#tests/support/payments.ts";
+import { anUnpaidOrder, aPage, hear, mails, statusOf } from "#tests/support/providers/gateway-contract.ts";
+import { deliver, razorpayRig, stripeRig, testRig } from "#tests/support/providers/payment-rigs.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { gatewayOf } from "./gateways.server.ts";
 

@@ -9,9 +9,9 @@ import { sendRefund } from "#app/payments/refunds/refund-jobs.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { paymentEvents, payments, refunds } from "#app/payments/schema.server.ts";
 import { test } from "#tests/support/db.ts";
-import { aPaidOrder, hear, statusOf } from "#tests/support/gateway-contract.ts";
-import { deliver, razorpayRig, stripeRig, testRig } from "#tests/support/payment-rigs.ts";
 import { doJobs } from "#tests/support/payments.ts";
+import { aPaidOrder, hear, statusOf } from "#tests/support/providers/gateway-contract.ts";
+import { deliver, razorpayRig, stripeRig, testRig } from "#tests/support/providers/payment-rigs.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { gatewayOf } from "./gateways.server.ts";
 

@@ -10,10 +10,10 @@ import { listMethods } from "#app/payments/methods/method-admin-queries.server.t
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { test } from "#tests/support/db.ts";
-import { RAZORPAY_KEYS } from "#tests/support/fake-razorpay.ts";
-import { STRIPE_KEYS } from "#tests/support/fake-stripe.ts";
 import { aPaymentShop } from "#tests/support/payments.ts";
 import { aUser } from "#tests/support/people.ts";
+import { RAZORPAY_KEYS } from "#tests/support/providers/fake-razorpay.ts";
+import { STRIPE_KEYS } from "#tests/support/providers/fake-stripe.ts";
 import { NOW } from "#tests/support/shoppers.ts";
 import { gatewayOf } from "./gateways.server.ts";
 import { findKeys, keyProblem } from "./provider-keys.server.ts";

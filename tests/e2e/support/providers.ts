@@ -1,8 +1,8 @@
 /** A shop of its own with stand-ins for Razorpay and Stripe. */
 import { startShop } from "../../../scripts/provision/shop.ts";
 import { copyDemoFolder } from "../../support/demo-folder.ts";
-import { FakeRazorpay } from "../../support/fake-razorpay.ts";
-import { FakeStripe } from "../../support/fake-stripe.ts";
+import { FakeRazorpay } from "../../support/providers/fake-razorpay.ts";
+import { FakeStripe } from "../../support/providers/fake-stripe.ts";
 import { endShop } from "./end-shop.ts";
 import { test as base } from "./test.ts";
 

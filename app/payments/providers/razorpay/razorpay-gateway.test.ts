@@ -7,9 +7,9 @@ import { reconcile } from "#app/payments/reconcile.server.ts";
 import { paymentEvents, paymentMethods, payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import { FakeRazorpay, RAZORPAY_KEYS } from "#tests/support/fake-razorpay.ts";
-import { deliver, razorpayRig } from "#tests/support/payment-rigs.ts";
 import { anOnlineOrder, aPaymentShop, doJobs, payUrlOf } from "#tests/support/payments.ts";
+import { FakeRazorpay, RAZORPAY_KEYS } from "#tests/support/providers/fake-razorpay.ts";
+import { deliver, razorpayRig } from "#tests/support/providers/payment-rigs.ts";
 
 const MINUTE = 60_000;
 const fake = new FakeRazorpay();

@@ -6,9 +6,9 @@ import { receiveReturn } from "#app/payments/payment-return.server.ts";
 import { paymentEvents, paymentMethods, payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import { FakeStripe } from "#tests/support/fake-stripe.ts";
-import { deliver, stripeRig } from "#tests/support/payment-rigs.ts";
 import { anOnlineOrder, aPaymentShop, doJobs, payUrlOf } from "#tests/support/payments.ts";
+import { FakeStripe } from "#tests/support/providers/fake-stripe.ts";
+import { deliver, stripeRig } from "#tests/support/providers/payment-rigs.ts";
 
 const MINUTE = 60_000;
 const fake = new FakeStripe();

@@ -7,8 +7,8 @@ import { attachProviderOrder, createAttempt } from "#app/payments/payment-comman
 import { takeInEvents } from "#app/payments/payment-events.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { anOnlineOrder, goToPay, type PaymentShop } from "./payments.ts";
-import { NOW, ORIGIN } from "./shoppers.ts";
+import { anOnlineOrder, goToPay, type PaymentShop } from "../payments.ts";
+import { NOW, ORIGIN } from "../shoppers.ts";
 
 export const AMOUNT = 50_000_00;
 

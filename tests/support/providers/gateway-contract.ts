@@ -5,8 +5,8 @@ import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { anOnlineOrder, aPaymentShop, doJobs, type OnlineOrder, type PaymentShop, payUrlOf } from "../payments.ts";
 import { deliver, type Rig } from "./payment-rigs.ts";
-import { anOnlineOrder, aPaymentShop, doJobs, type OnlineOrder, type PaymentShop, payUrlOf } from "./payments.ts";
 
 export async function anUnpaidOrder(db: Database, rig: Rig, known?: PaymentShop) {
   const shop = known ?? (await aPaymentShop(db, rig.settings()));

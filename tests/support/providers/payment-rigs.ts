@@ -9,10 +9,10 @@ import { actOnTestCheckout } from "#app/payments/providers/test/hosted-page.serv
 import { testProviderKeys } from "#app/payments/providers/test/keys.server.ts";
 import { signWebhook } from "#app/payments/providers/test/signatures.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
+import type { PaymentShop } from "../payments.ts";
 import type { FakeProvider, Message } from "./fake-provider.ts";
 import { FakeRazorpay, RAZORPAY_KEYS } from "./fake-razorpay.ts";
 import { FakeStripe, STRIPE_KEYS } from "./fake-stripe.ts";
-import type { PaymentShop } from "./payments.ts";
 
 export type Change = { amount?: number; currency?: string; order?: string; key?: string; payment?: string };
 
