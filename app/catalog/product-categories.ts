@@ -33,31 +33,31 @@ export const productCategories: ProductCategory[] = [
   {
     name: "Laptop",
     slug: "laptop",
-    description: "Thin and light machines for study, office and travel, from 8 to 32 GB of memory.",
+    description: "Thin and light laptops for study, work and travel, with 8 to 32 GB of memory.",
     keySpecs: ["processor", "ram", "storage", "display"],
   },
   {
     name: "Gaming Laptop",
     slug: "gaming-laptop",
-    description: "Portable computers with their own graphics card and a fast screen.",
+    description: "Laptops with a dedicated graphics card and a high refresh rate display.",
     keySpecs: ["processor", "graphics", "ram", "display"],
   },
   {
     name: "Desktop",
     slug: "desktop",
-    description: "Towers, mini PCs and all-in-ones for a fixed place on or under the desk.",
+    description: "Towers, mini PCs and all-in-ones for home and office.",
     keySpecs: ["processor", "graphics", "ram", "storage"],
   },
   {
     name: "Components",
     slug: "components",
-    description: "Memory, drives, graphics cards and other parts to build or upgrade a computer.",
+    description: "Memory, storage, graphics cards and other parts to build or upgrade a PC.",
     keySpecs: ["kind", "fits"],
   },
   {
     name: "Accessories",
     slug: "accessories",
-    description: "Monitors, keyboards, mice, headsets and what else goes with a computer.",
+    description: "Monitors, keyboards, mice, headsets and more.",
     keySpecs: ["kind", "connection"],
   },
 ];
@@ -69,7 +69,7 @@ const others = ["components", "accessories"];
 /** In the order of the table. */
 export const categorySpecs: SpecDefinition[] = [
   // Graphics card, memory, monitor, headset …
-  { key: "kind", label: "Kind", type: "text", categories: others },
+  { key: "kind", label: "Type", type: "text", categories: others },
   // PCIe ×16, DDR5 DIMM, M.2 2280, socket AM5, ATX case …
   { key: "fits", label: "Fits", type: "text", categories: ["components"] },
   // USB-C, HDMI, Bluetooth …

@@ -21,7 +21,7 @@ export function readField(field: FormField, typed: string): Read {
       return text ? { value: text } : { problem: `${field.label} is required` };
     case "slug":
       if (text === slugify(text)) return { value: text };
-      return { problem: "Use small letters, digits and single hyphens only" };
+      return { problem: "Use only lowercase letters, digits and single hyphens" };
     case "rupees":
       return readRupees(field, text);
     case "percent":
@@ -37,7 +37,7 @@ export function readField(field: FormField, typed: string): Read {
     case "day":
       return isDay(text) ? { value: text } : { problem: "Please enter a date" };
     case "flag":
-      return text === "" || text === "on" ? { value: text === "on" } : { problem: "Please write yes or no" };
+      return text === "" || text === "on" ? { value: text === "on" } : { problem: "Please enter yes or no" };
   }
 }
 

@@ -20,11 +20,11 @@ test("an admin changes prices in bulk, shoppers see it at once, and back by undo
   const shopper = await (await browser.newContext()).newPage();
   const name = (await page.getByRole("row").nth(1).getByRole("rowheader").textContent())?.trim() ?? "";
   await page.getByRole("checkbox", { name: `Select ${name}` }).check();
-  await page.getByLabel("What to change").selectOption("price-rupees");
+  await page.getByLabel("Bulk action").selectOption("price-rupees");
   await page.getByLabel(/By how much/).fill("abc");
   await page.getByRole("button", { name: "Preview selected" }).click();
   await expect(main(page).getByText("Please enter an amount in rupees, such as 500 or -500.")).toBeVisible();
-  await page.getByLabel("What to change").selectOption("price-rupees");
+  await page.getByLabel("Bulk action").selectOption("price-rupees");
   await page.getByLabel(/By how much/).fill("1234");
   await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByRole("button", { name: "Preview selected" }).click();
@@ -58,14 +58,14 @@ test("a vendor's file with an error changes nothing; mended it is applied, and t
   await page.goto("/vendor/products");
   await main(page).getByRole("link", { name: "Import CSV" }).click();
   await expect(main(page).getByRole("heading", { name: "Import products" })).toBeVisible();
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await expect(main(page).getByText("Please choose a CSV file.")).toBeVisible();
 
   const name = `Imported Book ${Date.now()}`;
   const upload = async (text: string) => {
     await page.goto("/vendor/products/import");
     await page.getByLabel("CSV file").setInputFiles(csv(text));
-    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByRole("button", { name: "Check file" }).click();
   };
   const head = "name,brand,category,price,stock,spec:ram\n";
   await upload(`${head}${name},Testbrand,laptop,45000,3,16 GB\n${name} Plus,Testbrand,laptop,free,3,16 GB\n`);
@@ -77,7 +77,7 @@ test("a vendor's file with an error changes nothing; mended it is applied, and t
   await upload(`${head}${name},Testbrand,laptop,45000,3,16 GB\n${name} Plus,Testbrand,laptop,55000,3,16 GB\n`);
   await expect(main(page).getByText("0 rows would change, 2 are new.")).toBeVisible();
   await page.getByRole("button", { name: "Apply 2 rows" }).click();
-  await expect(main(page).getByText("0 rows changed, 2 new. The others were the same.")).toBeVisible();
+  await expect(main(page).getByText("0 rows changed, 2 new. The others are unchanged.")).toBeVisible();
   await page.goto(`/vendor/products?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("row")).toHaveCount(3);
 
@@ -94,7 +94,7 @@ test.describe("without scripts", () => {
     await signIn(context, "admin@demo.test");
     await page.goto("/admin/products/import");
     await page.getByLabel("CSV file").setInputFiles(csv("slug,price\nno-such-product,1\n"));
-    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByRole("button", { name: "Check file" }).click();
     const outcome = main(page).getByText("1 row has errors.");
     await expect(async () => {
       await page.reload();

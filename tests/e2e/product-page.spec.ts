@@ -14,7 +14,7 @@ test("shows what a product page has to", async ({ page }) => {
     /Laptop/,
     /Lenovo Yoga/,
   ]);
-  const pictures = main.getByRole("region", { name: "Pictures" });
+  const pictures = main.getByRole("region", { name: "Product images" });
   await expect(pictures.getByText("NEW")).toBeVisible();
   await expect(pictures.getByText("9% OFF")).toBeVisible();
   await expect(main.getByText("₹1,59,990").first()).toBeVisible();
@@ -34,12 +34,12 @@ test("shows what a product page has to", async ({ page }) => {
 test("pictures: a thumbnail brings its picture", async ({ page }) => {
   await page.goto(path);
   await ready(page);
-  const thumbnails = page.getByRole("link", { name: /^Picture \d of/ });
+  const thumbnails = page.getByRole("link", { name: /^Image \d of/ });
   await expect(thumbnails.first()).toHaveAttribute("aria-current", "true");
   await thumbnails.nth(1).click();
   await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
   await expect(thumbnails.first()).not.toHaveAttribute("aria-current");
-  const large = page.getByRole("region", { name: "Pictures" }).getByRole("list").first().getByRole("listitem");
+  const large = page.getByRole("region", { name: "Product images" }).getByRole("list").first().getByRole("listitem");
   await expect(large.nth(1)).toBeInViewport();
   // Widths are not whole pixels: a hairline of it may stay.
   await expect(large.first()).not.toBeInViewport({ ratio: 0.01 });

@@ -15,17 +15,17 @@ async function openCopy(page: Page, name: string): Promise<void> {
   await row(page, name)
     .getByRole("button", { name: /^Duplicate/ })
     .click();
-  await expect(page.getByText("This is the copy: a draft without stock.")).toBeVisible();
+  await expect(page.getByText("Product duplicated as a draft without stock.")).toBeVisible();
 }
 
 test("pictures are dragged to another place, and an upload under way is stopped", async ({ page, context }) => {
   await signIn(context, "vendor2@demo.test");
   await openCopy(page, "Dell XPS 14 (2026)");
-  const words = page.getByLabel(/^What picture \d+ shows/);
+  const words = page.getByLabel(/^Alt text for image \d+/);
   const [first = "", second = ""] = await words.evaluateAll((inputs) =>
     inputs.map((input) => (input as HTMLInputElement).value),
   );
-  await page.getByTitle("Drag to another place").nth(1).dragTo(words.first());
+  await page.getByTitle("Drag to reorder").nth(1).dragTo(words.first());
   await expect(words.first()).toHaveValue(second);
   await expect(words.nth(1)).toHaveValue(first);
 
@@ -37,10 +37,10 @@ test("pictures are dragged to another place, and an upload under way is stopped"
     await held;
     await route.abort();
   });
-  await page.getByLabel(/^Add pictures/).setInputFiles([await colouredPicture("slow.jpg", "#444444")]);
+  await page.getByLabel(/^Add images/).setInputFiles([await colouredPicture("slow.jpg", "#444444")]);
   await expect(page.getByRole("progressbar", { name: "Uploading slow.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/^Pictures are still being uploaded/)).toBeVisible();
+  await expect(page.getByText(/^Some images are still uploading/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel slow.jpg" }).click();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   release();
@@ -61,27 +61,27 @@ test.describe("pictures that don't get through", () => {
     await page.goto("/vendor/products/new");
     await ready(page);
     await context.setOffline(true);
-    const chooser = page.getByLabel(/^Add pictures/);
+    const chooser = page.getByLabel(/^Add images/);
     await chooser.setInputFiles([await colouredPicture("lost.jpg", "#227744")]);
-    await expect(page.getByText("The picture could not be uploaded. Please try again.")).toBeVisible();
+    await expect(page.getByText("The image could not be uploaded. Please try again.")).toBeVisible();
     await context.setOffline(false);
     await page.getByLabel("Name").fill("Sent again");
     await page.getByLabel("Brand").fill("Kaveri");
     await page.getByLabel("Category").selectOption("Laptop");
     await page.getByLabel("Price in ₹", { exact: true }).fill("100");
     await page.getByRole("button", { name: "Save as draft" }).click();
-    await expect(page.getByText(/or didn't get through/)).toBeVisible();
+    await expect(page.getByText(/or have failed/)).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByLabel("What picture 1 shows")).toBeVisible();
+    await expect(page.getByLabel("Alt text for image 1")).toBeVisible();
 
     const more = Array.from({ length: 12 }, (_, n) => colouredPicture(`more-${n}.jpg`, `#${10 + n}2277`));
     await chooser.setInputFiles(await Promise.all(more));
-    await expect(page.getByText("A product can have at most 12 pictures.")).toBeVisible();
+    await expect(page.getByText("A product can have up to 12 images.")).toBeVisible();
     await page.getByRole("button", { name: "Cancel more-10.jpg" }).click();
-    await expect(page.getByLabel("What picture 11 shows")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByLabel("Alt text for image 11")).toBeVisible({ timeout: 30_000 });
     await page.reload();
     await ready(page);
-    await expect(page.getByLabel(/^What picture/)).toHaveCount(11);
+    await expect(page.getByLabel(/^Alt text for image/)).toHaveCount(11);
   });
 });
 
@@ -103,13 +103,13 @@ test("a product is archived after a question, found under its status, restored, 
   await expect(copy).toContainText("Draft");
   await copy.getByRole("button", { name: /^Archive/ }).click();
   await question.getByRole("button", { name: "Archive", exact: true }).click();
-  await expect(page.getByText("Archived. Shoppers no longer find it.")).toBeVisible();
+  await expect(page.getByText("Archived. Customers can no longer see it.")).toBeVisible();
   await page.getByLabel("Status").selectOption("Archived");
   await expect(page).toHaveURL(/status=archived/);
   await copy.getByRole("button", { name: /^Restore/ }).click();
   await expect(page.getByText("Restored as a draft.")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("The draft is deleted.")).toBeVisible();
+  await expect(page.getByText("Draft deleted.")).toBeVisible();
   await expect(row(page, `${name} (copy)`)).toHaveCount(0);
 });

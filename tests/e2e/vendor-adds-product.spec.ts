@@ -11,7 +11,7 @@ import { expect, test } from "./support/test.ts";
 inOwnShop();
 
 const picture = (place: number) => ({
-  row: (page: Page) => page.getByRole("listitem").filter({ has: page.getByLabel(`What picture ${place} shows`) }),
+  row: (page: Page) => page.getByRole("listitem").filter({ has: page.getByLabel(`Alt text for image ${place}`) }),
 });
 
 async function fillBasics(page: Page, name: string): Promise<void> {
@@ -44,7 +44,7 @@ test.describe("with scripts", () => {
     await page.getByLabel("Name").fill("Story Book 14 & Co");
     await expect(page.getByText("/products/story-book-14-and-co")).toBeVisible();
 
-    await page.getByLabel(/^Add pictures/).setInputFiles([
+    await page.getByLabel(/^Add images/).setInputFiles([
       await colouredPicture("front.jpg", "#336699"),
       { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("not a picture") },
       { name: "heavy.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 0xff) },
@@ -52,12 +52,12 @@ test.describe("with scripts", () => {
       // Says it is a picture and isn't: only the server can tell.
       { name: "vector.png", mimeType: "image/png", buffer: Buffer.from("<svg/>".repeat(20)) },
     ]);
-    await expect(page.getByText("Only JPEG, PNG, WebP and AVIF pictures can be used.")).toHaveCount(2);
-    await expect(page.getByText("The picture is over 10 MB.")).toBeVisible();
-    await expect(page.getByText("The picture is over 40 megapixels.")).toBeVisible();
+    await expect(page.getByText("Only JPEG, PNG, WebP and AVIF images are allowed.")).toHaveCount(2);
+    await expect(page.getByText("The image is larger than 10 MB.")).toBeVisible();
+    await expect(page.getByText("The image is larger than 40 megapixels.")).toBeVisible();
     for (let left = 4; left > 0; left--)
       await page
-        .getByRole("button", { name: /^Remove picture [2-5]$/ })
+        .getByRole("button", { name: /^Remove image [2-5]$/ })
         .first()
         .click();
     await drop(page, await colouredPicture("side.png", "#993333"));
@@ -69,28 +69,30 @@ test.describe("with scripts", () => {
     await expect(page.getByLabel("Brand")).toBeFocused();
     await page.reload();
     await ready(page);
-    await expect(page.getByLabel("What picture 2 shows")).toBeVisible();
+    await expect(page.getByLabel("Alt text for image 2")).toBeVisible();
 
     await fillBasics(page, "Story Book 14 & Co");
-    await page.getByLabel("What picture 1 shows").fill("Blue front");
-    await page.getByLabel("What picture 2 shows").fill("Red side");
+    await page.getByLabel("Alt text for image 1").fill("Blue front");
+    await page.getByLabel("Alt text for image 2").fill("Red side");
     await page.getByRole("button", { name: "Save and publish" }).click();
     await expect(page.getByText("Memory (RAM) is missing").first()).toBeVisible();
-    await expect(page.getByLabel("What picture 2 shows")).toHaveValue("Red side");
+    await expect(page.getByLabel("Alt text for image 2")).toHaveValue("Red side");
     await fillKeySpecs(page);
-    await page.getByLabel("Pieces in stock").fill("7");
-    const up = page.getByRole("button", { name: "Move picture 2 up" });
+    await page.getByLabel("Stock", { exact: true }).fill("7");
+    const up = page.getByRole("button", { name: "Move image 2 up" });
     await up.focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Red side");
+    await expect(page.getByLabel("Alt text for image 1")).toHaveValue("Red side");
     await page.getByRole("button", { name: "Save and publish" }).click();
     await expect(page.getByText("Saved. The product is live.")).toBeVisible();
-    await expect(picture(1).row(page).getByText("Shown first")).toBeVisible();
+    await expect(picture(1).row(page).getByText("Main image")).toBeVisible();
 
     const guest = await (await browser.newContext()).newPage();
     await guest.goto("/products/story-book-14-and-co");
     await expect(guest.getByRole("heading", { level: 1 })).toHaveText("Story Book 14 & Co");
-    const shown = guest.getByRole("region", { name: "Pictures" }).getByRole("img", { name: /^(Red side|Blue front)$/ });
+    const shown = guest
+      .getByRole("region", { name: "Product images" })
+      .getByRole("img", { name: /^(Red side|Blue front)$/ });
     await expect(shown.first()).toHaveAttribute("alt", "Red side");
     await expect.poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
@@ -103,7 +105,7 @@ test.describe("with scripts", () => {
     await expect(guest.getByText("₹44,999").first()).toBeVisible();
 
     await page.getByRole("link", { name: "Change stock" }).click();
-    await page.getByLabel("Pieces", { exact: true }).fill("5");
+    await page.getByLabel("Quantity", { exact: true }).fill("5");
     await page.getByLabel("Note").fill("Invoice 7");
     await page.getByRole("button", { name: "Change stock" }).click();
     await expect(page.getByText("12 in stock")).toBeVisible();
@@ -130,8 +132,8 @@ test.describe("with scripts", () => {
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await second.getByLabel("Country of origin").fill("Vietnam");
     await second.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(second.getByText(/Somebody else has saved this product meanwhile/)).toBeVisible();
-    await expect(second.getByRole("definition").filter({ hasText: "Stored now: 24" })).toBeVisible();
+    await expect(second.getByText(/Someone else has updated this product/)).toBeVisible();
+    await expect(second.getByRole("definition").filter({ hasText: "Saved value: 24" })).toBeVisible();
     await expect(second.getByLabel("Country of origin")).toHaveValue("Vietnam");
     await second.getByRole("button", { name: "Save", exact: true }).click();
     await expect(second.getByText("Saved.", { exact: true })).toBeVisible();
@@ -146,21 +148,21 @@ test.describe("without scripts", () => {
     await signIn(page.context(), "vendor2@demo.test");
     await page.goto("/vendor/products/new");
     await fillBasics(page, "Plain Book 15");
-    await page.getByRole("button", { name: "Show this category's specifications" }).click();
+    await page.getByRole("button", { name: "Show specifications for this category" }).click();
     await expect(page.getByLabel("Name")).toHaveValue("Plain Book 15");
     await fillKeySpecs(page);
     await page
-      .getByLabel(/^Add pictures/)
+      .getByLabel(/^Add images/)
       .setInputFiles([
         await colouredPicture("one.jpg", "#225522"),
         await colouredPicture("two.jpg", "#552255"),
         { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("not a picture") },
       ]);
     await page.getByRole("button", { name: "Save as draft" }).click();
-    await expect(page.getByText("notes.txt: Only JPEG, PNG, WebP and AVIF pictures can be used.")).toBeVisible();
-    await page.getByLabel("What picture 2 shows").fill("Second");
-    await page.getByRole("button", { name: "Move picture 2 up" }).click();
-    await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Second");
+    await expect(page.getByText("notes.txt: Only JPEG, PNG, WebP and AVIF images are allowed.")).toBeVisible();
+    await page.getByLabel("Alt text for image 2").fill("Second");
+    await page.getByRole("button", { name: "Move image 2 up" }).click();
+    await expect(page.getByLabel("Alt text for image 1")).toHaveValue("Second");
     await page.getByRole("button", { name: "Save as draft" }).click();
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await expect(async () => {

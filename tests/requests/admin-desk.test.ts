@@ -113,7 +113,7 @@ describe("settings", () => {
     const page = await late.text();
     expect(page).toContain("Someone else has updated these settings");
     expect(page).toContain('value="99"');
-    expect(page).toContain("Stored now: <!-- -->49");
+    expect(page).toContain("Saved value: <!-- -->49");
   });
 
   test("unknown fields, other groups' fields and unknown groups are refused", async () => {

@@ -132,7 +132,7 @@ describe("a vendor's product", () => {
     // Who saw the version before is told, and nothing is written.
     const late = await send(as("admin"), `/admin/products/${id}`, { ...edit, pricePaise: "1", intent: "save" });
     expect(late.status).toBe(409);
-    expect(await late.text()).toContain("Stored now:");
+    expect(await late.text()).toContain("Saved value:");
     expect(await (await guest("/products/request-book-2")).text()).toContain("₹45,999");
   });
 
@@ -208,7 +208,7 @@ test("a vendor who waits for approval prepares products that nobody can buy", as
   });
   expect(made.status).toBe(302);
   expect(await (await as("unapprovedVendor").fetch("/vendor/products")).text()).toContain(
-    "Your account waits for approval.",
+    "Your vendor account is awaiting approval.",
   );
   expect((await as("guest").fetch("/products/early-book")).status).toBe(404);
 });
@@ -242,8 +242,8 @@ test("a refused form loses neither words nor pictures", async () => {
   expect(answer.status).toBe(400);
   const page = await answer.text();
   expect(page).toContain('value="Kept Book"');
-  expect(page).toContain("notes.txt: Only JPEG, PNG, WebP and AVIF pictures can be used.");
-  expect(page).toContain("What picture 1 shows");
+  expect(page).toContain("notes.txt: Only JPEG, PNG, WebP and AVIF images are allowed.");
+  expect(page).toContain("Alt text for image 1");
 });
 
 describe("size", () => {

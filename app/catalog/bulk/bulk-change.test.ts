@@ -52,8 +52,8 @@ describe("changeOf", () => {
   });
 
   test.each([
-    [{ kind: "stock-add", pieces: -5 }, "There would be less than nothing in stock."],
-    [{ kind: "price-rupees", paise: -45_000_00 }, "The discount price would not be above ₹0."],
+    [{ kind: "stock-add", pieces: -5 }, "The stock would be less than 0."],
+    [{ kind: "price-rupees", paise: -45_000_00 }, "The discount price would be ₹0 or less."],
     [{ kind: "price-percent", percent: 500 }, null],
   ] as const)("%j", (change, problem) => {
     const made = changeOf(change, product);
@@ -62,7 +62,7 @@ describe("changeOf", () => {
 
   test("what is archived is a draft first", () => {
     const made = changeOf({ kind: "status", status: "live" }, { ...product, status: "archived" });
-    expect(made).toMatchObject({ ok: false, code: "Archived: make it a draft first." });
+    expect(made).toMatchObject({ ok: false, code: "Archived. Restore it as a draft first." });
   });
 
   test("whatever the price and percentage: whole rupees, and the discount price stays between nothing and the price", () => {

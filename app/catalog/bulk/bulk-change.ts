@@ -30,13 +30,13 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
   { kind: "price-rupees", choice: "price-rupees", label: "Change prices by ₹", amount: "₹" },
   { kind: "stock-set", choice: "stock-set", label: "Set the stock to", amount: "pieces" },
   { kind: "stock-add", choice: "stock-add", label: "Add to the stock", amount: "pieces" },
-  { kind: "status", choice: "status-live", label: "Put on sale (live)", amount: null },
-  { kind: "status", choice: "status-draft", label: "Make drafts", amount: null },
+  { kind: "status", choice: "status-live", label: "Set to live", amount: null },
+  { kind: "status", choice: "status-draft", label: "Set to draft", amount: null },
   { kind: "status", choice: "status-archived", label: "Archive", amount: null },
   { kind: "featured", choice: "featured-on", label: "Mark as featured", amount: null },
-  { kind: "featured", choice: "featured-off", label: "No longer featured", amount: null },
+  { kind: "featured", choice: "featured-off", label: "Remove from featured", amount: null },
   { kind: "new", choice: "new-on", label: "Mark as new", amount: null },
-  { kind: "new", choice: "new-off", label: "No longer new", amount: null },
+  { kind: "new", choice: "new-off", label: "Remove from new", amount: null },
 ];
 
 const MOST_PERCENT = { discount: 90, price: 500 };
@@ -48,7 +48,7 @@ export function readBulkChange(choice: string, typed: string): Result<BulkChange
     case "discount": {
       const percent = readPercent(amount);
       if (percent === null || percent <= 0 || percent > MOST_PERCENT.discount)
-        return wrong(`A discount is above 0 % and at most ${MOST_PERCENT.discount} %`);
+        return wrong(`Discount must be more than 0% and at most ${MOST_PERCENT.discount} %`);
       return ok({ kind: choice, percent });
     }
     case "price-percent": {
@@ -107,11 +107,11 @@ export function describeBulkChange(change: BulkChange): string {
     case "stock-add":
       return `${change.pieces > 0 ? "Add" : "Take"} ${Math.abs(change.pieces).toLocaleString("en-IN")} ${change.pieces > 0 ? "to" : "from"} the stock`;
     case "status":
-      return { live: "Put on sale", draft: "Make drafts", archived: "Archive" }[change.status];
+      return { live: "Set to live", draft: "Set to draft", archived: "Archive" }[change.status];
     case "featured":
-      return change.on ? "Mark as featured" : "No longer featured";
+      return change.on ? "Mark as featured" : "Remove from featured";
     case "new":
-      return change.on ? "Mark as new" : "No longer new";
+      return change.on ? "Mark as new" : "Remove from new";
   }
 }
 
@@ -170,12 +170,13 @@ function partOf(paise: number, percent: number): number {
 function pageErrorOf(product: BulkSubject, touched: BulkFields): string | null {
   const price = touched.pricePaise ?? product.pricePaise;
   const discount = touched.discountPricePaise === undefined ? product.discountPricePaise : touched.discountPricePaise;
-  if (touched.pricePaise !== undefined && price <= 0) return "The price would not be above ₹0.";
+  if (touched.pricePaise !== undefined && price <= 0) return "The price would be ₹0 or less.";
   if (price > MAX_PRICE_PAISE) return `The price would be above ${formatInr(MAX_PRICE_PAISE)}.`;
-  if (discount !== null && discount <= 0) return "The discount price would not be above ₹0.";
-  if (discount !== null && discount >= price) return "The discount price would not be below the price.";
-  if (touched.stock !== undefined && touched.stock < 0) return "There would be less than nothing in stock.";
+  if (discount !== null && discount <= 0) return "The discount price would be ₹0 or less.";
+  if (discount !== null && discount >= price) return "The discount price must be below the price.";
+  if (touched.stock !== undefined && touched.stock < 0) return "The stock would be less than 0.";
   if (touched.stock !== undefined && touched.stock > MAX_STOCK) return TOO_MUCH_STOCK;
-  if (touched.status && !canMoveProduct(product.status, touched.status)) return "Archived: make it a draft first.";
+  if (touched.status && !canMoveProduct(product.status, touched.status))
+    return "Archived. Restore it as a draft first.";
   return null;
 }

@@ -78,7 +78,7 @@ describe("prices", () => {
     expect((await stored(db, one.id)).pricePaise).toBe(60_000_00);
     expect(await stored(db, two.id)).toMatchObject({ pricePaise: 20_000_00, discountPricePaise: 18_000_00 });
     const [left] = await db.select().from(bulkChangeRows).where(eq(bulkChangeRows.productId, one.id));
-    expect(left?.undoRefused).toBe("Edited since.");
+    expect(left?.undoRefused).toBe("Edited since then.");
     expect(await undoBulkChange(db, commandBy(admin, later(2)), id)).toMatchObject({ code: "not-prepared" });
   });
 });
@@ -119,7 +119,7 @@ describe("status and flags", () => {
     await db.update(products).set({ status: "draft" }).where(eq(products.id, one.id));
     const id = await prepared(db, admin, { kind: "status", status: "live" }, [one.id]);
     const preview = await findBulkChange(db, id, at);
-    expect(preview?.refusals).toMatchObject([{ why: "At least one picture is needed." }]);
+    expect(preview?.refusals).toMatchObject([{ why: "At least one image is required." }]);
     expect(await applyBulkChange(db, commandBy(admin, at), id)).toMatchObject({ code: "nothing" });
   });
 

@@ -156,9 +156,9 @@ export function undoBulkChange(db: Database, { viewer, now }: CommandContext, id
     for (const row of rows) {
       const product = locked.get(row.productId);
       const isStock = row.after.stock !== undefined;
-      if (!isStock && product?.version !== row.versionAfter) refused.set(row.productId, "Edited since.");
+      if (!isStock && product?.version !== row.versionAfter) refused.set(row.productId, "Edited since then.");
       else if (!isPossibleStock((product?.stock ?? 0) - deltaOf(row)))
-        refused.set(row.productId, "Too many were sold since.");
+        refused.set(row.productId, "Too many units were sold since then.");
     }
     const undone = rows.filter(({ productId }) => !refused.has(productId));
     if (undone.length === 0)

@@ -13,7 +13,7 @@ export function BulkExamples({
   total: number;
 }) {
   const shown =
-    total > examples.length ? `The first ${examples.length} of ${total.toLocaleString("en-IN")}` : "Before and after";
+    total > examples.length ? `First ${examples.length} of ${total.toLocaleString("en-IN")}` : "Before and after";
   return (
     <section>
       <SectionHeading title={shown} />
@@ -32,7 +32,7 @@ export function BulkExamples({
                     <dt className="text-muted">{field.label}</dt>
                     <dd>
                       {shownField(field, before[field.key])} <span aria-hidden="true">→</span>
-                      <span className="sr-only">becomes</span>{" "}
+                      <span className="sr-only">changes to</span>{" "}
                       <strong className="font-semibold">{shownField(field, after[field.key])}</strong>
                     </dd>
                   </Fragment>

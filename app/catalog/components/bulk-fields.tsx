@@ -22,8 +22,8 @@ export function BulkFields({
 }) {
   return (
     <>
-      <Select name="choice" aria-label="What to change" defaultValue={choice} className="w-64 max-sm:w-full">
-        <option value="">Change…</option>
+      <Select name="choice" aria-label="Bulk action" defaultValue={choice} className="w-64 max-sm:w-full">
+        <option value="">Bulk action…</option>
         {groups.map(({ label, of }) => (
           <optgroup key={label} label={label}>
             {bulkKinds
@@ -39,8 +39,8 @@ export function BulkFields({
       <div className="w-28 max-sm:flex-1">
         <TextInput
           name="amount"
-          aria-label="By how much: %, ₹ or pieces"
-          placeholder="%, ₹, pieces"
+          aria-label="By how much: %, ₹ or units"
+          placeholder="%, ₹, units"
           defaultValue={amount}
           maxLength={12}
         />
@@ -49,7 +49,7 @@ export function BulkFields({
         Preview selected
       </Button>
       <Button name="intent" value="bulk-all" variant="quiet">
-        Preview all {total.toLocaleString("en-IN")} that match
+        Preview all {total.toLocaleString("en-IN")} matching
       </Button>
     </>
   );

@@ -14,7 +14,7 @@ const tabs: { outcome: Outcome; label: string }[] = [
   { outcome: "error", label: "Errors" },
   { outcome: "change", label: "Changed" },
   { outcome: "create", label: "New" },
-  { outcome: "same", label: "The same" },
+  { outcome: "same", label: "Unchanged" },
 ];
 
 type Props = {
@@ -99,7 +99,7 @@ function State({
             ? `Applying ${rows(counts.change + counts.create)}. This may take a minute.`
             : rowCount > 0
               ? `${doneCount.toLocaleString("en-IN")} of ${rows(rowCount)} checked.`
-              : "Reading the file."
+              : "Reading the file…"
         }
       >
         {state === "checking" && rowCount > 0 && (
@@ -107,34 +107,34 @@ function State({
         )}
         <p className="unscripted:block hidden">
           <a href="?" className="font-semibold text-action hover:underline">
-            Reload to see how far it is
+            Reload to see the progress
           </a>
         </p>
       </Notice>
     );
   if (state === "refused" || state === "failed")
-    return <Notice tone="error" title={problem ?? "Nothing was applied."} />;
+    return <Notice tone="error" title={problem ?? "No changes were made."} />;
   if (state === "applied")
     return (
       <Notice
         tone="success"
-        title={`${rows(counts.change)} changed, ${counts.create.toLocaleString("en-IN")} new. The others were the same.`}
+        title={`${rows(counts.change)} changed, ${counts.create.toLocaleString("en-IN")} new. The others are unchanged.`}
       />
     );
-  if (state === "discarded") return <Notice title="Nothing of this file was applied." />;
+  if (state === "discarded") return <Notice title="No changes were made from this file." />;
   if (counts.error > 0)
     return (
       <Notice tone="warning" title={`${rows(counts.error)} ${counts.error === 1 ? "has" : "have"} errors.`}>
-        Nothing can be applied before they are corrected. Correct the file and upload it again.
+        Correct the rows with errors and upload the file again.
       </Notice>
     );
   if (counts.change + counts.create === 0)
-    return <Notice tone="success" title={`All the same: none of the ${rows(counts.same)} changes anything.`} />;
+    return <Notice tone="success" title={`No changes found in ${rows(counts.same)}.`} />;
   return (
     <Notice
-      title={`${rows(counts.change)} would change, ${counts.create.toLocaleString("en-IN")} ${counts.create === 1 ? "is" : "are"} new.`}
+      title={`${rows(counts.change)} will be updated, ${counts.create.toLocaleString("en-IN")} ${counts.create === 1 ? "is" : "are"} new.`}
     >
-      Nothing has been changed yet. New products begin as drafts.
+      Nothing has been changed yet. New products are created as drafts.
     </Notice>
   );
 }

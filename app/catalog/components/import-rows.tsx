@@ -7,7 +7,7 @@ import { productField } from "#app/catalog/product-fields.ts";
 const SHOWN_LENGTH = 60;
 
 export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outcome }) {
-  if (rows.length === 0) return <p className="py-10 text-center text-muted">No such row.</p>;
+  if (rows.length === 0) return <p className="py-10 text-center text-muted">No rows to show.</p>;
   return (
     <ul>
       {rows.map(({ line, label, changes, problems }) => (
@@ -34,7 +34,7 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
                   <dt className="text-muted">{productField(field)?.label ?? field.replace(/^specs\./, SPEC_PREFIX)}</dt>
                   <dd className="wrap-anywhere">
                     {short(shownField(productField(field), before))} <span aria-hidden="true">→</span>
-                    <span className="sr-only">becomes</span>{" "}
+                    <span className="sr-only">changes to</span>{" "}
                     <strong className="font-semibold">{short(shownField(productField(field), after))}</strong>
                   </dd>
                 </Fragment>

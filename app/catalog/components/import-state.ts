@@ -1,8 +1,8 @@
 export const importStateLabels = {
-  checking: "Being checked",
-  refused: "Can’t be read",
+  checking: "Checking",
+  refused: "Not readable",
   checked: "Checked, not applied",
-  applying: "Being applied",
+  applying: "Applying",
   applied: "Applied",
   failed: "Not applied",
   discarded: "Discarded",

@@ -27,7 +27,7 @@ export function ImportsPage({
   return (
     <Page>
       <Breadcrumbs className="mb-2" steps={[{ label: "Products", to: home }, { label: "Import" }]} />
-      <PageTitle intro="Add and change many products with a file from a spreadsheet. The file is checked first; you see what it would do before anything is changed.">
+      <PageTitle intro="Add and update products in bulk with a CSV file. The file is checked first, and you can review the changes before applying them.">
         Import products
       </PageTitle>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
@@ -44,7 +44,7 @@ export function ImportsPage({
                 <TextInput type="file" accept=".csv,text/csv,text/plain" />
               </Field>
               <Button busy={isSending} busyText="Uploading…">
-                Check the file
+                Check file{" "}
               </Button>
             </Form>
             <ul className="mt-6 list-disc space-y-1.5 pl-5 text-md text-muted">
@@ -52,22 +52,22 @@ export function ImportsPage({
                 <a href={`${home}/export.csv`} className="font-semibold text-action hover:underline">
                   Export your products
                 </a>
-                , change them in a spreadsheet, and upload the file.
+                , edit them in a spreadsheet and upload the file.
               </li>
               <li>
-                Or begin with the{" "}
+                Or start with the{" "}
                 <a href={`${home}/import-template.csv`} className="font-semibold text-action hover:underline">
                   empty template
                 </a>
                 .
               </li>
-              <li>Pictures are not imported. New products begin as drafts until they have one.</li>
-              <li>Either every row is applied or none is.</li>
+              <li>Images are not imported. New products are created as drafts; add images before publishing them.</li>
+              <li>Either all rows are applied, or none.</li>
             </ul>
           </section>
           {imports.length > 0 && (
             <section>
-              <SectionHeading title="Last files" />
+              <SectionHeading title="Recent files" />
               <ul>
                 {imports.map(({ id, fileName, state, rowCount, createdAt }) => (
                   <li key={id} className="border-b border-hairline py-2">
@@ -90,7 +90,7 @@ export function ImportsPage({
         <section className="lg:col-span-7">
           <SectionHeading title="Columns" />
           <p className="mt-3 max-w-measure text-md text-muted">
-            The first row names the columns, in any order. A column that isn’t there leaves its field as it is.
+            The first row must have the column names, in any order. Fields without a column are not changed.
           </p>
           <dl className="mt-3">
             {fileColumns({ isAdmin }).map(({ name, help }) => (
@@ -102,8 +102,8 @@ export function ImportsPage({
             <div className="grid gap-x-4 border-b border-hairline py-2 text-md sm:grid-cols-[10rem_1fr]">
               <dt className="font-semibold">spec:ram, spec:storage, …</dt>
               <dd className="text-muted">
-                One column per specification, as the template names them. A number comes first, with its unit: 16 GB
-                DDR5. Empty: the specification is removed.
+                One column per specification, named as in the template. Start with the number and its unit: 16 GB DDR5.
+                If empty, the specification is removed.
               </dd>
             </div>
           </dl>

@@ -40,20 +40,20 @@ export function StockPage({
           ]}
           className="mb-3"
         />
-        <PageTitle>Stock of {product.name}</PageTitle>
+        <PageTitle>Stock: {product.name}</PageTitle>
         <p className="mb-6 flex items-center gap-3 text-xl font-semibold tabular-nums">
           {product.stock.toLocaleString("en-IN")} in stock <StockBadge stock={product.stock} />
         </p>
         {params.has("done") && !answer && (
           <Notice tone="success" className="mb-6">
-            The stock is changed.
+            Stock updated.
           </Notice>
         )}
         <ChangeForm key={movements[0]?.seq} stock={product.stock} answer={answer} />
         <section className="mt-10">
           <SectionHeading title="History" />
           {movements.length === 0 ? (
-            <p className="py-6 text-muted">Nothing has moved yet.</p>
+            <p className="py-6 text-muted">No stock changes yet.</p>
           ) : (
             <ul className="divide-y divide-hairline">
               {movements.map((movement) => (
@@ -86,29 +86,29 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
       <Form {...formProps} method="post" className="mt-4 space-y-5">
         <input type="hidden" name="seen" value={stock} readOnly />
         <fieldset>
-          <legend className="text-md font-semibold">How</legend>
+          <legend className="text-md font-semibold">Type</legend>
           <div className="flex flex-wrap gap-x-8">
             <Checkbox
               type="radio"
               name="kind"
               value="adjust"
-              label="Add or take away"
+              label="Add or remove"
               defaultChecked={values.kind !== "set"}
             />
             <Checkbox
               type="radio"
               name="kind"
               value="set"
-              label="Set to what was counted"
+              label="Set to counted stock"
               defaultChecked={values.kind === "set"}
             />
           </div>
         </fieldset>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label="Pieces"
+            label="Quantity"
             name="amount"
-            hint={`5 adds five, -2 takes two away. There are ${stock.toLocaleString("en-IN")} now.`}
+            hint={`5 adds 5, -2 removes 2. Current stock: ${stock.toLocaleString("en-IN")}.`}
             error={errors.amount}
             required
           >

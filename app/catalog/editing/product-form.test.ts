@@ -49,10 +49,10 @@ test("only an admin's form has the fields that are for admins", () => {
 test.each([
   [{ name: "" }, "name", "Name is required"],
   [{ name: "x".repeat(151) }, "name", "Name can have at most 150 characters"],
-  [{ name: "लैपटॉप" }, "slug", "Please enter an address of small letters, digits and hyphens"],
-  [{ slug: "Not A Slug" }, "slug", "Use small letters, digits and single hyphens only"],
+  [{ name: "लैपटॉप" }, "slug", "Please enter a URL with lowercase letters, digits and hyphens"],
+  [{ slug: "Not A Slug" }, "slug", "Use only lowercase letters, digits and single hyphens"],
   [{ brand: " " }, "brand", "Brand is required"],
-  [{ brand: "!!" }, "brand", "Brand needs a letter or a digit"],
+  [{ brand: "!!" }, "brand", "Brand must have a letter or a digit"],
   [{ category: "" }, "category", "Category is required"],
   [{ description: "x".repeat(5001) }, "description", "Description can have at most 5000 characters"],
   [{ pricePaise: "" }, "pricePaise", "Price is required"],

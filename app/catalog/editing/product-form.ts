@@ -55,9 +55,9 @@ export function readProduct(
 function contradictionsOf(product: Partial<ProductInput>): FieldErrors {
   const { name, slug, brand, pricePaise, discountPricePaise } = product;
   const found: FieldErrors = {};
-  if (brand && !slugify(brand)) found.brand = "Brand needs a letter or a digit";
+  if (brand && !slugify(brand)) found.brand = "Brand must have a letter or a digit";
   if (slug === null && name && !slugify(name))
-    found.slug = "Please enter an address of small letters, digits and hyphens";
+    found.slug = "Please enter a URL with lowercase letters, digits and hyphens";
   if (pricePaise && discountPricePaise && !isValidDiscount({ pricePaise, discountPricePaise }))
     found.discountPricePaise = "Discount price must be below the price";
   return found;

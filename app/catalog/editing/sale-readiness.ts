@@ -13,9 +13,9 @@ export function missingForSale(product: {
   const missing: Missing[] = [];
   if (product.pricePaise <= 0) missing.push({ field: "pricePaise", message: "Price is missing" });
   if (!product.description) missing.push({ field: "description", message: "Description is missing" });
-  if (product.pictures.length === 0) missing.push({ field: "files", message: "At least one picture is needed" });
+  if (product.pictures.length === 0) missing.push({ field: "files", message: "At least one image is required" });
   else if (!product.pictures.some(({ isReady }) => isReady))
-    missing.push({ field: "files", message: "The pictures are still being prepared. Please try again in a moment" });
+    missing.push({ field: "files", message: "Images are still being processed. Please try again in a moment" });
   for (const { key, label } of product.keySpecs) {
     if (!product.specKeys.includes(key)) missing.push({ field: `spec.${key}`, message: `${label} is missing` });
   }

@@ -117,10 +117,10 @@ function toldOf(
 ): Partial<EditorAnswer> {
   switch (code) {
     case "slug-taken":
-      return { errors: { slug: "Another product has this address, or had it" } };
+      return { errors: { slug: "This URL is already used by another product" } };
     // An old form, say: what isn't there any more is left out of what is shown again, the rest is kept.
     case "picture-gone":
-      return { errors: { files: "A picture is no longer there. Please add it again." } };
+      return { errors: { files: "An image has expired. Please add it again." } };
     case "too-many-pictures":
       return { errors: { files: `${pictureProblem("too-many-of-product")} Please remove some.` } };
     case "not-ready":

@@ -10,10 +10,10 @@ export const statusIntents = ["archive", "restore", "delete", "duplicate"] as co
 export type StatusIntent = (typeof statusIntents)[number];
 
 const problems = {
-  stale: "Somebody else has saved this product meanwhile. Please look at it again.",
+  stale: "Someone else has updated this product. Please review it and try again.",
   "not-draft": "Only drafts can be deleted.",
-  "has-orders": "This product has been ordered, so it stays in the records. Archive it instead.",
-  "not-ready": "This product is not ready to be sold.",
+  "has-orders": "This product has orders and can't be deleted. Archive it instead.",
+  "not-ready": "This product is not ready to be published.",
 };
 
 /**

@@ -12,7 +12,7 @@ export function typedAgainstStored(
     ...formFieldsFor(side).map(({ key, label }): [string, string] => [key, label]),
     ...specs.flatMap(({ key, label }): [string, string][] => [
       [`spec.${key}`, label],
-      [`specText.${key}`, `${label}, as shown`],
+      [`specText.${key}`, `${label} (display text)`],
     ]),
   ];
   const plain = (text: string | undefined) => (text ?? "").replaceAll("\r\n", "\n").trim();

@@ -24,7 +24,7 @@ type Create = { row: Row; id: string; plan: CreatePlan };
 /** By line. */
 type Refused = { line: number; column: string; message: string }[];
 const OUTDATED = "The shop has been updated since the check. Please check the file again";
-const MEANWHILE = "Somebody else has edited this product since the check";
+const MEANWHILE = "Someone else has edited this product since the check";
 
 /** Leaves an "applying" run "applied", or "failed" with reasons at its rows. */
 export async function applyImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
@@ -37,7 +37,7 @@ export async function applyImport(db: Database, side: ProductSide, run: Run, at:
         .set({ outcome: "error", problems: [{ column, message }] })
         .where(and(eq(importRows.runId, run.id), eq(importRows.line, line)));
     }
-    const problem = "The catalogue has changed since the file was checked, so nothing was applied.";
+    const problem = "The catalogue has changed since the file was checked, so no changes were made.";
     await tx.update(importRuns).set({ state: "failed", problem, finishedAt: at }).where(eq(importRuns.id, run.id));
   });
 }
@@ -102,7 +102,7 @@ function refusedChanges(changes: Change[], locked: LockedProducts): Refused {
     if (product?.version !== row.version) return [{ line: row.line, column: "", message: MEANWHILE }];
     const stock = (product?.stock ?? 0) + plan.stockDelta;
     if (isPossibleStock(stock)) return [];
-    return [{ line: row.line, column: "stock", message: `There are only ${product?.stock} left now` }];
+    return [{ line: row.line, column: "stock", message: `Only ${product?.stock} left in stock` }];
   });
 }
 
@@ -116,7 +116,7 @@ async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused>
     .map(({ row }) => ({
       line: row.line,
       column: "slug",
-      message: "Another product has taken this address meanwhile",
+      message: "Another product now uses this URL",
     }));
 }
 

@@ -76,7 +76,7 @@ async function checkPiece(
     const slug = row.cells.get("slug") ?? "";
     const stored = known.get(slug) ?? null;
     let planned = planRow(row, stored, reference);
-    if (slug && seen.slugs.has(slug)) planned = refused(planned, "slug", "Another row of the file has this slug");
+    if (slug && seen.slugs.has(slug)) planned = refused(planned, "slug", "Another row in the file has the same slug");
     if (slug) seen.slugs.add(slug);
     return { row, planned, stored };
   });
@@ -138,9 +138,9 @@ async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<
     const name = `${plan.vendorId} ${plan.fields.name.toLowerCase()}`;
     if (plan.slug) {
       if (taken.has(plan.slug))
-        one.planned = refused(one.planned, "slug", "Another product has this address, or had it");
+        one.planned = refused(one.planned, "slug", "This URL is already used by another product");
     } else if (names.has(name) || seen.names.has(name)) {
-      const message = "There is a product of this name already. Give its slug to change it, or a slug of its own";
+      const message = "A product with this name already exists. Enter its slug to update it, or a different slug";
       one.planned = refused(one.planned, "slug", message);
     } else {
       plan.slug = await unusedSlug(tx, slugFor("", plan.fields.name), taken, seen);

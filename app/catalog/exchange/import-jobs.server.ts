@@ -38,7 +38,7 @@ export async function workOnImport({ db, clock }: Services, id: string): Promise
   const viewer = await findUploader(db, run.uploadedBy);
   const side = viewer && sideOf(viewer, run.vendorId);
   if (!side) {
-    const problem = "Whoever uploaded the file may no longer change these products.";
+    const problem = "The user who uploaded the file no longer has access to these products.";
     await db
       .update(importRuns)
       .set({ state: "refused", problem, content: null, finishedAt: clock.now() })
@@ -67,7 +67,7 @@ function sideOf(viewer: UserViewer, vendorId: string | null): ProductSide | null
 export async function clearLists({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   const ended = new Date(now);
-  const problem = "It took too long and was given up. Nothing was applied.";
+  const problem = "The import timed out. No changes were made.";
   await db
     .update(importRuns)
     .set({ state: "failed", problem, finishedAt: ended })

@@ -46,7 +46,7 @@ export async function takeImport(request: Request, context: Context, side: Produ
     const started = await side.run(app.db, (tx) => startImport(tx, commandContext(app, side.viewer), given));
     if (started.ok) return redirect(`${side.home}/imports/${started.value.id}`);
     if (started.code === "not-allowed") throw data(null, { status: 404 });
-    return data({ problem: "Another file is being worked on. Please wait until it is done" }, { status: 409 });
+    return data({ problem: "Another file is being processed. Please wait until it is complete" }, { status: 409 });
   } finally {
     await discard(files);
   }
@@ -59,7 +59,7 @@ async function readText(
   if ("refused" in file) return { problem: "The file is over 10 MB. Please split it" };
   const content = decodeText(await readFile(file.path));
   if (content === null)
-    return { problem: "The file is no CSV text in UTF-8 or UTF-16. In Excel, choose “CSV UTF-8” when saving" };
+    return { problem: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”" };
   return { fileName: file.name || "products.csv", content };
 }
 
@@ -82,9 +82,9 @@ export async function loadImport(request: Request, context: Context, side: Produ
 }
 
 const problems = {
-  "not-now": "The file is no longer waiting for this. Please look at it again.",
-  "has-errors": "Nothing was applied: some rows have errors. Correct the file and upload it again.",
-  nothing: "There is nothing to apply: the file changes nothing.",
+  "not-now": "This file has already been processed. Please check its status.",
+  "has-errors": "No changes were made because some rows have errors. Correct the file and upload it again.",
+  nothing: "There are no changes to apply in this file.",
 };
 
 export async function answerImport(request: Request, context: Context, side: ProductSide, id: string) {

@@ -55,7 +55,7 @@ export function planRow(row: FileRow, stored: StoredProduct | null, reference: R
   if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
   const problems: RowProblem[] = [];
   const complain = (column: string, message: string) => void problems.push({ column, message });
-  if (row.hasExtra) complain("", "The row has more cells than there are columns");
+  if (row.hasExtra) complain("", "The row has more cells than columns");
   const category = findCategory(row, stored, reference, complain);
   const read = readProduct(valuesOf(row, stored, category, reference), [], reference);
   if (!read.ok)

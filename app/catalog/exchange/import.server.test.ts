@@ -89,8 +89,8 @@ describe("the check", () => {
 
   test.for([
     ["slug,colour\nmine,red", "Unknown column: colour"],
-    ["slug,price,price\nmine,1,2", "there twice"],
-    ["price\n1", "needs the column"],
+    ["slug,price,price\nmine,1,2", "appears twice"],
+    ["price\n1", "must have a"],
     ["slug,price", "no rows"],
     ["", "empty"],
     ['slug,name\nmine,"never closed', "Line 2"],
@@ -106,7 +106,7 @@ describe("the check", () => {
     const { seller } = await shop(db);
     const run = await checked(db, seller, "slug,status\nmine,live\n");
     expect(problemsOf(run)).toEqual([["status"]]);
-    expect(run.rows[0]?.problems[0]?.message).toBe("At least one picture is needed");
+    expect(run.rows[0]?.problems[0]?.message).toBe("At least one image is required");
   });
 });
 
@@ -164,7 +164,7 @@ describe("applying", () => {
     const failed = await applied(db, seller, run.id);
     expect(failed).toMatchObject({ state: "failed", counts: { error: 1, change: 1 } });
     expect(failed.rows[1]?.problems).toEqual([
-      { column: "", message: "Somebody else has edited this product since the check" },
+      { column: "", message: "Someone else has edited this product since the check" },
     ]);
     expect((await productOf(db, "mine"))?.pricePaise).toBe(50_000_00);
     expect(await decideImport(db, commandBy(seller, importedAt), { id: run.id, decision: "recheck" })).toMatchObject({

@@ -26,15 +26,15 @@ export async function openProductFile(text: string, known: Known): Promise<Produ
     }
   } catch (error) {
     if (!(error instanceof BrokenCsvError)) throw error;
-    return { problem: `Line ${error.line}: a quotation mark is not closed, or stands inside a cell.` };
+    return { problem: `Line ${error.line}: a quotation mark is not closed, or is inside a cell.` };
   }
   if (!head) return { problem: "The file is empty." };
   const columns = head.map(columnName);
   const problem = pageErrorOf(columns, known);
   if (problem) return { problem };
-  if (rowCount === 0) return { problem: "The file has no rows below its head." };
+  if (rowCount === 0) return { problem: "The file has no rows below the header." };
   if (rowCount > MOST_ROWS)
-    return { problem: `The file has ${rowCount.toLocaleString("en-IN")} rows; at most 10,000 are taken at once.` };
+    return { problem: `The file has ${rowCount.toLocaleString("en-IN")} rows. The limit is 10,000.` };
   return { rowCount, rows: () => rowsBelowHead(text, columns) };
 }
 
@@ -46,8 +46,8 @@ function pageErrorOf(columns: string[], { isAdmin, specKeys }: Known): string | 
   if (unknown.length > 0)
     return `Unknown ${unknown.length === 1 ? "column" : "columns"}: ${unknown.join(", ").slice(0, 300)}. Remove or correct it.`;
   const twice = columns.find((name, index) => name && columns.indexOf(name) !== index);
-  if (twice) return `The column “${twice}” is there twice.`;
-  return columns.includes("slug") || columns.includes("name") ? null : "The file needs the column “slug” or “name”.";
+  if (twice) return `The column “${twice}” appears twice.`;
+  return columns.includes("slug") || columns.includes("name") ? null : "The file must have a “slug” or “name” column.";
 }
 
 async function* rowsBelowHead(text: string, columns: string[]): AsyncGenerator<FileRow, void, undefined> {

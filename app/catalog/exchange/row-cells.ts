@@ -34,7 +34,7 @@ export function findCategory(
   if (typed && !found)
     complain(
       "category",
-      `There is no category “${typed.slice(0, 50)}”. There are: ${categories.map(({ slug }) => slug).join(", ")}`,
+      `Unknown category “${typed.slice(0, 50)}”. Use one of: ${categories.map(({ slug }) => slug).join(", ")}`,
     );
   return found?.slug ?? "";
 }
@@ -64,7 +64,8 @@ export function readStatus(row: FileRow, stored: StoredProduct | null, complain:
   if (typed && !status) complain("status", "Status must be draft, live or archived");
   // New products have no picture yet: they begin as drafts.
   if (!stored && status === "archived") complain("status", "A new product can’t be archived");
-  if (stored && status && !canMoveProduct(stored.status, status)) complain("status", "Archived: make it a draft first");
+  if (stored && status && !canMoveProduct(stored.status, status))
+    complain("status", "Archived. Restore it as a draft first");
   return stored ? (status ?? stored.status) : "draft";
 }
 
@@ -80,7 +81,7 @@ export function readStockCells(row: FileRow, stored: StoredProduct | null, compl
   if (stock === null || from === null) return 0;
   const delta = stock - from;
   if (stored && stored.stock + delta < 0)
-    complain("stock", `There are only ${stored.stock} left, fewer than are taken away`);
+    complain("stock", `Only ${stored.stock} left in stock, fewer than you are removing`);
   return delta;
 }
 
@@ -94,12 +95,12 @@ export function readVendor(
   const typed = row.cells.get("vendor") ?? "";
   if (stored) {
     if (typed && typed !== stored.vendor)
-      complain("vendor", `It is ${stored.vendor}’s: a product stays with its vendor`);
+      complain("vendor", `This product belongs to ${stored.vendor}. The vendor can’t be changed`);
     return stored.vendorId;
   }
   const found = reference.vendors.find(({ slug, id }) => slug === typed || id === typed);
   if (!found)
-    complain("vendor", typed ? `There is no vendor “${typed.slice(0, 50)}”` : "Vendor is required for a new product");
+    complain("vendor", typed ? `Unknown vendor “${typed.slice(0, 50)}”` : "Vendor is required for a new product");
   return found?.id ?? "";
 }
 
@@ -123,7 +124,7 @@ export function readSpecs(
     const fits = spec.categories.length === 0 || spec.categories.includes(category) || keySpecs.includes(spec.key);
     if ("problem" in read) complain(column, read.problem);
     else if (!read.value) changes.removed.push(spec.key);
-    else if (!fits) complain(column, `A product of this category has no “${spec.label}”`);
+    else if (!fits) complain(column, `Products in this category have no “${spec.label}”`);
     else if (read.value.value !== kept?.value || read.value.number !== kept.number) changes.written.push(read.value);
   }
   return changes;

@@ -32,10 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const problems = {
-  "not-prepared": "This change has been applied or undone already.",
-  nothing: "No product would change.",
-  stale: "Nothing was changed: these products have been edited meanwhile. Please make the change again.",
-  "stock-moved": "Nothing was changed: the stock of these products has moved meanwhile. Please make the change again.",
+  "not-prepared": "This change has already been applied or undone.",
+  nothing: "No products to change.",
+  stale: "No changes were made because these products have been edited since. Please try again.",
+  "stock-moved": "No changes were made because the stock of these products has changed. Please try again.",
   "too-late": "A bulk change can be undone for 24 hours only.",
 };
 
@@ -75,8 +75,8 @@ export default function AdminBulkChangePage({ loaderData: bulk, actionData }: Ro
           </Notice>
         )}
         {state === "prepared" && (
-          <Notice title={counts.fit === 0 ? "No product would change." : `${products(counts.fit)} will change.`}>
-            {counts.fit > 0 && <p>Nothing has been changed yet. Look at the preview, then apply it.</p>}
+          <Notice title={counts.fit === 0 ? "No products to change." : `${products(counts.fit)} will change.`}>
+            {counts.fit > 0 && <p>Nothing has been changed yet. Review the preview, then apply it.</p>}
           </Notice>
         )}
         {state === "applied" && (
@@ -100,13 +100,13 @@ export default function AdminBulkChangePage({ loaderData: bulk, actionData }: Ro
           </Button>
         )}
         <ButtonLink to={`/admin/products${list}`} variant="quiet">
-          Back to the products
+          Back to products
         </ButtonLink>
       </Form>
       {examples.length > 0 && <BulkExamples examples={examples} total={counts.fit} />}
       {shownRefused > 0 && (
         <section className="mt-8">
-          <SectionHeading title={`${products(shownRefused)} left alone`} />
+          <SectionHeading title={`${products(shownRefused)} skipped`} />
           <ul className="mt-3 max-w-measure space-y-2 text-md">
             {refusals.map(({ productId, name, why }) => (
               <li key={productId}>

@@ -27,12 +27,9 @@ export default function AdminBulkChangesPage({ loaderData: { changes } }: Route.
   return (
     <Page>
       <Breadcrumbs className="mb-2" steps={[{ label: "Products", to: "/admin/products" }, { label: "Bulk changes" }]} />
-      <PageTitle intro="Changes of many products at once. Each can be undone for 24 hours.">Bulk changes</PageTitle>
+      <PageTitle intro="Bulk changes to products. You can undo each one for 24 hours.">Bulk changes</PageTitle>
       {changes.length === 0 ? (
-        <EmptyState
-          title="No bulk changes yet"
-          text="Tick products in the list, choose a change and look at its preview."
-        />
+        <EmptyState title="No bulk changes yet" text="Select products in the list, choose a change and preview it." />
       ) : (
         <ul className="border-t border-ink">
           {changes.map(({ id, description, state, appliedAt, by, products, canUndo }) => (

@@ -35,8 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const problems = {
-  nothing: "No product was selected. Tick the rows first.",
-  "too-many": "At most 20,000 products can be changed at once. Please filter them further.",
+  nothing: "No products selected. Select rows first.",
+  "too-many": "At most 20,000 products can be changed at once. Please add filters.",
 };
 
 /** Prepares a bulk change, leads to its preview. */
@@ -61,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const doneTexts: Record<string, string> = {
-  archive: "Archived. Shoppers no longer find it.",
-  delete: "The draft is deleted.",
+  archive: "Archived. Customers can no longer see it.",
+  delete: "Draft deleted.",
 };
 
 export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {

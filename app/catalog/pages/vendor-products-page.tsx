@@ -46,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const doneTexts: Record<string, string> = {
-  archive: "Archived. Shoppers no longer find it.",
-  delete: "The draft is deleted.",
+  archive: "Archived. Customers can no longer see it.",
+  delete: "Draft deleted.",
 };
 
 export default function VendorProductsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,17 +78,17 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
         {actionData && <Notice tone="error">{actionData.problem}</Notice>}
         {vendorState === "pending" && (
           <Notice>
-            Your account waits for approval. You can prepare products now; they are sold once you are approved.
+            Your vendor account is awaiting approval. You can add products now. They will go live once you are approved.
           </Notice>
         )}
         {vendorState === "suspended" && (
-          <Notice tone="warning">Your account is suspended. You can prepare products; none is on sale.</Notice>
+          <Notice tone="warning">Your vendor account is suspended. Your products are not listed.</Notice>
         )}
       </div>
       {isNothingYet ? (
         <EmptyState
           title="No products yet"
-          text="Add what you sell: a name, a price, a picture and the key specifications are enough to begin. You can prepare it as a draft and publish it later."
+          text="Add a name, price, image and key specifications to get started. Save it as a draft and publish it when ready."
         >
           <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
         </EmptyState>
@@ -109,7 +109,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
             state={state}
             shape={productTableShape}
             total={total}
-            empty="No product fits. Reset the filters to see all of them."
+            empty="No matching products. Reset the filters to see all products."
           />
         </>
       )}
@@ -147,7 +147,7 @@ const actions: Column<ProductRow> = {
           name="intent"
           value="archive"
         >
-          <p>Shoppers no longer find {name}. Its orders, stock and history stay, and it can be restored.</p>
+          <p>Customers will no longer see {name}. Its orders, stock and history are kept, and you can restore it.</p>
         </ConfirmButton>
       )}
     </Form>

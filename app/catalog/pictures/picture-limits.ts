@@ -20,13 +20,13 @@ export type PictureError =
   | "not-prepared";
 
 const sentences: Record<PictureError, string> = {
-  "wrong-kind": "Only JPEG, PNG, WebP and AVIF pictures can be used.",
-  "too-large": "The picture is over 10 MB.",
-  "too-many-pixels": "The picture is over 40 megapixels.",
-  unreadable: "The file can't be read as a picture.",
-  "too-many": "Too many pictures are waiting to be saved with a product. Please save or remove some first.",
-  "too-many-of-product": `A product can have at most ${MOST_PICTURES} pictures.`,
-  "not-prepared": "The picture could not be prepared. Please upload it again.",
+  "wrong-kind": "Only JPEG, PNG, WebP and AVIF images are allowed.",
+  "too-large": "The image is larger than 10 MB.",
+  "too-many-pixels": "The image is larger than 40 megapixels.",
+  unreadable: "The file is not a valid image.",
+  "too-many": "Too many images have not been saved with a product yet. Please save or remove some first.",
+  "too-many-of-product": `A product can have up to ${MOST_PICTURES} images.`,
+  "not-prepared": "The image could not be processed. Please upload it again.",
 };
 
 export function pictureProblem(problem: PictureError): string {

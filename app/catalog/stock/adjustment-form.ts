@@ -7,14 +7,14 @@ export const adjustmentReasons = ["delivery", "correction", "damage"] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 export const reasonLabels: Record<string, string> = {
-  initial: "First stock",
+  initial: "Initial stock",
   sale: "Sold",
   cancellation: "Order cancelled",
   expiry: "Order not paid",
   return: "Returned",
-  replacement: "Sent as a replacement",
+  replacement: "Sent as replacement",
   "replacement-cancelled": "Replacement cancelled",
-  delivery: "Delivery",
+  delivery: "Stock received",
   correction: "Correction",
   damage: "Damaged or lost",
 };
@@ -34,16 +34,16 @@ export function readStockAdjustment(values: Record<string, string>): Result<Stoc
   const amount = (values.amount ?? "").trim().replace("−", "-");
   const kind = values.kind === "set" ? "set" : "adjust";
   const isWhole = kind === "set" ? /^\d{1,7}$/.test(amount) : /^[+-]?\d{1,7}$/.test(amount);
-  if (!amount) errors.amount = "How many is required";
+  if (!amount) errors.amount = "Quantity is required";
   else if (!isWhole)
     errors.amount =
       kind === "set" ? "Please enter a whole number, 0 or more" : "Please enter a whole number, such as 5 or -2";
-  else if (Number(amount) === 0 && kind === "adjust") errors.amount = "A change of 0 changes nothing";
+  else if (Number(amount) === 0 && kind === "adjust") errors.amount = "Quantity can't be 0";
   const reason = adjustmentReasons.find((one) => one === values.reason);
   if (!reason) errors.reason = "Please choose a reason";
   const note = (values.note ?? "").trim();
   if (note.length > LONGEST_NOTE) errors.note = `A note can have at most ${LONGEST_NOTE} characters`;
-  if (!/^\d{1,7}$/.test(values.seen ?? "")) errors.amount ??= "Please look at the stock again";
+  if (!/^\d{1,7}$/.test(values.seen ?? "")) errors.amount ??= "Please check the stock again";
   if (!reason || Object.keys(errors).length > 0) return err("invalid", errors);
   const why = { reason, note: note || null };
   if (kind === "set") return ok({ ...why, kind, to: Number(amount), seen: Number(values.seen) });

@@ -40,10 +40,10 @@ export async function saveStock(
   if (changed.code === "not-found") throw data(null, { status: 404 });
   const stock = (changed.details?.stock ?? 0).toLocaleString("en-IN");
   const problem = {
-    "stock-moved": `The stock has changed meanwhile: there are ${stock} now. Nothing was changed; please look again.`,
-    "below-zero": `There are only ${stock} in stock.`,
+    "stock-moved": `The stock has changed to ${stock}. Your change was not saved. Please check and try again.`,
+    "below-zero": `Only ${stock} in stock.`,
     "above-limit": TOO_MUCH_STOCK,
-    unchanged: `There are ${stock} already.`,
+    unchanged: `The stock is already ${stock}.`,
   }[changed.code];
   return data({ errors: {}, problem, values }, { status: 409 });
 }

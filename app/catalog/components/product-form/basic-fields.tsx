@@ -26,15 +26,9 @@ export function BasicFields({
   return (
     <FormPart title="Basic details">
       {choices.vendors && !product && (
-        <Field
-          label="Vendor"
-          name="vendor"
-          hint="Who sells it; it stays with this vendor."
-          error={errors.vendor}
-          required
-        >
+        <Field label="Vendor" name="vendor" hint="This can’t be changed later." error={errors.vendor} required>
           <Select defaultValue={values.vendor ?? ""}>
-            <option value="">Please choose</option>
+            <option value="">Choose…</option>
             {choices.vendors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -55,7 +49,7 @@ export function BasicFields({
         </datalist>
         <FieldInput name="category" {...typed}>
           <Select value={category} onChange={(event) => onCategory(event.currentTarget.value)}>
-            <option value="">Please choose</option>
+            <option value="">Choose…</option>
             {choices.categories.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
@@ -66,7 +60,7 @@ export function BasicFields({
       </div>
       <noscript>
         <Button variant="secondary" name="intent" value="refresh">
-          Show this category's specifications
+          Show specifications for this category
         </Button>
       </noscript>
       <FieldInput name="description" {...typed} />
@@ -101,7 +95,7 @@ function NameAndAddress({ values, errors }: { values: ProductValues; errors: Fie
         hint={
           <>
             <output className="wrap-anywhere">/products/{address || "…"}</output>
-            <span className="block">Left empty, it is made from the name. Older addresses lead to the new one.</span>
+            <span className="block">If empty, it is created from the name. Old URLs redirect to the new one.</span>
           </>
         }
       >

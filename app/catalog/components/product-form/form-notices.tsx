@@ -5,9 +5,9 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 const doneTexts: Record<string, string> = {
   save: "Saved.",
   publish: "Saved. The product is live.",
-  unpublish: "Saved as a draft. Nobody sees it any more.",
+  unpublish: "Saved as a draft. It is no longer visible to customers.",
   restore: "Restored as a draft.",
-  duplicate: "This is the copy: a draft without stock.",
+  duplicate: "Product duplicated as a draft without stock.",
 };
 
 /** The last save's outcome, and what keeps the product off sale. */
@@ -37,11 +37,11 @@ export function FormNotices({
       {answer && <Refusal answer={answer} />}
       {editor.vendorState === "pending" && (
         <Notice tone="info">
-          Your account waits for approval. You can prepare products now; they are sold once you are approved.
+          Your vendor account is awaiting approval. You can add products now. They will go live once you are approved.
         </Notice>
       )}
       {editor.vendorState === "suspended" && (
-        <Notice tone="warning">Your account is suspended. You can prepare products; none is on sale.</Notice>
+        <Notice tone="warning">Your vendor account is suspended. Your products are not listed.</Notice>
       )}
     </div>
   );
@@ -52,10 +52,7 @@ function Refusal({ answer: { errors, problems, conflict } }: { answer: EditorAns
   const count = Object.keys(errors).length;
   if (problems.length > 0) {
     return (
-      <Notice
-        tone="error"
-        title={count > 0 ? "This is missing before the product can be live:" : "Not every file could be used:"}
-      >
+      <Notice tone="error" title={count > 0 ? "To publish this product, add:" : "Some files could not be used:"}>
         <ul className="list-disc pl-5">
           {problems.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -65,33 +62,28 @@ function Refusal({ answer: { errors, problems, conflict } }: { answer: EditorAns
     );
   }
   if (count === 0) return null;
-  return (
-    <Notice tone="error">{count === 1 ? "One field needs another look." : `${count} fields need another look.`}</Notice>
-  );
+  return <Notice tone="error">{count === 1 ? "Please check 1 field." : `Please check ${count} fields.`}</Notice>;
 }
 
 /** Two people edited: stored values beside the typed ones. */
 function Conflict({ conflict }: { conflict: NonNullable<EditorAnswer["conflict"]> }) {
   return (
-    <Notice
-      tone="error"
-      title="Somebody else has saved this product meanwhile. Nothing of yours is lost, and nothing is saved yet."
-    >
+    <Notice tone="error" title="Someone else has updated this product. Your changes are kept but not saved yet.">
       {conflict.length === 0 ? (
-        <p>What they saved is what you typed, but for pictures perhaps. Save again to keep yours.</p>
+        <p>The saved values are the same as yours, except perhaps the images. Save again to keep yours.</p>
       ) : (
         <>
-          <p>Look at what differs, change what you like below, then save again: your version replaces theirs.</p>
+          <p>Review the differences, edit below if needed, and save again to overwrite their version.</p>
           <dl className="mt-2 divide-y divide-hairline">
             {conflict.map(({ field, stored, typed }) => (
               <div key={field} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr_1fr]">
                 <dt className="font-semibold">{field}</dt>
                 <dd className="min-w-0 wrap-anywhere">
-                  <span className="text-muted">Stored now: </span>
+                  <span className="text-muted">Saved value: </span>
                   {stored || "nothing"}
                 </dd>
                 <dd className="min-w-0 wrap-anywhere">
-                  <span className="text-muted">You typed: </span>
+                  <span className="text-muted">Your value: </span>
                   {typed || "nothing"}
                 </dd>
               </div>

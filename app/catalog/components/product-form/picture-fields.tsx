@@ -32,13 +32,13 @@ export function PictureFields({
   function moveTo(picture: FormPicture, to: number): void {
     if (to < 0 || to >= pictures.length) return;
     move(picture.key, to);
-    say(`Moved to place ${to + 1} of ${pictures.length}`);
+    say(`Moved to position ${to + 1} of ${pictures.length}`);
   }
   return (
-    <FormPart title="Pictures">
+    <FormPart title="Images">
       <p className="text-muted">
-        JPEG, PNG, WebP or AVIF, at most 10 MB each, {MOST_PICTURES} at most. The first one is shown in lists. Landscape
-        pictures of 4:3 fill their frame best.
+        JPEG, PNG, WebP or AVIF, up to {MOST_PICTURES} images of 10 MB each. The first image is shown in lists.
+        Landscape images (4:3) work best.
       </p>
       {pictures.length > 0 && (
         <ol className="divide-y divide-hairline border-y border-hairline">
@@ -57,7 +57,7 @@ export function PictureFields({
               onDescribe={(alt) => describe(picture.key, alt)}
               onRemove={() => {
                 remove(picture);
-                say("Picture removed");
+                say("Image removed");
               }}
             />
           ))}
@@ -101,7 +101,7 @@ function Chooser({ onFiles, error }: { onFiles: (files: File[]) => void; error?:
       >
         <ImagePlus aria-hidden="true" className="size-6 text-muted" />
         <label htmlFor={id} className="font-semibold">
-          Add pictures<span className="unscripted:hidden"> or drop them here</span>
+          Add images<span className="unscripted:hidden"> or drop them here</span>
         </label>
         <input
           id={id}
@@ -119,7 +119,7 @@ function Chooser({ onFiles, error }: { onFiles: (files: File[]) => void; error?:
         />
         <noscript>
           <Button variant="secondary" name="intent" value="refresh">
-            Add these pictures
+            Add these images
           </Button>
         </noscript>
       </div>

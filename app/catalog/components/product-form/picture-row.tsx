@@ -34,7 +34,7 @@ export function PictureRow({
 }) {
   const [isOver, setOver] = useState(false);
   const { ref } = picture;
-  const name = `picture ${place + 1}`;
+  const name = `image ${place + 1}`;
   const over = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes(DRAGGED)) return;
     event.preventDefault();
@@ -63,7 +63,7 @@ export function PictureRow({
             event.dataTransfer.setData(DRAGGED, picture.key);
             event.dataTransfer.effectAllowed = "move";
           }}
-          title="Drag to another place"
+          title="Drag to reorder"
           className="flex min-h-11 cursor-grab items-center text-muted unscripted:hidden max-md:hidden"
         >
           <GripVertical className="size-5" />
@@ -72,12 +72,12 @@ export function PictureRow({
       </div>
       <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full">
         {ref ? (
-          <Field label={`What ${name} shows`} name={`alt.${ref}`} className="min-w-48 flex-1" optional>
+          <Field label={`Alt text for ${name}`} name={`alt.${ref}`} className="min-w-48 flex-1" optional>
             <TextInput
               value={picture.alt}
               onChange={(event) => onDescribe(event.currentTarget.value)}
               maxLength={LONGEST_ALT}
-              placeholder="For those who can't see it"
+              placeholder="Describe the image"
             />
           </Field>
         ) : (
@@ -168,7 +168,7 @@ function Preview({
     return (
       <span className="relative block w-32 shrink-0">
         <Picture picture={picture} sizes="8rem" decorative className="aspect-4/3 w-full" />
-        {isFirst && <Badge className="absolute bottom-1 left-1">Shown first</Badge>}
+        {isFirst && <Badge className="absolute bottom-1 left-1">Main image</Badge>}
       </span>
     );
   }
@@ -183,7 +183,7 @@ function Preview({
       {state === "preparing" && (
         <>
           <Spinner />
-          Being prepared
+          Processing
         </>
       )}
       {state === "refused" && <ImageOff aria-hidden="true" className="size-6" />}

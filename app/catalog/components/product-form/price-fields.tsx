@@ -8,11 +8,11 @@ import { FormPart } from "./form-part.tsx";
 export function PriceFields({ values, errors, isNew }: { values: ProductValues; errors: FieldErrors; isNew: boolean }) {
   return (
     <>
-      <FormPart title={isNew ? "Price, tax and stock" : "Price and tax"}>
+      <FormPart title={isNew ? "Pricing, tax and stock" : "Pricing and tax"}>
         <div className="grid gap-5 sm:grid-cols-2">
           <FieldInputs part="price" values={values} errors={errors} />
           {isNew && (
-            <Field label="Pieces in stock" name="stock" error={errors.stock}>
+            <Field label="Stock" name="stock" error={errors.stock}>
               <TextInput defaultValue={values.stock} inputMode="numeric" autoComplete="off" />
             </Field>
           )}

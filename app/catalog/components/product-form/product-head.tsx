@@ -26,7 +26,7 @@ export function ProductHead({ editor: { home, product } }: { editor: ProductEdit
           </Link>
           {product.status === "live" && (
             <Link to={`/products/${product.slug}`} className={link}>
-              See its page
+              View product page
             </Link>
           )}
           {home === "/admin/products" && <span className="text-muted">Sold by {product.vendorName}</span>}

@@ -18,7 +18,7 @@ export function SaveBar({
     <div className="sticky bottom-0 z-10 -mx-gutter border-t border-hairline bg-raised px-gutter py-3 lg:mx-0 lg:px-4">
       {isWaiting && (
         <p role="alert" className="mb-2 text-sm font-semibold text-warning">
-          Pictures are still being uploaded, or didn't get through. Please save when they are there, or remove them.
+          Some images are still uploading or have failed. Wait for the upload to finish, or remove them.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -38,7 +38,7 @@ export function SaveBar({
         )}
         {isLive && (
           <Button name="intent" value="unpublish" variant="secondary" busy={isBusy}>
-            Save and take off sale
+            Save and unpublish
           </Button>
         )}
       </div>

@@ -10,7 +10,7 @@ export function SpecFields({ specs, values, errors }: Props) {
   if (specs.length === 0) {
     return (
       <FormPart title="Specifications">
-        <p className="text-muted">Choose a category first: each asks for its own.</p>
+        <p className="text-muted">Choose a category first to see its specifications.</p>
       </FormPart>
     );
   }
@@ -18,12 +18,12 @@ export function SpecFields({ specs, values, errors }: Props) {
     <FormPart title="Specifications">
       <Group
         title="Key specifications"
-        hint="Shown in lists; a live product needs them."
+        hint="Shown in product lists. Required to publish."
         specs={specs.filter(({ isKey }) => isKey)}
         values={values}
         errors={errors}
       />
-      <Group title="More" specs={specs.filter(({ isKey }) => !isKey)} values={values} errors={errors} />
+      <Group title="Other specifications" specs={specs.filter(({ isKey }) => !isKey)} values={values} errors={errors} />
     </FormPart>
   );
 }
@@ -64,7 +64,7 @@ function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues
       >
         <TextInput defaultValue={values[name]} inputMode="decimal" autoComplete="off" maxLength={12} />
       </Field>
-      <Field label="Shown as" name={wording} error={errors[wording]} className="min-w-0 flex-1" optional>
+      <Field label="Display text" name={wording} error={errors[wording]} className="min-w-0 flex-1" optional>
         <TextInput defaultValue={values[wording]} autoComplete="off" maxLength={300} />
       </Field>
     </div>

@@ -7,7 +7,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 export function StatusPanel({ product: { status, version } }: { product: EditedProduct }) {
   return (
     <section className="mt-12">
-      <SectionHeading title="The product as a whole" />
+      <SectionHeading title="Manage product" />
       <Form method="post" className="mt-4 flex flex-wrap items-start gap-3">
         <input type="hidden" name="version" value={version} readOnly />
         <Button variant="secondary" name="intent" value="duplicate">
@@ -19,12 +19,12 @@ export function StatusPanel({ product: { status, version } }: { product: EditedP
           </Button>
         ) : (
           <ConfirmButton label="Archive" title="Archive this product?" confirm="Archive" name="intent" value="archive">
-            <p>Shoppers no longer find it. Its orders, stock and history stay, and it can be restored.</p>
+            <p>Customers will no longer see it. Its orders, stock and history are kept, and you can restore it.</p>
           </ConfirmButton>
         )}
         {status === "draft" && (
           <ConfirmButton label="Delete" title="Delete this draft?" confirm="Delete" name="intent" value="delete">
-            <p>The draft, its stock history and its pictures are gone for good.</p>
+            <p>The draft, its stock history and its images will be permanently deleted.</p>
           </ConfirmButton>
         )}
       </Form>

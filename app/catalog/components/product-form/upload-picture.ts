@@ -4,7 +4,7 @@ import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 /** `problem` null: cancelled. `canRetry`: the file may succeed another time. */
 export type Uploaded = { id: string } | { problem: string | null; canRetry: boolean };
 
-const FAILED: Uploaded = { problem: "The picture could not be uploaded. Please try again.", canRetry: true };
+const FAILED: Uploaded = { problem: "The image could not be uploaded. Please try again.", canRetry: true };
 
 /** `onProgress` gets 0 to 1. XMLHttpRequest, because fetch doesn't report progress. */
 export function uploadPicture(

@@ -23,7 +23,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
     setCurrent(index);
   };
   return (
-    <section aria-label="Pictures" className="max-lg:-mx-gutter">
+    <section aria-label="Product images" className="max-lg:-mx-gutter">
       <div className="relative">
         {pictures.length === 0 ? (
           <NoPicture className="w-full" />
@@ -59,7 +59,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
               <a
                 href={`#picture-${index + 1}`}
                 onClick={(event) => show(event, index)}
-                aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
+                aria-label={`Image ${index + 1} of ${pictures.length}: ${picture.alt}`}
                 aria-current={index === current || undefined}
                 className="block rounded-image border-2 border-transparent aria-[current]:border-ink"
               >
