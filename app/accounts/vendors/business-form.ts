@@ -1,4 +1,4 @@
-/** A vendor's business (rules and messages: domain/business-details). */
+/** A vendor's business (rules and messages: domain/parties/business-details). */
 import { type BusinessErrors, validateBusiness } from "#app/domain/parties/business-details.ts";
 
 /** One message per bad field, for the browser's check. */
