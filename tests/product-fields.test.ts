@@ -1,6 +1,6 @@
 /**
- * A product's field is declared once, in app/catalog/product-fields.ts: form, rules, files, bulk changes, differences and
- * log follow that list. What it takes beside it is counted here, so that a second list doesn't grow unseen.
+ * A product's field is declared once, in app/catalog/product-fields.ts. The places it touches besides are counted, so
+ * that no second list grows unseen.
  */
 import { describe, expect, test } from "vitest";
 import { plainFieldPlaces } from "../scripts/house/measures.ts";

@@ -1,19 +1,19 @@
-/** What `npm run house` measures: each a pure function of the parsed code; what it finds is listed, so that it can be mended. */
+/** Pure functions of the parsed code; findings are listed, so that they can be mended. */
 import { dirname } from "node:path";
 import { exceptions } from "#tests/architecture/command-exceptions.ts";
 import { exportedFunctions, misshapenCommands, oddErrorNames } from "#tests/architecture/commands.ts";
 import { isTest } from "#tests/architecture/floors.ts";
 import { eachNode, type Node, type SourceFile } from "#tests/architecture/source-files.ts";
 
-/** Nothing depends on what it says: wherever it is named, every such field would have to be. */
+/** No rule depends on it, so it is named wherever every such field must be. */
 const PLAIN_FIELD = "countryOfOrigin";
 const PROVIDERS = ["razorpay", "stripe"];
-/** The folder of a provider, and what stands in for it in tests and speed measurements. */
+/** A provider's folder, and what stands in for it in tests and bench. */
 const PROVIDER_ROOM = /^(app\/payments\/providers\/(razorpay|stripe)\/|tests\/|bench\/)/;
 
 const isProduct = (path: string): boolean => /^(app|server)\//.test(path) && !isTest(path);
 
-/** Code files that name a product's plain field: so many places a new one touches. The demo's samples are one. */
+/** Code files that a new plain field touches, the demo's samples among them. */
 export function plainFieldPlaces(files: SourceFile[], field = PLAIN_FIELD): string[] {
   const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const names = new Set([field, column, column.replaceAll("_", "-")]);
@@ -33,7 +33,7 @@ export function strayProviderFiles(files: SourceFile[]): string[] {
     .map(pathOf);
 }
 
-/** Identifiers and short strings of code: no comments, no sentences. */
+/** Without comments and sentences. */
 function wordsOf(ast: Node): string[] {
   return eachNode(ast).flatMap(({ type, name, value }) => {
     if (type === "Identifier" || type === "JSXIdentifier") return [String(name)];
@@ -41,7 +41,7 @@ function wordsOf(ast: Node): string[] {
   });
 }
 
-/** The shape of a command, and whatever other shapes there are, each with the commands that have it. */
+/** Each shape with its commands. */
 export function commandShapes(files: SourceFile[]): Map<string, string[]> {
   const shapes = new Map<string, string[]>([["db, { viewer, now, origin }, input", []]]);
   for (const problem of misshapenCommands(files, Object.keys(exceptions))) {
@@ -59,7 +59,7 @@ function typeOf(given: Node, text: string): string {
   return annotation ? text.slice(annotation.start, annotation.end).replace(/^:\s*/, "").replace(/\s+/g, " ") : "?";
 }
 
-/** The last words of the names of a refusal's codes, each with the types it ends. */
+/** By type: the last words of the names of refusal codes. */
 export function refusalNames(files: SourceFile[]): Map<string, string[]> {
   const names = new Map<string, string[]>([["Error", []]]);
   for (const problem of oddErrorNames(files, [])) {
@@ -70,7 +70,7 @@ export function refusalNames(files: SourceFile[]): Map<string, string[]> {
   return names;
 }
 
-/** Folders by how many source files lie in them, the fullest first. */
+/** By source files, the fullest first. */
 export function fullFolders(files: SourceFile[]): { folder: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { path } of files.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path)))
@@ -79,8 +79,8 @@ export function fullFolders(files: SourceFile[]): { folder: string; count: numbe
 }
 
 /**
- * Within a module, imports from a group (a subfolder) to one that imports it as well: the fewer of the two directions. The
- * files at a module's root are its door, which stands on both sides; types tie no knot.
+ * Imports between two groups (subfolders) of a module that import each other: the fewer of both directions. Files at a
+ * module's root don't count, nor do types.
  */
 export function climbingImports(files: SourceFile[]): string[] {
   const edges = new Map<string, string[]>();
@@ -106,7 +106,7 @@ function groupOf(path: string): string | null {
   return path.match(/^(app\/[^/]+\/[^/]+)\//)?.[1] ?? null;
 }
 
-/** Names with a word in them that another has taken the place of. */
+/** Names with a replaced word. */
 export function namesWith(files: SourceFile[], word: RegExp): string[] {
   return files.flatMap(({ path, ast }) => {
     const names = eachNode(ast).filter(({ type, name }) => /Identifier$/.test(type) && word.test(String(name)));

@@ -1,4 +1,4 @@
-/** The picture of the rooms in docs/tour.md, drawn from the imports: who is built on whom. */
+/** The picture in docs/tour.md, drawn from the imports. */
 import { readFileSync } from "node:fs";
 import { folderOf, isTest, modules } from "#tests/architecture/floors.ts";
 import type { SourceFile } from "#tests/architecture/source-files.ts";
@@ -10,7 +10,7 @@ const GROUND = "ground";
 const BEGIN = "<!-- rooms: drawn by `npm run house -- --write` -->";
 const END = "<!-- /rooms -->";
 
-/** Each room with those it imports, without what it reaches by another room anyway. */
+/** Without what is reached by another room anyway. */
 export function roomArrows(files: SourceFile[]): [from: string, to: string][] {
   const next = new Map<string, Set<string>>([SHELL, ...modules].map((room) => [room, new Set([GROUND])]));
   for (const file of files.filter(({ path }) => !isTest(path)))
@@ -30,7 +30,7 @@ function roomOf(path: string): string | null {
   return modules.includes(folder) ? folder : GROUND;
 }
 
-/** Whether `to` is reached from `from` by at least one room between them. */
+/** With at least one room between them. */
 function reaches(next: Map<string, Set<string>>, from: string, to: string): boolean {
   const between = [...(next.get(from) ?? [])].filter((room) => room !== to);
   const seen = new Set(between);
@@ -38,7 +38,7 @@ function reaches(next: Map<string, Set<string>>, from: string, to: string): bool
   return seen.has(to);
 }
 
-/** The picture, as a Mermaid block: what each room is comes from the first line of its README. */
+/** A Mermaid block; a room's words are the first line of its README. */
 export function drawRooms(files: SourceFile[]): string {
   const arrows = roomArrows(files);
   const lines = [

@@ -1,6 +1,6 @@
 /**
- * `npm run house`: prints how the code stands to the aims of its design. `-- --long` lists what was counted.
- * `-- --write` draws the rooms of docs/tour.md anew instead. Exit code 1: an aim that counts is missed.
+ * `npm run house`: prints the code's measures and their aims. `-- --long` lists what was counted; `-- --write` redraws
+ * the rooms in docs/tour.md instead. Exit code 1: a hard aim is missed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { CODE_FOLDERS, readSourceFiles } from "#tests/architecture/source-files.ts";

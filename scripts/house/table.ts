@@ -1,4 +1,4 @@
-/** The table of `npm run house`: what is measured, what it should be, and whether missing that is an error. */
+/** Each measure, its aim, and whether missing it is an error. */
 import { readdirSync, readFileSync } from "node:fs";
 import { readTexts, ruleNumbers, unknownCitations, wrongForms } from "#tests/architecture/citations.ts";
 import { longFiles } from "#tests/architecture/files.ts";
@@ -17,8 +17,7 @@ import {
 } from "./measures.ts";
 
 /**
- * `most`: above it the aim is missed; without one the number is for reading only. `isSoft`: a missed aim is no error.
- * `found`: what was counted.
+ * `most`: the aim; without one the number is for reading. `isSoft`: missing it is no error. `found`: what was counted.
  */
 export type Row = { what: string; value: number; most?: number; isSoft?: true; found?: string[] };
 
@@ -26,7 +25,6 @@ const MAX_FILES_OF_A_FOLDER = 30;
 /** A third fewer than when they were first counted. */
 const MAX_COMMENT_WORDS = 32_000;
 
-/** Every row of the table, measured on `files`. */
 export function measure(files: SourceFile[]): Row[] {
   const shapes = commandShapes(files);
   const refusals = refusalNames(files);
@@ -90,7 +88,7 @@ function isMissed({ value, most }: Row): boolean {
   return most !== undefined && value > most;
 }
 
-/** The table as lines; `isLong`: with what was counted in every row, else in those that miss their aim. */
+/** `isLong`: with what was counted in every row, else only where the aim is missed. */
 export function tableLines(rows: Row[], isLong: boolean): string[] {
   const width = Math.max(0, ...rows.map(({ what }) => what.length));
   return rows.flatMap((row) => {

@@ -1,4 +1,4 @@
-/** Commands of another shape, each for a reason; a line that isn't needed any more fails the test. */
+/** Commands of another shape, each with a reason; lines no longer needed fail the test. */
 export const exceptions: Record<string, string> = {
   "app/payments/providers/test/books.server.ts openTestOrder":
     "another house's books: a merchant's key asks, no viewer",

@@ -3,9 +3,8 @@ import { isTest } from "./floors.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
 /**
- * Exported functions that promise a `Result` and reach for the database in another way than
- * `command(db, context, input)`; a step of somebody's transaction begins with `tx` instead. `known`: "path name" of
- * those let pass, which are told of once they are in order.
+ * Exported functions that return a `Result` and take the database in another shape than `command(db, context, input)`;
+ * a step of a caller's transaction begins with `tx`. `known`: "path name" of exceptions, reported once they fit.
  */
 export function misshapenCommands(files: SourceFile[], known: readonly string[]): string[] {
   const commands = files.filter(isServerCode);
@@ -26,7 +25,7 @@ export function misshapenCommands(files: SourceFile[], known: readonly string[])
   ];
 }
 
-/** Types of a `Result`'s codes that aren't called `…Error`; `known` as above. */
+/** Types of codes not called `…Error`; `known` as above. */
 export function oddErrorNames(files: SourceFile[], known: readonly string[]): string[] {
   const found = files.filter(isServerCode).flatMap((file) => {
     const codes = eachNode(file.ast)
@@ -59,7 +58,7 @@ function pageErrorOf(file: SourceFile, fn: Node, contexts: Set<string>): string 
   return named.some((name) => contexts.has(name)) ? null : "takes a CommandContext after db";
 }
 
-/** `app`, `{ db, … }`, or anything typed as what has a database. */
+/** `app`, `{ db, … }`, or a type with a database. */
 function bringsDatabase({ text }: SourceFile, param: Node): boolean {
   if (/\b(AppContext|Database|JobServices)\b/.test(text.slice(param.start, param.end))) return true;
   const properties = (param.properties ?? []) as { key?: { name?: string } }[];
@@ -75,7 +74,7 @@ function answersResult({ text }: SourceFile, { returnType }: Node, results: Set<
     .some((name) => results.has(name));
 }
 
-/** The names of the types `bases` and of those made of them, as `partsOf` tells the parts of one. */
+/** `bases` and the types made of them, by `partsOf`. */
 function namesMadeOf(bases: string[], files: SourceFile[], partsOf: (meaning: Node) => Node[]): Set<string> {
   const aliases = files.flatMap(({ ast }) => eachNode(ast).filter(({ type }) => type === "TSTypeAliasDeclaration"));
   const made = new Set(bases);
@@ -89,7 +88,7 @@ function namesMadeOf(bases: string[], files: SourceFile[], partsOf: (meaning: No
   return made;
 }
 
-/** The functions that a file exports, with their names. */
+/** By name. */
 export function exportedFunctions(file: SourceFile): [string, Node][] {
   return (file.ast.body as Node[]).flatMap((statement): [string, Node][] => {
     const declared = statement.type === "ExportNamedDeclaration" ? (statement.declaration as Node | null) : null;
@@ -101,7 +100,7 @@ export function exportedFunctions(file: SourceFile): [string, Node][] {
   });
 }
 
-/** `A | B` are its members; anything else is its own only one. */
+/** Members of `A | B`; any other type is its own only one. */
 function membersOf(meaning: Node): Node[] {
   return meaning.type === "TSUnionType" ? (meaning.types as Node[]) : [meaning];
 }
@@ -114,7 +113,7 @@ const argumentsOf = (reference: Node) => (reference.typeArguments as { params: N
 /** Knows the query builder's own transactions, and gives them out. */
 const TRANSACTIONS = "app/platform/database/";
 
-/** Transactions of the query builder's own in the shop: an `err` would not roll them back. */
+/** They would not roll back an `err`. */
 export function strayTransactions(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^(app|server)\//.test(path) && !path.startsWith(TRANSACTIONS) && !isTest(path))

@@ -7,7 +7,7 @@ export type Tree = { paths: ReadonlySet<string>; headings: ReadonlyMap<string, R
 
 const FOLDERS = ["app", "server", "db", "tests", "scripts", "bench", "tools", "docs", "public"];
 
-/** Every file and folder of the repository, from its root with forward slashes. */
+/** From the root, with forward slashes. */
 export function readPaths(): Set<string> {
   const below = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
@@ -29,7 +29,7 @@ export function brokenLinks(path: string, text: string, { paths, headings }: Tre
   });
 }
 
-/** The anchors that headings and `<a id>` of a Markdown file give, as GitHub makes them. */
+/** Of headings and `<a id>`, as GitHub makes them. */
 export function anchorsOf(text: string): Set<string> {
   const titles = [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
     title
@@ -45,7 +45,7 @@ function withoutCode(text: string): string {
   return text.replace(/^```[\s\S]*?^```/gm, "");
 }
 
-/** Files and folders that a module's README names between backticks and that are neither in the module nor in the repository. */
+/** Backticked files and folders of a module's README that exist neither there nor from the root. */
 export function unknownFiles(readme: string, text: string, paths: ReadonlySet<string>): string[] {
   const module = posix.dirname(readme);
   const inside = [...paths].filter((path) => path.startsWith(`${module}/`));
@@ -59,7 +59,7 @@ export function unknownFiles(readme: string, text: string, paths: ReadonlySet<st
     .map((name) => `${readme}: ${name} is not there`);
 }
 
-/** Names of functions, types and columns between backticks that no code has. `words`: all of them in the code. */
+/** Backticked names that no code has. `words`: all in the code. */
 export function unknownNames(path: string, text: string, words: ReadonlySet<string>): string[] {
   return [...withoutCode(text).matchAll(/`([A-Za-z]+(?:[A-Z_]\w*))(?:\([^`]*\))?`/g)]
     .filter(([, name = ""]) => !words.has(name))
@@ -71,7 +71,7 @@ function asPattern(name: string): RegExp {
   return new RegExp(`/${name.replaceAll(".", "\\.").split("*").join("[^/]*")}$`);
 }
 
-/** The words of a glossary's tables, in their order: the first cell of each row, where commas part words. */
+/** In order: the first cell of each row, split at commas. */
 export function glossaryWords(text: string): string[] {
   return [...text.matchAll(/^\| (?!word \||---)([^|]+) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));
 }

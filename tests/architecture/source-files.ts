@@ -11,7 +11,6 @@ export type SourceFile = { path: string; text: string; imports: Import[]; ast: N
 
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Everything that is code of ours. */
 export const CODE_FOLDERS = ["app", "server", "db", "tests", "scripts", "bench", "tools"];
 
 const CODE = /\.(ts|tsx|mjs)$/;

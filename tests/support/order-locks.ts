@@ -1,4 +1,4 @@
-/** How often an order is locked: the shop's statements as the query builder sends them. */
+/** Counts an order's locks in the statements that the query builder sends. */
 import { type Logger, NoopLogger } from "drizzle-orm/logger";
 import { vi } from "vitest";
 
