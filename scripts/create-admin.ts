@@ -11,8 +11,8 @@ import { openDatabase } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 
 const sentences: Record<CreateAdminError, string> = {
-  "is-vendor": "This address belongs to a vendor. An admin needs an account of its own: use another address.",
-  "is-admin": "This address is an admin's already.",
+  "is-vendor": "This email address belongs to a vendor. Use a different email address for the admin account.",
+  "is-admin": "This email address already belongs to an admin.",
 };
 
 type Given = Partial<NewAdmin>;
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const created = await createAdmin(database.db, { now: new Date() }, admin);
     if (!created.ok) return fail(sentences[created.code]);
     const did =
-      created.value === "created" ? "Created the admin" : "Made this account an admin, with the new password:";
+      created.value === "created" ? "Created the admin" : "Changed this account to an admin, with the new password:";
     console.log(`${did} ${admin.email}. Log in at /admin/login.`);
   } finally {
     await database.close();
@@ -56,7 +56,7 @@ async function askFor(given: Given): Promise<NewAdmin> {
 async function askPassword(): Promise<string> {
   const password = await ask("Password (not shown): ", { isSecret: true });
   check({ password });
-  const again = await ask("Password again: ", { isSecret: true });
+  const again = await ask("Confirm password: ", { isSecret: true });
   const problem = passwordError(password, again);
   if (problem) throw new Error(`${problem}.`);
   return password;
@@ -64,7 +64,7 @@ async function askPassword(): Promise<string> {
 
 async function ask(question: string, { isSecret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new Error(`There is nobody to ask "${question.trim()}": see --email, --name and ADMIN_PASSWORD.`);
+    throw new Error(`Can't ask for "${question.trim()}" without a terminal. Use --email, --name and ADMIN_PASSWORD.`);
   // The line editor redraws its line from the start, so it has to know the question; of a secret it draws nothing.
   if (isSecret) process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -83,6 +83,7 @@ function fail(message: string): void {
 }
 
 main().catch((error: Error) => {
-  const hint = error.name === "FolderLockedError" ? " The shop is open: stop it, run this again, and start it." : "";
+  const hint =
+    error.name === "FolderLockedError" ? " The shop is running. Stop it, run this command again, then start it." : "";
   fail(`${error.message}${hint}`);
 });

@@ -7,16 +7,16 @@ export function announce(env: Env, port: number): void {
   if (env.demo) {
     lines.push(
       "",
-      "  Demo sign-ins (password for each: sanganak-demo)",
+      "  Demo accounts (password for all: sanganak-demo)",
       "    customer@demo.test   vendor1@demo.test   vendor2@demo.test   vendor3@demo.test   admin@demo.test",
-      `  Mail the shop would have sent: http://${host}:${port}/dev/mailbox`,
+      `  Emails the shop would have sent: http://${host}:${port}/dev/mailbox`,
     );
   }
   if (!env.demo && !env.SMTP_URL) {
     lines.push(
       "",
-      "  WARNING: SMTP_URL is not set. No mail leaves the shop: nobody can confirm an address or choose a new password,",
-      "  and no order is confirmed by mail. What would be sent is held back, and sent once you start with SMTP_URL.",
+      "  WARNING: SMTP_URL is not set. No emails are sent, so nobody can confirm an email address or reset a password,",
+      "  and orders are not confirmed by email. Emails are kept on hold and sent once you start with SMTP_URL.",
     );
   }
   console.log(`${lines.join("\n")}\n`);

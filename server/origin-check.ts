@@ -12,7 +12,7 @@ export function refuseForeignOrigins(originsOf: (request: Request) => string[]):
   return async (c, next) => {
     const request = c.req.raw;
     if (!SAFE.has(request.method) && isForeign(request, originsOf(request)))
-      return c.text("This request came from another site and was refused.", 403);
+      return c.text("This request came from another website and was blocked.", 403);
     return next();
   };
 }

@@ -66,7 +66,7 @@ function fail(error: Error & { code?: string }): never {
   if (error instanceof EnvError || error instanceof FolderLockedError) console.error(error.message);
   else if (error.code === "EADDRINUSE")
     console.error(`Port ${process.env.PORT ?? 3000} is taken. Choose another: PORT=3001 npm start`);
-  else if (error.code === "ECONNREFUSED") console.error("PostgreSQL at DATABASE_URL doesn't answer. Is it running?");
+  else if (error.code === "ECONNREFUSED") console.error("PostgreSQL at DATABASE_URL is not responding. Is it running?");
   else console.error(error);
   process.exit(1);
 }

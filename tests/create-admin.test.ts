@@ -29,7 +29,7 @@ const arjun = ["--email", "arjun@shop.test", "--name", "Arjun Rao"];
 test("npm run admin:create makes an admin, once, and says what it lacks", () => {
   const created = run(arjun, "admin secret");
   expect(created).toEqual({ status: 0, said: "Created the admin arjun@shop.test. Log in at /admin/login." });
-  expect(run(arjun, "admin secret")).toEqual({ status: 1, said: "This address is an admin's already." });
+  expect(run(arjun, "admin secret")).toEqual({ status: 1, said: "This email address already belongs to an admin." });
   expect(run(arjun, "short")).toEqual({ status: 1, said: "Password must be at least 6 characters." });
   expect(run(["--email", "arjun"])).toEqual({ status: 1, said: "arjun is not an email address." });
 }, 300_000);
@@ -39,6 +39,6 @@ test("while the shop is open it names the owner of the folder instead of touchin
   const refused = run(arjun, "admin secret");
   expect(refused.status).toBe(1);
   expect(refused.said).toContain(`in use by process ${process.pid}`);
-  expect(refused.said).toContain("stop it, run this again");
+  expect(refused.said).toContain("Stop it, run this command again");
   await release();
 }, 120_000);

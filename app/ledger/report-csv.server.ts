@@ -27,7 +27,7 @@ export function reportFile(
 /** For an unknown report: a file of another would be taken for it. */
 export function noSuchReport(of: "vendor" | "store"): Response {
   const names = reportsOf[of].join(", ");
-  return new Response(`There is no such report. "by" is one of: ${names}.\n`, {
+  return new Response(`Unknown report. "by" is one of: ${names}.\n`, {
     status: 400,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });

@@ -35,7 +35,7 @@ export async function readIntentFields<Name extends string>(
   const form = await request.formData().catch(() => refuse("The form could not be read."));
   const intent = String(form.get("intent") ?? "");
   const names = Object.hasOwn(shapes, intent) ? shapes[intent] : undefined;
-  if (!names) refuse("Unknown intent");
+  if (!names) refuse("Unknown action");
   const none = Object.fromEntries(Object.values(shapes).flatMap((all) => all.map((name) => [name, ""])));
   return { ...(none as Record<Name, string>), ...fieldsOf(form, ["intent", ...names]) };
 }

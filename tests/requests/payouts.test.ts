@@ -85,7 +85,7 @@ test("reports answer in every kind, as a page and as a file", async () => {
       const query = `?by=${by}&period=90d&sort=-label&page=1&from=2026-99-99`;
       const page = await who.fetch(`/${side}/reports${query}`);
       expect([by, side, page.status]).toEqual([by, side, 200]);
-      expect(await page.text()).not.toContain("There is no such report");
+      expect(await page.text()).not.toContain("Unknown report");
       const file = await who.fetch(`/${side}/reports/export.csv${query}`);
       expect(file.headers.get("content-type")).toContain("text/csv");
       expect((await file.text()).split("\r\n").length).toBeGreaterThan(2);
@@ -103,10 +103,10 @@ test("a report that there isn't: the page says so and shows the days, the file i
     const page = await who.fetch(`/${side}/reports?by=${by}`);
     expect(page.status).toBe(200);
     const html = await page.text();
-    expect(html).toContain("There is no such report.");
+    expect(html).toContain("Unknown report.");
     expect(html).not.toContain(`export.csv?by=${by}`);
     const file = await who.fetch(`/${side}/reports/export.csv?by=${by}`);
     expect([file.status, file.headers.get("content-type")]).toEqual([400, "text/plain; charset=utf-8"]);
-    expect(await file.text()).toMatch(/^There is no such report\. "by" is one of: day, category, .*hsn, state\.\n$/);
+    expect(await file.text()).toMatch(/^Unknown report\. "by" is one of: day, category, .*hsn, state\.\n$/);
   }
 });

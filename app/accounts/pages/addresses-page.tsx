@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const { intent, id } = await readFields(request, ["intent", "id"]);
-  if (intent !== "remove" && intent !== "default") throw data({ message: "Unknown intent" }, { status: 400 });
+  if (intent !== "remove" && intent !== "default") throw data({ message: "Unknown action" }, { status: 400 });
   const app = context.get(appContext);
   const changed = await intents[intent](app.db, commandContext(app, viewer), { id });
   if (!changed.ok) throw data(null, { status: 404 });

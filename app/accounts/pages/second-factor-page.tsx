@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return disabled.ok ? redirect(`${here}?done=off`) : refused(intent, disabled);
     }
     default:
-      throw data({ message: "Unknown intent" }, { status: 400 });
+      throw data({ message: "Unknown action" }, { status: 400 });
   }
 }
 

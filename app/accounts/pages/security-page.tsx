@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect("/account/security?done=end");
     }
     default:
-      throw data({ message: "Unknown intent" }, { status: 400 });
+      throw data({ message: "Unknown action" }, { status: 400 });
   }
 }
 

@@ -76,7 +76,7 @@ export async function answerUserIntent(asked: UserIntent) {
     case "invite-again":
       return answer(userId, "invite-again", await resendInvitation(db, by, { userId }));
     default:
-      throw data({ message: "Unknown intent" }, { status: 400 });
+      throw data({ message: "Unknown action" }, { status: 400 });
   }
 }
 

@@ -31,7 +31,7 @@ export async function answerApproval(
   const reason = fields.reason.trim();
   const by = commandContext(app, viewer);
   if (fields.intent !== "approve" && fields.intent !== "suspend")
-    throw data({ message: "Unknown intent" }, { status: 400 });
+    throw data({ message: "Unknown action" }, { status: 400 });
   const needsReason = fields.intent === "suspend" && (reason === "" || reason.length > MAX_REASON_LENGTH);
   if (needsReason) {
     const sentence = reason === "" ? "Reason is required" : `Please use at most ${MAX_REASON_LENGTH} characters`;

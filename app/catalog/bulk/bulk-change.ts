@@ -105,7 +105,7 @@ export function describeBulkChange(change: BulkChange): string {
     case "stock-set":
       return `Set the stock to ${change.pieces.toLocaleString("en-IN")}`;
     case "stock-add":
-      return `${change.pieces > 0 ? "Add" : "Take"} ${Math.abs(change.pieces).toLocaleString("en-IN")} ${change.pieces > 0 ? "to" : "from"} the stock`;
+      return `${change.pieces > 0 ? "Add" : "Remove"} ${Math.abs(change.pieces).toLocaleString("en-IN")} ${change.pieces > 0 ? "to" : "from"} the stock`;
     case "status":
       return { live: "Set to live", draft: "Set to draft", archived: "Archive" }[change.status];
     case "featured":

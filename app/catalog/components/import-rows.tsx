@@ -46,7 +46,7 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
               {["category", "pricePaise", "stock"]
                 .map((field) => shownField(productField(field), changes[field]?.[1]))
                 .join(" · ")}{" "}
-              pieces, draft
+              units, draft
             </span>
           )}
         </li>

@@ -21,7 +21,7 @@ export const STOCK_AT_EXPORT = "stock at export";
 
 const stockAtExport: FileColumn = {
   name: STOCK_AT_EXPORT,
-  help: "Written by the export. With it the stock changes by the difference, so that pieces sold since aren’t put back. Without it, stock is what there will be.",
+  help: "Added by the export. The stock changes by the difference, so units sold since the export are not added back. Without this column, the stock is set to the given number.",
   cell: ({ stock }) => String(stock),
 };
 

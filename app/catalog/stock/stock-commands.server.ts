@@ -84,7 +84,7 @@ function shortagesOf(wanted: StockLine[], rows: { id: string; name: string; left
   return wanted.flatMap(({ productId, quantity }) => {
     const row = found.get(productId);
     if (row && row.left >= quantity) return [];
-    return [{ productId, name: row?.name ?? "A product that is no longer sold", left: row?.left ?? 0 }];
+    return [{ productId, name: row?.name ?? "A product that is no longer available", left: row?.left ?? 0 }];
   });
 }
 

@@ -7,7 +7,7 @@ type Shape = { shape: RegExp; wanted: string };
 
 const shapes: Record<string, Partial<Record<KeyName, Shape>>> = {
   razorpay: {
-    apiKey: { shape: /^rzp_(test|live)_\w+$/, wanted: "Razorpay's API Key begins with rzp_test_ or rzp_live_." },
+    apiKey: { shape: /^rzp_(test|live)_\w+$/, wanted: "Razorpay's API Key starts with rzp_test_ or rzp_live_." },
     // Their secrets and the webhook's, which the shop makes up, have no beginning of their own.
     apiSecret: {
       shape: /^(?!(rzp|sk|rk|pk|whsec)_)/,
@@ -19,12 +19,12 @@ const shapes: Record<string, Partial<Record<KeyName, Shape>>> = {
     },
   },
   stripe: {
-    apiKey: { shape: /^pk_(test|live)_\w+$/, wanted: "Stripe's API Key begins with pk_test_ or pk_live_." },
+    apiKey: { shape: /^pk_(test|live)_\w+$/, wanted: "Stripe's API Key starts with pk_test_ or pk_live_." },
     apiSecret: {
       shape: /^[sr]k_(test|live)_\w+$/,
-      wanted: "Stripe's API Secret begins with sk_test_ or sk_live_ (or rk_ for a restricted key).",
+      wanted: "Stripe's API Secret starts with sk_test_ or sk_live_ (or rk_ for a restricted key).",
     },
-    webhookSecret: { shape: /^whsec_\S+$/, wanted: "Stripe's Webhook Secret begins with whsec_." },
+    webhookSecret: { shape: /^whsec_\S+$/, wanted: "Stripe's Webhook Secret starts with whsec_." },
   },
 };
 

@@ -95,16 +95,16 @@ describe("a key that can't be what its field asks for is refused at Save, at its
   };
 
   test.for([
-    ["razorpay", { apiKey: "rzp_tset_2" }, { apiKey: "Razorpay's API Key begins with rzp_test_ or rzp_live_." }],
-    ["razorpay", { apiKey: "typed" }, { apiKey: /^Razorpay's API Key begins with/ }],
+    ["razorpay", { apiKey: "rzp_tset_2" }, { apiKey: "Razorpay's API Key starts with rzp_test_ or rzp_live_." }],
+    ["razorpay", { apiKey: "typed" }, { apiKey: /^Razorpay's API Key starts with/ }],
     ["razorpay", { apiSecret: "rzp_test_2" }, { apiSecret: /^This is not the Razorpay API Secret/ }],
     ["razorpay", { apiSecret: "sk_test_1" }, { apiSecret: /^This is not the Razorpay API Secret/ }],
     ["razorpay", { webhookSecret: "rzp_test_2" }, { webhookSecret: /^This looks like an API key/ }],
-    ["stripe", { apiKey: "sk_test_1" }, { apiKey: "Stripe's API Key begins with pk_test_ or pk_live_." }],
-    ["stripe", { apiSecret: "pk_test_1" }, { apiSecret: /^Stripe's API Secret begins with sk_test_ or sk_live_/ }],
-    ["stripe", { apiSecret: "whsec_typed" }, { apiSecret: /^Stripe's API Secret begins with/ }],
-    ["stripe", { apiSecret: "sk_test_" }, { apiSecret: /^Stripe's API Secret begins with/ }],
-    ["stripe", { webhookSecret: "sk_test_1" }, { webhookSecret: "Stripe's Webhook Secret begins with whsec_." }],
+    ["stripe", { apiKey: "sk_test_1" }, { apiKey: "Stripe's API Key starts with pk_test_ or pk_live_." }],
+    ["stripe", { apiSecret: "pk_test_1" }, { apiSecret: /^Stripe's API Secret starts with sk_test_ or sk_live_/ }],
+    ["stripe", { apiSecret: "whsec_typed" }, { apiSecret: /^Stripe's API Secret starts with/ }],
+    ["stripe", { apiSecret: "sk_test_" }, { apiSecret: /^Stripe's API Secret starts with/ }],
+    ["stripe", { webhookSecret: "sk_test_1" }, { webhookSecret: "Stripe's Webhook Secret starts with whsec_." }],
     ["stripe", { apiKey: "pk_live_1" }, { apiKey: /must both be test keys/ }],
     ["stripe", { apiSecret: "sk_live_1" }, { apiSecret: /^Live keys need/, apiKey: /must both be test keys/ }],
     ["stripe", { apiKey: "pk_live_1", apiSecret: "rk_live_1" }, { apiSecret: /^Live keys need/ }],
