@@ -9,7 +9,7 @@ import { users } from "../app/accounts/schema.server.ts";
 import { adminSide } from "../app/catalog/editing/product-side.server.ts";
 import { cellOf, fileColumns, STOCK_AT_EXPORT, type StoredProduct } from "../app/catalog/exchange/exchange-columns.ts";
 import { decideImport, startImport } from "../app/catalog/exchange/import-commands.server.ts";
-import { workOnImport, workOnImportJob } from "../app/catalog/exchange/import-jobs.server.ts";
+import { processImport, processImportJob } from "../app/catalog/exchange/import-jobs.server.ts";
 import { findImport } from "../app/catalog/exchange/import-queries.server.ts";
 import { readProducts } from "../app/catalog/exchange/stored-products.server.ts";
 import { products } from "../app/catalog/schema.server.ts";
@@ -62,9 +62,9 @@ async function importFile(db: Database, admin: User, what: string, content: stri
   });
   if (!started.ok) throw new Error(started.code);
   const { id } = started.value;
-  await timed(`${what}: check (${(content.length / 1024 / 1024).toFixed(1)} MB)`, () => workOnImport(services, id));
+  await timed(`${what}: check (${(content.length / 1024 / 1024).toFixed(1)} MB)`, () => processImport(services, id));
   const decided = await decideImport(db, command, { id, decision: "apply" });
-  if (decided.ok) await timed(`${what}: apply`, () => workOnImport(services, id));
+  if (decided.ok) await timed(`${what}: apply`, () => processImport(services, id));
   const found = await findImport(db, side.tables, null, id);
   console.log(what, found?.state, found?.problem ?? "", found?.counts);
 }
@@ -76,7 +76,7 @@ if (seeded.code !== 0) throw new Error(seeded.output);
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations: "db/migrations" });
 try {
   const { db } = database;
-  await openJobs(database, [workOnImportJob as never], createLog("warn"));
+  await openJobs(database, [processImportJob as never], createLog("warn"));
   // What is made up has no picture: as drafts it may be changed.
   await db.update(products).set({ status: "draft" }).where(like(products.slug, "large-%"));
   const [row] = await db.select().from(users).where(eq(users.role, "admin")).limit(1);

@@ -1,8 +1,8 @@
 /** Every background job. One that isn't listed never runs. */
 import { requestResetJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
-import { clearListsJob, workOnImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
-import { clearPicturesJob, preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";
+import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
+import { cleanUpPicturesJob, preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
@@ -30,8 +30,8 @@ export const jobs: JobDefinition<never>[] = [
   deliverWebhookJob,
   recountPopularityJob,
   preparePictureJob,
-  clearPicturesJob,
-  workOnImportJob,
-  clearListsJob,
+  cleanUpPicturesJob,
+  processImportJob,
+  cleanUpImportsJob,
   removeOldDraftsJob,
 ];

@@ -1,7 +1,7 @@
 /** Locks products until the transaction ends. */
 import { eq, inArray } from "drizzle-orm";
+import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { inPieces } from "#app/platform/database/pieces.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { products } from "./schema.server.ts";
 
@@ -15,11 +15,11 @@ export async function lockProduct(tx: Database, id: string) {
 /** In id order (docs/rules.md#r14), by id; missing ones are left out. */
 export async function lockProducts(tx: Database, ids: readonly string[]) {
   const found = new Map<string, typeof products.$inferSelect>();
-  for (const piece of inPieces([...new Set(ids)].sort())) {
+  for (const batch of inBatches([...new Set(ids)].sort())) {
     const rows = await tx
       .select()
       .from(products)
-      .where(inArray(products.id, piece))
+      .where(inArray(products.id, batch))
       .orderBy(products.id)
       .for("no key update");
     for (const row of rows) found.set(row.id, row);

@@ -99,7 +99,7 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
 }
 
 /** The slug that replaced this one, if on sale, or null. */
-export async function findMovedSlug(db: Database, slug: string): Promise<string | null> {
+export async function findRedirectSlug(db: Database, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ slug: products.slug })
     .from(productSlugs)
@@ -131,7 +131,7 @@ async function listSpecs(db: Database, productId: string) {
 }
 
 /** For the sitemap: the newest 40,000, about what one may hold. */
-export function listProductAddresses(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+export function listSitemapProducts(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return db
     .select({ slug: products.slug, updatedAt: products.updatedAt })
     .from(products)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPossibleStock, readStock } from "./stock-limits.ts";
+import { isValidStock, readStock } from "./stock-limits.ts";
 
 test.each([
   ["", 0],
@@ -19,5 +19,5 @@ test.each([
   [-1, false],
   [0.5, false],
 ])("%d pieces are possible: %s", (pieces, isPossible) => {
-  expect(isPossibleStock(pieces)).toBe(isPossible);
+  expect(isValidStock(pieces)).toBe(isPossible);
 });

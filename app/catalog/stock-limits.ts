@@ -4,12 +4,12 @@ export const MAX_STOCK = 1_000_000;
 export const STOCK_PROBLEM = "Stock must be a whole number from 0 to 10,00,000";
 export const TOO_MUCH_STOCK = "Stock can be at most 10,00,000.";
 
-export function isPossibleStock(pieces: number): boolean {
+export function isValidStock(pieces: number): boolean {
   return Number.isInteger(pieces) && pieces >= 0 && pieces <= MAX_STOCK;
 }
 
 /** 0 for an empty field; null for no count. */
 export function readStock(typed: string): number | null {
   const text = typed.trim() || "0";
-  return /^\d{1,7}$/.test(text) && isPossibleStock(Number(text)) ? Number(text) : null;
+  return /^\d{1,7}$/.test(text) && isValidStock(Number(text)) ? Number(text) : null;
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { findMovedSlug, findProductBySlug, listSimilar } from "#app/catalog/product-queries.server.ts";
+import { findProductBySlug, findRedirectSlug, listSimilar } from "#app/catalog/product-queries.server.ts";
 import { isSignedIn } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findOwnReview, findProductReviews, hasReceived } from "#app/reviews/review-queries.server.ts";
@@ -20,7 +20,7 @@ export async function findProductPage(
   const viewer = viewerOf(context);
   const product = await findProductBySlug(db, slug);
   if (!product) {
-    const moved = await findMovedSlug(db, slug);
+    const moved = await findRedirectSlug(db, slug);
     throw moved ? redirect(`/products/${moved}`, 301) : data(null, { status: 404 });
   }
   const similar = await listSimilar(db, product);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { cellOf, fileColumns } from "#app/catalog/exchange/exchange-columns.ts";
 import { decideImport, startImport } from "#app/catalog/exchange/import-commands.server.ts";
-import { workOnImport } from "#app/catalog/exchange/import-jobs.server.ts";
+import { processImport } from "#app/catalog/exchange/import-jobs.server.ts";
 import { findImport } from "#app/catalog/exchange/import-queries.server.ts";
 import { readProducts } from "#app/catalog/exchange/stored-products.server.ts";
 import { importRows } from "#app/catalog/schema.server.ts";
@@ -39,7 +39,7 @@ export async function checked(db: Database, user: User, content: string) {
   const given = { vendorId: side.vendorId, fileName: "products.csv", content };
   const started = await side.run(db, (tx) => startImport(tx, commandBy(user, importedAt), given));
   if (!started.ok) throw new Error(started.code);
-  await workOnImport(services(db), started.value.id);
+  await processImport(services(db), started.value.id);
   return stateOf(db, user, started.value.id);
 }
 
@@ -49,7 +49,7 @@ export async function applied(db: Database, user: User, id: string) {
     decideImport(tx, commandBy(user, importedAt), { id: id, decision: "apply" }),
   );
   if (!decided.ok) throw new Error(decided.code);
-  await workOnImport(services(db), id);
+  await processImport(services(db), id);
   return stateOf(db, user, id);
 }
 

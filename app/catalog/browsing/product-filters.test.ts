@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tidySearch } from "#app/catalog/search/search-text.ts";
+import { normalizeSearch } from "#app/catalog/search/search-text.ts";
 import {
   countFilters,
   defaultSort,
@@ -17,7 +17,7 @@ const parse = (query: string) => parseFilters(new URLSearchParams(query), known)
 
 const filters: fc.Arbitrary<ProductFilters> = fc
   .record({
-    search: fc.string({ unit: "grapheme", maxLength: 130 }).map(tidySearch),
+    search: fc.string({ unit: "grapheme", maxLength: 130 }).map(normalizeSearch),
     exact: fc.boolean(),
     category: fc.constantFrom(null, ...known.categories),
     brand: fc.constantFrom(null, ...known.brands),

@@ -2,7 +2,7 @@
  * Filters of /products and /search. The URL is the only state: bad parameters are ignored, and every set of filters has
  * exactly one URL (`filtersToParams`).
  */
-import { tidySearch } from "#app/catalog/search/search-text.ts";
+import { normalizeSearch } from "#app/catalog/search/search-text.ts";
 
 /** In rupees; the upper end means "and above" (docs/rules.md#r73). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
@@ -64,7 +64,7 @@ const LAST_PAGE = 10_000;
 
 /** Bad parameters are ignored. */
 export function parseFilters(params: URLSearchParams, known: KnownNames): ProductFilters {
-  const search = tidySearch(params.get("search") ?? params.get("q") ?? "");
+  const search = normalizeSearch(params.get("search") ?? params.get("q") ?? "");
   const [min, max] = priceRangeOf(params.get("min"), params.get("max"));
   return {
     search,

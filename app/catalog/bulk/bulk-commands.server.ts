@@ -10,18 +10,18 @@ import { bulkFields } from "#app/catalog/product-fields.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import { brands, bulkChangeRows, bulkChanges, categories, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
-import { isPossibleStock } from "#app/catalog/stock-limits.ts";
+import { isValidStock } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { inPieces } from "#app/platform/database/pieces.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type BulkChange, changeOf, describeBulkChange } from "./bulk-change.ts";
 
 /** Per change. */
-export const MOST_PRODUCTS = 20_000;
+export const MAX_BULK_PRODUCTS = 20_000;
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
 type BulkRow = typeof bulkChangeRows.$inferSelect;
@@ -38,7 +38,7 @@ export function prepareBulkChange(
     if (!can(viewer, "change-products-in-bulk")) return err("not-allowed");
     const chosen = await listChosen(tx, where);
     if (chosen.length === 0) return err("nothing");
-    if (chosen.length > MOST_PRODUCTS) return err("too-many");
+    if (chosen.length > MAX_BULK_PRODUCTS) return err("too-many");
     const [bulk] = await tx
       .insert(bulkChanges)
       .values({ change, list, createdBy: viewer.id, createdAt: now })
@@ -62,7 +62,7 @@ export function prepareBulkChange(
       const refused = missing.length > 0 ? missing.map(({ message }) => `${message}.`).join(" ") : null;
       return [{ ...row, ...made.value, refused }];
     });
-    for (const piece of inPieces(rows)) await tx.insert(bulkChangeRows).values(piece);
+    for (const batch of inBatches(rows)) await tx.insert(bulkChangeRows).values(batch);
     return ok({ id: bulk.id });
   });
 }
@@ -83,7 +83,7 @@ function listChosen(tx: Database, where: SQL | undefined) {
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(where)
-    .limit(MOST_PRODUCTS + 1);
+    .limit(MAX_BULK_PRODUCTS + 1);
 }
 
 /** `details`: names of the products in the way. */
@@ -117,7 +117,7 @@ export function applyBulkChange(db: Database, { viewer, now }: CommandContext, i
         "stale",
         edited.map(({ name }) => name),
       );
-    const short = rows.filter((row) => !isPossibleStock((locked.get(row.productId)?.stock ?? 0) + deltaOf(row)));
+    const short = rows.filter((row) => !isValidStock((locked.get(row.productId)?.stock ?? 0) + deltaOf(row)));
     if (short.length > 0)
       return err(
         "stock-moved",
@@ -157,7 +157,7 @@ export function undoBulkChange(db: Database, { viewer, now }: CommandContext, id
       const product = locked.get(row.productId);
       const isStock = row.after.stock !== undefined;
       if (!isStock && product?.version !== row.versionAfter) refused.set(row.productId, "Edited since then.");
-      else if (!isPossibleStock((product?.stock ?? 0) - deltaOf(row)))
+      else if (!isValidStock((product?.stock ?? 0) - deltaOf(row)))
         refused.set(row.productId, "Too many units were sold since then.");
     }
     const undone = rows.filter(({ productId }) => !refused.has(productId));
@@ -238,7 +238,7 @@ function recordWhole(
 }
 
 /** Changes never applied, and those long past undoing. @returns how many */
-export async function clearBulkChanges(db: Database, before: { prepared: Date; applied: Date }): Promise<number> {
+export async function deleteOldBulkChanges(db: Database, before: { prepared: Date; applied: Date }): Promise<number> {
   const gone = await rowsOf(
     db,
     sql`delete from bulk_changes where (state = 'prepared' and created_at < ${before.prepared.toISOString()}::timestamptz)

@@ -80,7 +80,7 @@ export function productColumns(home: string): Column<ProductRow>[] {
 }
 
 /** For admins only. */
-export const flags = [
+export const flagOptions = [
   { value: "featured", label: "Featured" },
   { value: "new", label: "New" },
   { value: "discounted", label: "Discounted" },

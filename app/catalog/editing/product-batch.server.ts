@@ -5,8 +5,8 @@
 import { inArray, sql } from "drizzle-orm";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { categories, productImages, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { inPieces } from "#app/platform/database/pieces.ts";
 import type { missingForSale } from "./sale-readiness.ts";
 
 /**
@@ -16,9 +16,9 @@ export async function withSearchOnce(tx: Database, ids: readonly string[], work:
   await tx.execute(sql`select set_config('shop.search_later', 'on', true)`);
   await work();
   await tx.execute(sql`select set_config('shop.search_later', '', true)`);
-  for (const piece of inPieces(ids))
+  for (const batch of inBatches(ids))
     await tx.execute(
-      sql`select refresh_product_search(array(select jsonb_array_elements_text(${JSON.stringify(piece)}::jsonb)::uuid))`,
+      sql`select refresh_product_search(array(select jsonb_array_elements_text(${JSON.stringify(batch)}::jsonb)::uuid))`,
     );
 }
 
@@ -46,7 +46,7 @@ export async function writeProducts(tx: Database, rows: readonly ProductChange[]
   for (const group of [isIn(true), isIn(false)]) {
     const touched = rows.filter(({ changes }) => Object.keys(changes).some(group));
     const columns = [...new Set(touched.flatMap(({ changes }) => Object.keys(changes).filter(group)))] as ColumnName[];
-    for (const piece of inPieces(touched)) await writeColumns(tx, columns, piece, at);
+    for (const batch of inBatches(touched)) await writeColumns(tx, columns, batch, at);
   }
 }
 
@@ -63,11 +63,11 @@ async function writeColumns(tx: Database, columns: ColumnName[], rows: ProductCh
 
 /** For changes of what hangs on them. */
 export async function raiseVersions(tx: Database, ids: readonly string[], at: Date): Promise<void> {
-  for (const piece of inPieces(ids))
+  for (const batch of inBatches(ids))
     await tx
       .update(products)
       .set({ version: sql`${products.version}`, updatedAt: at })
-      .where(inArray(products.id, piece));
+      .where(inArray(products.id, batch));
 }
 
 export type SaleFacts = Parameters<typeof missingForSale>[0] & { keySpecs: { key: string; label: string }[] };
@@ -80,16 +80,18 @@ export async function findSaleFacts(tx: Database, ids: readonly string[]): Promi
   const keySpecsOf = new Map(
     groups.map(({ id, keySpecs }) => [id, keySpecs.flatMap((key) => labels.find((one) => one.key === key) ?? [])]),
   );
-  for (const piece of inPieces(ids)) {
+  for (const batch of inBatches(ids)) {
     const { id, description, pricePaise, categoryId } = products;
-    const rows = await tx.select({ id, description, pricePaise, categoryId }).from(products).where(inArray(id, piece));
+    const rows = await tx.select({ id, description, pricePaise, categoryId }).from(products).where(inArray(id, batch));
     const { productId, specKey } = productSpecs;
-    const specs = group(await tx.select({ productId, specKey }).from(productSpecs).where(inArray(productId, piece)));
-    const images = group(
+    const specs = groupByProduct(
+      await tx.select({ productId, specKey }).from(productSpecs).where(inArray(productId, batch)),
+    );
+    const images = groupByProduct(
       await tx
         .select({ productId: productImages.productId, isReady: sql<boolean>`${productImages.widths} <> '[]'` })
         .from(productImages)
-        .where(inArray(productImages.productId, piece)),
+        .where(inArray(productImages.productId, batch)),
     );
     for (const row of rows) {
       facts.set(row.id, {
@@ -104,6 +106,6 @@ export async function findSaleFacts(tx: Database, ids: readonly string[]): Promi
   return facts;
 }
 
-export function group<Row extends { productId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+export function groupByProduct<Row extends { productId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   return Map.groupBy(rows, ({ productId }) => productId);
 }

@@ -5,8 +5,8 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import {
   choosePictures,
+  listProductPictures,
   type PictureChoice,
-  picturesOf,
   writePictures,
 } from "#app/catalog/pictures/product-pictures.server.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
@@ -20,17 +20,17 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
 import { type ProductInput, slugFor } from "./product-form.ts";
-import { loggedProduct } from "./product-log.server.ts";
 import {
-  brandNamed,
-  categoryBySlug,
+  findCategoryBySlug,
+  findOrCreateBrand,
   freeSlug,
   isSlugTaken,
   keySpecsOf,
   moveSlug,
   writeSpecs,
 } from "./product-parts.server.ts";
-import { type Missing, missingForSale } from "./sale-readiness.ts";
+import { productSnapshot } from "./product-snapshot.server.ts";
+import { type MissingRequirement, missingForSale } from "./sale-readiness.ts";
 
 export type ProductEdit = {
   product: ProductInput;
@@ -46,7 +46,7 @@ export type EditProductError =
   | "stale"
   | "picture-gone"
   | "too-many-pictures";
-type Edited = Result<{ id: string; slug: string }, EditProductError, Missing[]>;
+type Edited = Result<{ id: string; slug: string }, EditProductError, MissingRequirement[]>;
 
 /**
  * A draft or live product with its first stock; by default a slug from its name. `not-found`: no such category or
@@ -69,7 +69,7 @@ export function createProduct(
       if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
       const slug = product.slug ?? (await freeSlug(tx, slugFor("", product.name)));
       const columns = { ...prepared.value.columns, slug, vendorId, stock: 0 };
-      const brandId = await brandNamed(tx, { viewer, now }, product.brand);
+      const brandId = await findOrCreateBrand(tx, { viewer, now }, product.brand);
       const [row] = await tx
         .insert(products)
         .values({ ...columns, brandId, createdAt: now, updatedAt: now })
@@ -83,7 +83,7 @@ export function createProduct(
       await recordAudit(
         tx,
         viewer,
-        { action: "product.create", subject, after: { ...(await loggedProduct(tx, row.id)), stock } },
+        { action: "product.create", subject, after: { ...(await productSnapshot(tx, row.id)), stock } },
         now,
       );
       return ok({ id: row.id, slug });
@@ -112,8 +112,8 @@ export function updateProduct(
       if (!prepared.ok) return prepared;
       const slug = product.slug ?? row.slug;
       if (slug !== row.slug && (await isSlugTaken(tx, slug, id))) return err("slug-taken");
-      const before = await loggedProduct(tx, id);
-      const brandId = await brandNamed(tx, { viewer, now }, product.brand);
+      const before = await productSnapshot(tx, id);
+      const brandId = await findOrCreateBrand(tx, { viewer, now }, product.brand);
       await moveSlug(tx, id, row.slug, slug, now);
       const written = await tx
         .update(products)
@@ -123,7 +123,7 @@ export function updateProduct(
       if (written.length === 0) return err("stale");
       await writeSpecs(tx, id, product.specs);
       await writePictures(tx, id, prepared.value.pictures);
-      const change = changedFields(before, await loggedProduct(tx, id));
+      const change = changedFields(before, await productSnapshot(tx, id));
       const subject = { kind: "product", id, label: product.name };
       if (change) await recordAudit(tx, viewer, { action: "product.update", subject, ...change }, now);
       return ok({ id, slug });
@@ -163,7 +163,7 @@ export function duplicateProduct(
       copy.id,
       specs.map(({ specKey, value, number }) => ({ key: specKey, value, number })),
     );
-    const pictures = (await picturesOf(tx, id)).map((picture) => ({
+    const pictures = (await listProductPictures(tx, id)).map((picture) => ({
       ...picture,
       id: crypto.randomUUID() as string,
       isReady: true,
@@ -173,7 +173,7 @@ export function duplicateProduct(
     await recordAudit(
       tx,
       viewer,
-      { action: "product.duplicate", subject, after: { ...(await loggedProduct(tx, copy.id)), copyOf: id } },
+      { action: "product.duplicate", subject, after: { ...(await productSnapshot(tx, copy.id)), copyOf: id } },
       now,
     );
     return ok({ id: copy.id });
@@ -191,7 +191,7 @@ async function prepare(
   given: ProductEdit & { id: string | null; vendorId: string; status: ProductStatus },
 ) {
   const { specs, brand: _, slug: __, category: categorySlug, ...columns } = given.product;
-  const category = await categoryBySlug(tx, categorySlug);
+  const category = await findCategoryBySlug(tx, categorySlug);
   if (!category) return err("not-found");
   const product = { id: given.id, vendorId: given.vendorId, name: columns.name };
   const pictures = await choosePictures(tx, viewer, product, given.pictures);

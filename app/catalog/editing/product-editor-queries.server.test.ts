@@ -8,8 +8,8 @@ import { createProduct } from "./product-commands.server.ts";
 import {
   findEditedProduct,
   listEditedPictures,
+  listPendingUploads,
   listUploads,
-  listWaitingUploads,
 } from "./product-editor-queries.server.ts";
 import { adminSide, vendorSide } from "./product-side.server.ts";
 import { productTableShape } from "./product-table.ts";
@@ -79,10 +79,10 @@ test("uploads wait in the form they were added in, until a product shows them", 
   await anUpload(db, seller, { isDiscarded: true });
   const who = { vendorId: side.vendorId, userId: seller.id };
   await side.run(db, async (tx) => {
-    expect(await listWaitingUploads(tx, side.tables, who, null)).toMatchObject([
+    expect(await listPendingUploads(tx, side.tables, who, null)).toMatchObject([
       { ref: fresh, state: "preparing", picture: null },
     ]);
-    expect(await listWaitingUploads(tx, side.tables, who, product.id)).toMatchObject([{ ref: added, state: "ready" }]);
+    expect(await listPendingUploads(tx, side.tables, who, product.id)).toMatchObject([{ ref: added, state: "ready" }]);
   });
 });
 

@@ -110,7 +110,7 @@ export async function listEditedPictures(
 type Uploader = { vendorId: string | null; userId: string };
 
 /** For this product's form (null: a new one's), not yet on a product. */
-export async function listWaitingUploads(
+export async function listPendingUploads(
   db: Database,
   { pictureUploads, productImages }: EditingTables,
   { vendorId, userId }: Uploader,

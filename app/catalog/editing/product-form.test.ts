@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { editConflicts } from "./edit-conflicts.ts";
 import { newProductValues, type ProductValues, readProduct, type SpecField, slugFor } from "./product-form.ts";
-import { typedAgainstStored } from "./stored-differences.ts";
 
 const specs: SpecField[] = [
   { key: "ram", label: "Memory (RAM)", unit: "GB", type: "number", isKey: true },
@@ -104,7 +104,7 @@ test("the address follows the name until one is typed", () => {
 test("what somebody else saved is told beside what was typed", () => {
   const typed = { name: "A", pricePaise: "1", "spec.ram": "16" };
   expect(
-    typedAgainstStored(typed, { name: "A", pricePaise: "2", "spec.ram": "16", "spec.os": "Linux" }, specs, vendor),
+    editConflicts(typed, { name: "A", pricePaise: "2", "spec.ram": "16", "spec.os": "Linux" }, specs, vendor),
   ).toEqual([
     { field: "Price", stored: "2", typed: "1" },
     { field: "Operating system", stored: "Linux", typed: "" },

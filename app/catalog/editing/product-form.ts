@@ -38,7 +38,7 @@ export function readProduct(
   const read = formFieldsFor(side).map((field) => ({ key: field.key, ...readField(field, values[field.key] ?? "") }));
   const known = read.flatMap((one) => ("value" in one ? [[one.key, one.value]] : []));
   const product = Object.fromEntries(known) as Omit<ProductInput, "specs">;
-  const contradictions = contradictionsOf(product);
+  const contradictions = crossFieldErrors(product);
   const errors: FieldErrors = {};
   const complain: Complain = (name, problem) => {
     errors[name] ??= problem;
@@ -52,7 +52,7 @@ export function readProduct(
 }
 
 /** What no field can know alone. Unreadable fields are missing. */
-function contradictionsOf(product: Partial<ProductInput>): FieldErrors {
+function crossFieldErrors(product: Partial<ProductInput>): FieldErrors {
   const { name, slug, brand, pricePaise, discountPricePaise } = product;
   const found: FieldErrors = {};
   if (brand && !slugify(brand)) found.brand = "Brand must have a letter or a digit";

@@ -8,7 +8,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { SpecValue } from "./product-form.ts";
 
 /** Ignores case; a missing one is added (docs/decisions/057) and logged. */
-export async function brandNamed(
+export async function findOrCreateBrand(
   tx: Database,
   { viewer, now }: Pick<CommandContext, "viewer" | "now">,
   name: string,
@@ -37,7 +37,7 @@ async function freeBrandSlug(tx: Database, slug: string): Promise<string> {
 }
 
 /** With its specifications; null for an unknown slug. */
-export async function categoryBySlug(tx: Database, slug: string) {
+export async function findCategoryBySlug(tx: Database, slug: string) {
   const [row] = await tx.select().from(categories).where(eq(categories.slug, slug));
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 /** Publishes, unpublishes, archives and restores products; deletes drafts never ordered. */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { picturesOf } from "#app/catalog/pictures/product-pictures.server.ts";
+import { listProductPictures } from "#app/catalog/pictures/product-pictures.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { categories, productImages, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
@@ -10,13 +10,13 @@ import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
-import { loggedProduct } from "./product-log.server.ts";
 import { keySpecsOf } from "./product-parts.server.ts";
-import { type Missing, missingForSale } from "./sale-readiness.ts";
+import { productSnapshot } from "./product-snapshot.server.ts";
+import { type MissingRequirement, missingForSale } from "./sale-readiness.ts";
 
 /** `version`: as seen; left out when other edits don't matter. */
 type Chosen = { id: string; version?: number };
-type Moved = Result<undefined, "not-found" | "stale" | "not-ready", Missing[]>;
+type Moved = Result<undefined, "not-found" | "stale" | "not-ready", MissingRequirement[]>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const verbs = { draft: "unpublish", live: "publish", archived: "archive" } as const;
@@ -84,7 +84,7 @@ export async function deleteDraft(
       await recordAudit(
         tx,
         viewer,
-        { action: "product.delete", subject, before: { ...(await loggedProduct(tx, id)), stock: row.stock } },
+        { action: "product.delete", subject, before: { ...(await productSnapshot(tx, id)), stock: row.stock } },
         now,
       );
       // One by one: the guard of vendors' rows asks the product whose they are, so it goes last.
@@ -101,13 +101,13 @@ export async function deleteDraft(
   }
 }
 
-async function missingOf(tx: Database, row: typeof products.$inferSelect): Promise<Missing[]> {
+async function missingOf(tx: Database, row: typeof products.$inferSelect): Promise<MissingRequirement[]> {
   const [category] = await tx.select().from(categories).where(eq(categories.id, row.categoryId));
   const specs = await tx
     .select({ key: productSpecs.specKey })
     .from(productSpecs)
     .where(eq(productSpecs.productId, row.id));
-  const pictures = await picturesOf(tx, row.id);
+  const pictures = await listProductPictures(tx, row.id);
   return missingForSale({
     ...row,
     pictures: pictures.map(({ widths }) => ({ isReady: widths.length > 0 })),

@@ -1,6 +1,6 @@
 /** Only products that shoppers can judge are sold: described, pictured, with key specifications. */
 
-export type Missing = { field: string; message: string };
+export type MissingRequirement = { field: string; message: string };
 
 /** `keySpecs`: those of its category. */
 export function missingForSale(product: {
@@ -9,8 +9,8 @@ export function missingForSale(product: {
   pictures: readonly { isReady: boolean }[];
   specKeys: readonly string[];
   keySpecs: readonly { key: string; label: string }[];
-}): Missing[] {
-  const missing: Missing[] = [];
+}): MissingRequirement[] {
+  const missing: MissingRequirement[] = [];
   if (product.pricePaise <= 0) missing.push({ field: "pricePaise", message: "Price is missing" });
   if (!product.description) missing.push({ field: "description", message: "Description is missing" });
   if (product.pictures.length === 0) missing.push({ field: "files", message: "At least one image is required" });

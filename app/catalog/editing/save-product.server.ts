@@ -7,8 +7,9 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { editConflicts } from "./edit-conflicts.ts";
+import { type EditorForm, editorResponse, receivePictures } from "./editor-response.server.ts";
 import { type EditorAnswer, type ProductEditor, specFieldsOf } from "./editor-types.ts";
-import { type EditorForm, showAgain, takePictures } from "./form-again.server.ts";
 import { readPostedProduct } from "./posted-product.server.ts";
 import { createProduct, type EditProductError, updateProduct } from "./product-commands.server.ts";
 import {
@@ -16,13 +17,12 @@ import {
   findEditorChoices,
   findVendorState,
   listEditedPictures,
-  listWaitingUploads,
+  listPendingUploads,
 } from "./product-editor-queries.server.ts";
 import { newProductValues, type ProductInput, readProduct, VENDOR_PROBLEM } from "./product-form.ts";
 import type { ProductSide } from "./product-side.server.ts";
-import type { Missing } from "./sale-readiness.ts";
+import type { MissingRequirement } from "./sale-readiness.ts";
 import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
-import { typedAgainstStored } from "./stored-differences.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,7 +34,7 @@ export async function loadProductEditor(context: Context, side: ProductSide, id:
     const found = id === "new" ? null : await findEditedProduct(tx, tables, id);
     if (id !== "new" && !found) throw data(null, { status: 404 });
     const stored = found ? await listEditedPictures(tx, tables, found.product.id) : [];
-    const waiting = await listWaitingUploads(tx, tables, { vendorId, userId: viewer.id }, found?.product.id ?? null);
+    const waiting = await listPendingUploads(tx, tables, { vendorId, userId: viewer.id }, found?.product.id ?? null);
     return {
       home,
       choices: await findEditorChoices(tx, vendorId === null),
@@ -61,16 +61,16 @@ export async function saveProduct(request: Request, context: Context, side: Prod
   const status = statusIntents.find((one) => one === sent.intent);
   if (status && productId) return applyStatusIntent(context, side, status, { id: productId, version: sent.version });
   if (!intents.includes(sent.intent) && !sent.move) throw data({ message: "Unknown request." }, { status: 400 });
-  const { posted, problems } = await takePictures(app, side, sent, productId);
+  const { posted, problems } = await receivePictures(app, side, sent, productId);
   const form: EditorForm = { app, side, posted, productId, version: Number(posted.version) || null };
   if (posted.move || posted.intent === "refresh" || problems.length > 0)
-    return showAgain(form, { problems }, problems.length > 0 ? 400 : 200);
+    return editorResponse(form, { problems }, problems.length > 0 ? 400 : 200);
   const read = await readEdit(form);
-  if (!read.ok) return showAgain(form, { errors: read.details });
+  if (!read.ok) return editorResponse(form, { errors: read.details });
   const saved = await side.run(app.db, (tx) => write(tx, form, read.value));
   if (saved.ok) return redirect(`${side.home}/${saved.value.id}?done=${posted.intent}`);
   if (saved.code === "not-found" || saved.code === "not-allowed") throw data(null, { status: 404 });
-  return saved.code === "stale" ? showConflict(form) : showAgain(form, toldOf(saved.code, saved.details ?? []));
+  return saved.code === "stale" ? showConflict(form) : editorResponse(form, toldOf(saved.code, saved.details ?? []));
 }
 
 /** Admins choose the vendor; only a new product has a first stock. */
@@ -113,7 +113,7 @@ function write(
 /** What a refused save says at its fields and above the form. */
 function toldOf(
   code: Exclude<EditProductError, "not-found" | "not-allowed" | "stale">,
-  missing: readonly Missing[],
+  missing: readonly MissingRequirement[],
 ): Partial<EditorAnswer> {
   switch (code) {
     case "slug-taken":
@@ -137,6 +137,6 @@ async function showConflict(form: EditorForm) {
   const stored = productId ? await side.run(app.db, (tx) => findEditedProduct(tx, side.tables, productId)) : null;
   if (!stored) throw data(null, { status: 404 });
   const { specs } = await findEditorChoices(app.db, false);
-  const conflict = typedAgainstStored(posted.values, stored.values, specs, { isAdmin: side.vendorId === null });
-  return showAgain({ ...form, version: stored.product.version }, { conflict }, 409);
+  const conflict = editConflicts(posted.values, stored.values, specs, { isAdmin: side.vendorId === null });
+  return editorResponse({ ...form, version: stored.product.version }, { conflict }, 409);
 }

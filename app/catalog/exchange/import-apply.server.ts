@@ -2,16 +2,16 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
 import { isSearched, raiseVersions, withSearchOnce, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
-import { brandNamed } from "#app/catalog/editing/product-parts.server.ts";
+import { findOrCreateBrand } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import { categories, importRows, importRuns, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
-import { isPossibleStock } from "#app/catalog/stock-limits.ts";
+import { isValidStock } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { inPieces } from "#app/platform/database/pieces.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findTakenSlugs } from "./import-check.server.ts";
 import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
@@ -101,7 +101,7 @@ function refusedChanges(changes: Change[], locked: LockedProducts): Refused {
     const product = locked.get(id);
     if (product?.version !== row.version) return [{ line: row.line, column: "", message: MEANWHILE }];
     const stock = (product?.stock ?? 0) + plan.stockDelta;
-    if (isPossibleStock(stock)) return [];
+    if (isValidStock(stock)) return [];
     return [{ line: row.line, column: "stock", message: `Only ${product?.stock} left in stock` }];
   });
 }
@@ -128,7 +128,7 @@ async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | Cre
   for (const { plan } of all) {
     const { brand } = plan.fields;
     const key = brand?.toLowerCase();
-    if (brand && key && !brands.has(key)) brands.set(key, await brandNamed(tx, { viewer, now: at }, brand));
+    if (brand && key && !brands.has(key)) brands.set(key, await findOrCreateBrand(tx, { viewer, now: at }, brand));
   }
   const rows = await tx.select({ id: categories.id, slug: categories.slug }).from(categories);
   return { brands, categories: new Map(rows.map(({ id, slug }) => [slug, id])) };
@@ -155,8 +155,8 @@ async function writeChanges(
     at,
   );
   const removed = changes.flatMap(({ id, plan }) => plan.removed.map((key) => ({ id, key })));
-  for (const piece of inPieces(removed)) {
-    await tx.execute(sql`delete from product_specs s using jsonb_to_recordset(${JSON.stringify(piece)}::jsonb)
+  for (const batch of inBatches(removed)) {
+    await tx.execute(sql`delete from product_specs s using jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
       as v (id uuid, key text) where s.product_id = v.id and s.spec_key = v.key`);
   }
   await writeAllSpecs(tx, changes);
@@ -195,8 +195,8 @@ async function writeCreates(
   names: Names,
   cause: { actorId: string; reference: string; note: string; at: Date },
 ): Promise<void> {
-  for (const piece of inPieces(creates)) {
-    const rows = piece.map(({ id, plan }) => {
+  for (const batch of inBatches(creates)) {
+    const rows = batch.map(({ id, plan }) => {
       const { fields, slug, vendorId } = plan;
       const { brand, category, ...columns } = fields;
       const [brandId, categoryId] = [idOf(names.brands, brand.toLowerCase()), idOf(names.categories, category)];
@@ -223,10 +223,10 @@ async function writeAllSpecs(tx: Database, all: (Change | Create)[]): Promise<vo
   const rows = all.flatMap(({ id, plan }) =>
     plan.specs.map(({ key, value, number }) => ({ productId: id, specKey: key, value, number })),
   );
-  for (const piece of inPieces(rows)) {
+  for (const batch of inBatches(rows)) {
     await tx
       .insert(productSpecs)
-      .values(piece)
+      .values(batch)
       .onConflictDoUpdate({
         target: [productSpecs.productId, productSpecs.specKey],
         set: { value: sql`excluded.value`, number: sql`excluded.number` },

@@ -10,25 +10,25 @@ import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
 import { productField } from "#app/catalog/product-fields.ts";
 import { importRows, importRuns, products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { inBatchesAsRead } from "#app/platform/database/batches.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { inPiecesAsTheyCome } from "#app/platform/database/pieces.ts";
 import { SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
-import { type CreatePlan, type Planned, planRow } from "./import-plan.ts";
+import { type CreatePlan, type PlannedRow, planRow } from "./import-plan.ts";
 import { type FileRow, openProductFile } from "./product-file.server.ts";
-import type { Reference } from "./row-cells.ts";
+import type { ImportContext } from "./row-cells.ts";
 import { findProductsBySlug } from "./stored-products.server.ts";
 
 type Run = typeof importRuns.$inferSelect;
-type Checked = { row: FileRow; planned: Planned; stored: StoredProduct | null };
+type Checked = { row: FileRow; planned: PlannedRow; stored: StoredProduct | null };
 
 /**
- * Leaves a "checking" run "checked" or "refused". A transaction per piece, so that the page shows progress. Repeating
+ * Leaves a "checking" run "checked" or "refused". A transaction per batch, so that the page shows progress. Repeating
  * begins anew.
  */
 export async function checkImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
-  const reference = await side.run(db, (tx) => findReference(tx, side, at));
-  const specKeys = new Set(reference.specs.map(({ key }) => key));
-  const file = await openProductFile(run.content ?? "", { isAdmin: reference.isAdmin, specKeys });
+  const context = await side.run(db, (tx) => findImportContext(tx, side, at));
+  const specKeys = new Set(context.specs.map(({ key }) => key));
+  const file = await openProductFile(run.content ?? "", { isAdmin: context.isAdmin, specKeys });
   if ("problem" in file) {
     await update(db, side, run, { state: "refused", problem: file.problem, content: null, finishedAt: at });
     return;
@@ -37,10 +37,10 @@ export async function checkImport(db: Database, side: ProductSide, run: Run, at:
   await update(db, side, run, { rowCount: file.rowCount, doneCount: 0 });
   const seen: Seen = { slugs: new Set(), names: new Set() };
   let doneCount = 0;
-  for await (const piece of inPiecesAsTheyCome(file.rows())) {
-    doneCount += piece.length;
+  for await (const batch of inBatchesAsRead(file.rows())) {
+    doneCount += batch.length;
     await side.run(db, async (tx) => {
-      const checked = await checkPiece(tx, side, piece, reference, seen);
+      const checked = await checkBatch(tx, side, batch, context, seen);
       await tx.insert(importRows).values(checked.map((one) => ({ runId: run.id, ...storedRow(one) })));
       await tx.update(importRuns).set({ doneCount }).where(eq(importRuns.id, run.id));
     });
@@ -52,7 +52,7 @@ function update(db: Database, side: ProductSide, { id }: Run, values: Partial<Ru
   return side.run(db, (tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)));
 }
 
-async function findReference(tx: Database, { vendorId }: ProductSide, at: Date): Promise<Reference> {
+async function findImportContext(tx: Database, { vendorId }: ProductSide, at: Date): Promise<ImportContext> {
   const { categories, specs } = await findEditorChoices(tx, false);
   const isAdmin = vendorId === null;
   const { id, slug, businessName } = vendors;
@@ -60,14 +60,14 @@ async function findReference(tx: Database, { vendorId }: ProductSide, at: Date):
   return { isAdmin, vendorId, categories, specs, vendors: all, today: dayInIndia(at) };
 }
 
-/** Taken by earlier pieces. */
+/** Taken by earlier batches. */
 type Seen = { slugs: Set<string>; names: Set<string> };
 
-async function checkPiece(
+async function checkBatch(
   tx: Database,
   side: ProductSide,
   rows: FileRow[],
-  reference: Reference,
+  context: ImportContext,
   seen: Seen,
 ): Promise<Checked[]> {
   const slugs = [...new Set(rows.flatMap(({ cells }) => cells.get("slug") || []))];
@@ -75,7 +75,7 @@ async function checkPiece(
   const checked = rows.map((row): Checked => {
     const slug = row.cells.get("slug") ?? "";
     const stored = known.get(slug) ?? null;
-    let planned = planRow(row, stored, reference);
+    let planned = planRow(row, stored, context);
     if (slug && seen.slugs.has(slug)) planned = refused(planned, "slug", "Another row in the file has the same slug");
     if (slug) seen.slugs.add(slug);
     return { row, planned, stored };
@@ -85,7 +85,7 @@ async function checkPiece(
   return checked;
 }
 
-function refused(planned: Planned, column: string, message: string): Planned {
+function refused(planned: PlannedRow, column: string, message: string): PlannedRow {
   const earlier = planned.outcome === "error" ? planned.problems : [];
   return { outcome: "error", label: planned.label, problems: [...earlier, { column, message }] };
 }

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { workOnImportJob } from "./import-jobs.server.ts";
+import { processImportJob } from "./import-jobs.server.ts";
 
 type NewImport = { vendorId: string | null; fileName: string; content: string };
 
@@ -38,7 +38,7 @@ export function startImport(
     if (!run) throw new Error("no run");
     const subject = { kind: "import", id: run.id, label: given.fileName };
     await recordAudit(tx, viewer, { action: "import.upload", subject }, now);
-    await enqueue(tx, workOnImportJob, { id: run.id });
+    await enqueue(tx, processImportJob, { id: run.id });
     return ok({ id: run.id });
   });
 }
@@ -79,7 +79,7 @@ export function decideImport(
       .where(eq(importRuns.id, id));
     const subject = { kind: "import", id, label: run.fileName };
     await recordAudit(tx, viewer, { action: `import.${decision}`, subject }, now);
-    if (!isDone) await enqueue(tx, workOnImportJob, { id });
+    if (!isDone) await enqueue(tx, processImportJob, { id });
     return ok();
   });
 }

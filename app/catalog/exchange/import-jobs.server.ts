@@ -2,7 +2,7 @@
 import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { UserViewer } from "#app/accounts/viewer.server.ts";
-import { clearBulkChanges } from "#app/catalog/bulk/bulk-commands.server.ts";
+import { deleteOldBulkChanges } from "#app/catalog/bulk/bulk-commands.server.ts";
 import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { importRows, importRuns } from "#app/catalog/schema.server.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -17,22 +17,22 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 7 * DAY_MS;
 const BULK_KEPT_MS = 90 * DAY_MS;
 
-export const workOnImportJob: JobDefinition<{ id: string }> = {
+export const processImportJob: JobDefinition<{ id: string }> = {
   name: "catalog.work-on-import",
   retries: 2,
-  handle: (services, { id }) => workOnImport(services, id),
+  handle: (services, { id }) => processImport(services, id),
 };
 
-export const clearListsJob: JobDefinition = {
+export const cleanUpImportsJob: JobDefinition = {
   name: "catalog.clear-lists",
   cron: "41 * * * *",
-  handle: (services) => clearLists(services),
+  handle: (services) => cleanUpImports(services),
 };
 
 type Services = Pick<JobServices, "db" | "clock">;
 
 /** The run's next step, as its uploader if still permitted. Repeating is harmless. */
-export async function workOnImport({ db, clock }: Services, id: string): Promise<void> {
+export async function processImport({ db, clock }: Services, id: string): Promise<void> {
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, id));
   if (run?.state !== "checking" && run?.state !== "applying") return;
   const viewer = await findUploader(db, run.uploadedBy);
@@ -64,7 +64,7 @@ function sideOf(viewer: UserViewer, vendorId: string | null): ProductSide | null
 }
 
 /** Old files and rows, unfinished runs, bulk changes past undoing. */
-export async function clearLists({ db, clock }: Services): Promise<void> {
+export async function cleanUpImports({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   const ended = new Date(now);
   const problem = "The import timed out. No changes were made.";
@@ -83,5 +83,5 @@ export async function clearLists({ db, clock }: Services): Promise<void> {
     .update(importRuns)
     .set({ state: "discarded", content: null })
     .where(and(inArray(importRuns.id, old), inArray(importRuns.state, ["checked", "failed"])));
-  await clearBulkChanges(db, { prepared: new Date(now - DAY_MS), applied: new Date(now - BULK_KEPT_MS) });
+  await deleteOldBulkChanges(db, { prepared: new Date(now - DAY_MS), applied: new Date(now - BULK_KEPT_MS) });
 }

@@ -29,7 +29,7 @@ export async function loadImports(context: Context, { run, tables, vendorId, hom
 const NO_FILE = "Please choose a CSV file";
 
 /** Redirects to the file's page, or says why not. */
-export async function takeImport(request: Request, context: Context, side: ProductSide) {
+export async function uploadImport(request: Request, context: Context, side: ProductSide) {
   const app = context.get(appContext);
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
   if (!isForm) return data({ problem: NO_FILE }, { status: 400 });
@@ -87,7 +87,7 @@ const problems = {
   nothing: "There are no changes to apply in this file.",
 };
 
-export async function answerImport(request: Request, context: Context, side: ProductSide, id: string) {
+export async function actOnImport(request: Request, context: Context, side: ProductSide, id: string) {
   const app = context.get(appContext);
   if (!(await side.run(app.db, (tx) => findImport(tx, side.tables, side.vendorId, id))))
     throw data(null, { status: 404 });

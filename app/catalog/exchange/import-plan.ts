@@ -8,7 +8,7 @@ import { cellOf, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.
 import type { FileRow } from "./product-file.server.ts";
 import {
   findCategory,
-  type Reference,
+  type ImportContext,
   readSpecs,
   readStatus,
   readStockCells,
@@ -40,24 +40,24 @@ export type CreatePlan = {
   specs: SpecValue[];
 };
 
-export type Planned =
+export type PlannedRow =
   | { outcome: "error"; label: string; problems: RowProblem[] }
   | { outcome: "same"; label: string }
-  | { outcome: "change"; label: string; changes: Changes; plan: ChangePlan }
-  | { outcome: "create"; label: string; changes: Changes; plan: CreatePlan };
+  | { outcome: "change"; label: string; changes: FieldChanges; plan: ChangePlan }
+  | { outcome: "create"; label: string; changes: FieldChanges; plan: CreatePlan };
 
 /** Audit log field → [before, after]. */
-export type Changes = Record<string, [unknown, unknown]>;
+export type FieldChanges = Record<string, [unknown, unknown]>;
 
 /** `stored` null: a new product. Slugs and readiness are checked elsewhere. */
-export function planRow(row: FileRow, stored: StoredProduct | null, reference: Reference): Planned {
+export function planRow(row: FileRow, stored: StoredProduct | null, context: ImportContext): PlannedRow {
   const label = row.cells.get("name") || stored?.name || row.cells.get("slug") || `Line ${row.line}`;
   if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
   const problems: RowProblem[] = [];
   const complain = (column: string, message: string) => void problems.push({ column, message });
   if (row.hasExtra) complain("", "The row has more cells than columns");
-  const category = findCategory(row, stored, reference, complain);
-  const read = readProduct(valuesOf(row, stored, category, reference), [], reference);
+  const category = findCategory(row, stored, context, complain);
+  const read = readProduct(valuesOf(row, stored, category, context), [], context);
   if (!read.ok)
     for (const [field, message] of Object.entries(read.details ?? {})) {
       if (field !== "category" || !problems.some(({ column }) => column === "category"))
@@ -65,8 +65,8 @@ export function planRow(row: FileRow, stored: StoredProduct | null, reference: R
     }
   const status = readStatus(row, stored, complain);
   const stock = readStockCells(row, stored, complain);
-  const vendorId = readVendor(row, stored, reference, complain);
-  const specs = readSpecs(row, stored, category, reference, complain);
+  const vendorId = readVendor(row, stored, context, complain);
+  const specs = readSpecs(row, stored, category, context, complain);
   if (!read.ok || problems.length > 0) return { outcome: "error", label, problems };
   const { slug: _, specs: __, ...said } = read.value;
   const fields = { ...said, status };
@@ -93,11 +93,11 @@ function planChange(
   given: PlannedFields,
   stockDelta: number,
   specs: SpecChanges,
-): Planned {
+): PlannedRow {
   // The same brand in other capitals is the same brand.
   const isSameBrand = stored.brand.toLowerCase() === given.brand.toLowerCase();
   const fields = changedFields(stored, isSameBrand ? { ...given, brand: stored.brand } : given);
-  const changes: Changes = {};
+  const changes: FieldChanges = {};
   for (const [key, value] of Object.entries(fields?.after ?? {})) changes[key] = [fields?.before[key], value];
   if (stockDelta !== 0) changes.stock = [stored.stock, stored.stock + stockDelta];
   for (const { key, value } of specs.written) changes[`specs.${key}`] = [stored.specs.get(key)?.value ?? null, value];
@@ -118,9 +118,11 @@ function planCreate(
   fields: PlannedFields,
   own: { stock: number; vendorId: string; slug: string },
   specs: SpecValue[],
-): Planned {
+): PlannedRow {
   const logged: Fields = { ...fields, stock: own.stock, vendorId: own.vendorId };
-  const changes: Changes = Object.fromEntries(Object.entries(logged).map(([name, value]) => [name, [null, value]]));
+  const changes: FieldChanges = Object.fromEntries(
+    Object.entries(logged).map(([name, value]) => [name, [null, value]]),
+  );
   for (const { key, value } of specs) changes[`specs.${key}`] = [null, value];
   return { outcome: "create", label, changes, plan: { kind: "create", fields, ...own, specs } };
 }

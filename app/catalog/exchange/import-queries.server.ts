@@ -3,14 +3,14 @@ import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { Changes, RowProblem } from "./import-plan.ts";
+import type { FieldChanges, RowProblem } from "./import-plan.ts";
 
 const RECENT = 10;
 export const ROWS_PER_PAGE = 50;
 export const outcomes = ["error", "change", "create", "same"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export type ImportRow = { line: number; label: string; changes: Changes; problems: RowProblem[] };
+export type ImportRow = { line: number; label: string; changes: FieldChanges; problems: RowProblem[] };
 
 /** `vendorId` null: admins'. Newest first. */
 export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {

@@ -13,7 +13,7 @@ import { aVendorUser } from "#tests/support/editing.ts";
 import { applied, checked, exported, importedAt } from "#tests/support/imports.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { decideImport, startImport } from "./import-commands.server.ts";
-import { clearLists, workOnImport } from "./import-jobs.server.ts";
+import { cleanUpImports, processImport } from "./import-jobs.server.ts";
 
 async function productOf(db: Database, slug: string) {
   const [row] = await db.select().from(products).where(eq(products.slug, slug));
@@ -151,7 +151,7 @@ describe("applying", () => {
     );
     expect(found.map(({ slug }) => slug)).toEqual(["fresh-book", "mine"]);
     // Twice is harmless: the job may run again.
-    await workOnImport({ db, clock: { now: () => importedAt } }, run.id);
+    await processImport({ db, clock: { now: () => importedAt } }, run.id);
     expect((await productOf(db, "mine"))?.stock).toBe(13);
     expect((await checked(db, seller, await exported(db, seller, ["ram"]))).counts).toMatchObject({ same: 2 });
   });
@@ -170,7 +170,7 @@ describe("applying", () => {
     expect(await decideImport(db, commandBy(seller, importedAt), { id: run.id, decision: "recheck" })).toMatchObject({
       ok: true,
     });
-    await workOnImport({ db, clock: { now: () => importedAt } }, run.id);
+    await processImport({ db, clock: { now: () => importedAt } }, run.id);
     expect(await applied(db, seller, run.id)).toMatchObject({ state: "applied" });
   });
 
@@ -240,7 +240,7 @@ describe("who", () => {
     });
     await expect(checked(db, seller, "slug,price\nmine,2\n")).rejects.toThrow("busy");
     await db.update(users).set({ state: "deactivated" }).where(eq(users.id, seller.id));
-    await workOnImport({ db, clock: { now: () => importedAt } }, started.ok ? started.value.id : "");
+    await processImport({ db, clock: { now: () => importedAt } }, started.ok ? started.value.id : "");
     const [run] = await db.select().from(importRuns).where(eq(importRuns.uploadedBy, seller.id));
     expect(run?.state).toBe("refused");
   });
@@ -249,7 +249,7 @@ describe("who", () => {
     const { seller }: { seller: User } = await shop(db);
     const run = await checked(db, seller, "slug,price\nmine,45000\n");
     const now = new Date(importedAt.getTime() + 8 * 24 * 60 * 60 * 1000);
-    await clearLists({ db, clock: { now: () => now } });
+    await cleanUpImports({ db, clock: { now: () => now } });
     const [kept] = await db
       .select()
       .from(importRuns)

@@ -2,7 +2,7 @@
 import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 
-export const MOST_ROWS = 10_000;
+export const MAX_IMPORT_ROWS = 10_000;
 
 /** Trimmed, only columns the file has. `hasExtra`: more cells than columns. */
 export type FileRow = { line: number; cells: Map<string, string>; hasExtra: boolean };
@@ -33,7 +33,7 @@ export async function openProductFile(text: string, known: Known): Promise<Produ
   const problem = pageErrorOf(columns, known);
   if (problem) return { problem };
   if (rowCount === 0) return { problem: "The file has no rows below the header." };
-  if (rowCount > MOST_ROWS)
+  if (rowCount > MAX_IMPORT_ROWS)
     return { problem: `The file has ${rowCount.toLocaleString("en-IN")} rows. The limit is 10,000.` };
   return { rowCount, rows: () => rowsBelowHead(text, columns) };
 }

@@ -8,7 +8,7 @@ import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-col
 import type { FileRow } from "./product-file.server.ts";
 import { readSpecCell } from "./spec-cells.ts";
 
-export type Reference = {
+export type ImportContext = {
   isAdmin: boolean;
   /** The file's owner; null: an admin. */
   vendorId: string | null;
@@ -24,7 +24,7 @@ type Complain = (column: string, message: string) => void;
 export function findCategory(
   row: FileRow,
   stored: StoredProduct | null,
-  { categories }: Reference,
+  { categories }: ImportContext,
   complain: Complain,
 ): string {
   const typed = row.cells.get("category");
@@ -44,7 +44,7 @@ export function valuesOf(
   row: FileRow,
   stored: StoredProduct | null,
   category: string,
-  { isAdmin, today }: Reference,
+  { isAdmin, today }: ImportContext,
 ): ProductValues {
   const typed = formFieldsFor({ isAdmin }).map((field) => [field.key, typedCell(row, stored, field, today)]);
   return { ...Object.fromEntries(typed), slug: stored ? stored.slug : (row.cells.get("slug") ?? ""), category };
@@ -88,17 +88,17 @@ export function readStockCells(row: FileRow, stored: StoredProduct | null, compl
 export function readVendor(
   row: FileRow,
   stored: StoredProduct | null,
-  reference: Reference,
+  context: ImportContext,
   complain: Complain,
 ): string {
-  if (reference.vendorId !== null) return reference.vendorId;
+  if (context.vendorId !== null) return context.vendorId;
   const typed = row.cells.get("vendor") ?? "";
   if (stored) {
     if (typed && typed !== stored.vendor)
       complain("vendor", `This product belongs to ${stored.vendor}. The vendor can’t be changed`);
     return stored.vendorId;
   }
-  const found = reference.vendors.find(({ slug, id }) => slug === typed || id === typed);
+  const found = context.vendors.find(({ slug, id }) => slug === typed || id === typed);
   if (!found)
     complain("vendor", typed ? `Unknown vendor “${typed.slice(0, 50)}”` : "Vendor is required for a new product");
   return found?.id ?? "";
@@ -110,7 +110,7 @@ export function readSpecs(
   row: FileRow,
   stored: StoredProduct | null,
   category: string,
-  { categories, specs }: Reference,
+  { categories, specs }: ImportContext,
   complain: Complain,
 ): SpecChanges {
   const changes: SpecChanges = { written: [], removed: [] };

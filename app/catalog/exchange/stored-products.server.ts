@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
-import { group } from "#app/catalog/editing/product-batch.server.ts";
+import { groupByProduct } from "#app/catalog/editing/product-batch.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import type { StoredProduct } from "./exchange-columns.ts";
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Matching `state`, by slug. A transaction per batch, so that a slow download holds no connection. */
 export async function* readProducts(
@@ -22,10 +22,10 @@ export async function* readProducts(
   let after = "";
   for (;;) {
     const where = and(productConditions(tables, state), gt(tables.products.slug, after));
-    const piece = await run(db, (tx) => findStoredProducts(tx, tables, where, AT_ONCE));
-    yield* piece;
-    const last = piece.at(-1);
-    if (!last || piece.length < AT_ONCE) return;
+    const batch = await run(db, (tx) => findStoredProducts(tx, tables, where, BATCH_SIZE));
+    yield* batch;
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH_SIZE) return;
     after = last.slug;
   }
 }
@@ -60,7 +60,7 @@ async function findStoredProducts(
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const { productId, specKey, value, number } = productSpecs;
-  const specs = group(
+  const specs = groupByProduct(
     await db.select({ productId, specKey, value, number }).from(productSpecs).where(inArray(productId, ids)),
   );
   return rows.map((row) => ({

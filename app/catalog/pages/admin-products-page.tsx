@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { readBulkChange } from "#app/catalog/bulk/bulk-change.ts";
 import { chosenProducts, prepareBulkChange } from "#app/catalog/bulk/bulk-commands.server.ts";
 import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
-import { flags, productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
+import { flagOptions, productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
 import { findAdminProductList } from "#app/catalog/editing/admin-product-queries.server.ts";
 import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
 import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
@@ -105,7 +105,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           ...productFilters(categories),
           { name: "brand", label: "Brand", options: brands },
           { name: "vendor", label: "Vendor", options: vendors },
-          { name: "flag", label: "Flags", options: flags },
+          { name: "flag", label: "Flags", options: flagOptions },
         ]}
       />
       <Form method="post" action={`/admin/products${tableHref(state, productTableShape, { page: state.page })}`}>

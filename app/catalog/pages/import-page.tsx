@@ -1,7 +1,7 @@
 /** /vendor and /admin + /products/imports/:id: what a file would do, and doing it. */
 import { ImportPage } from "#app/catalog/components/import-page.tsx";
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
-import { answerImport, loadImport } from "#app/catalog/exchange/import-page.server.ts";
+import { actOnImport, loadImport } from "#app/catalog/exchange/import-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/import-page";
@@ -17,7 +17,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return answerImport(request, context, requireProductSide(context), params.id);
+  return actOnImport(request, context, requireProductSide(context), params.id);
 }
 
 export default function ProductImportPage({ loaderData, actionData }: Route.ComponentProps) {

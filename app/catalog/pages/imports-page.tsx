@@ -1,7 +1,7 @@
 /** /vendor and /admin + /products/import: products from a CSV file. */
 import { ImportsPage } from "#app/catalog/components/imports-page.tsx";
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
-import { loadImports, takeImport } from "#app/catalog/exchange/import-page.server.ts";
+import { loadImports, uploadImport } from "#app/catalog/exchange/import-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/imports-page";
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeImport(request, context, requireProductSide(context));
+  return uploadImport(request, context, requireProductSide(context));
 }
 
 export default function ProductImportsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,15 @@
 /** /vendor and /admin + /products/uploads: pictures for the product form. */
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
-import { readUploads, takeUploads } from "#app/catalog/editing/upload-door.server.ts";
+import { loadUploads, receiveUploads } from "#app/catalog/editing/upload-endpoint.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/uploads";
 
 export const handle = { access: "back-office" } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return readUploads(request, context, requireProductSide(context));
+  return loadUploads(request, context, requireProductSide(context));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeUploads(request, context, requireProductSide(context));
+  return receiveUploads(request, context, requireProductSide(context));
 }

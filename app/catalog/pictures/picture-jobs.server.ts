@@ -15,17 +15,17 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 48 * HOUR_MS;
 /** Longer than all retries: then the uploader is asked to try again. */
 const PATIENCE_MS = HOUR_MS;
-const CLEARED_AT_ONCE = 500;
+const CLEANED_AT_ONCE = 500;
 
 export const preparePictureJob: JobDefinition<{ uploadId: string }> = {
   name: "catalog.prepare-picture",
   handle: (services, { uploadId }) => preparePicture(services, uploadId),
 };
 
-export const clearPicturesJob: JobDefinition = {
+export const cleanUpPicturesJob: JobDefinition = {
   name: "catalog.clear-pictures",
   cron: "17 * * * *",
-  handle: (services) => clearPictures(services),
+  handle: (services) => cleanUpPictures(services),
 };
 
 type Services = Pick<JobServices, "db" | "env" | "clock">;
@@ -86,7 +86,7 @@ async function markReady(
 }
 
 /** Also fails pictures that will never be ready. */
-export async function clearPictures({ db, env, clock }: Services): Promise<void> {
+export async function cleanUpPictures({ db, env, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   await db
     .update(pictureUploads)
@@ -110,7 +110,7 @@ function removeUnused(db: Database, dataDir: string, now: number): Promise<void>
       .select({ id: pictureUploads.id, hash: pictureUploads.hash })
       .from(pictureUploads)
       .where(and(or(lt(pictureUploads.createdAt, before), pictureUploads.isDiscarded), notExists(isUsed)))
-      .limit(CLEARED_AT_ONCE)
+      .limit(CLEANED_AT_ONCE)
       .for("update");
     if (unused.length === 0) return;
     await tx.delete(pictureUploads).where(

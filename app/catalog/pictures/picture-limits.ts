@@ -3,12 +3,12 @@
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 /** Per product. */
-export const MOST_PICTURES = 12;
+export const MAX_PICTURES = 12;
 /** A hint for the file input, not a check. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 /** Originals are never served. */
 export const pictureFormats = ["avif", "webp"] as const;
-export const LONGEST_ALT = 200;
+export const MAX_ALT_LENGTH = 200;
 
 export type PictureError =
   | "wrong-kind"
@@ -25,7 +25,7 @@ const sentences: Record<PictureError, string> = {
   "too-many-pixels": "The image is larger than 40 megapixels.",
   unreadable: "The file is not a valid image.",
   "too-many": "Too many images have not been saved with a product yet. Please save or remove some first.",
-  "too-many-of-product": `A product can have up to ${MOST_PICTURES} images.`,
+  "too-many-of-product": `A product can have up to ${MAX_PICTURES} images.`,
   "not-prepared": "The image could not be processed. Please upload it again.",
 };
 

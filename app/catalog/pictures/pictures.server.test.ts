@@ -16,7 +16,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
-import { clearPictures, preparePicture } from "./picture-jobs.server.ts";
+import { cleanUpPictures, preparePicture } from "./picture-jobs.server.ts";
 import { receivePictureForm, storePictures } from "./receive-pictures.server.ts";
 import { removeUpload } from "./upload-commands.server.ts";
 
@@ -222,13 +222,13 @@ describe("clearing away", () => {
     expect(await removeUpload(db, commandBy(seller, new Date()), { ...given, id: shown })).toMatchObject({
       code: "not-found",
     });
-    await clearPictures(shop(db, later(47)));
+    await cleanUpPictures(shop(db, later(47)));
     expect(await Promise.all([old, shown, back].map(async (id) => (await uploadOf(db, id)) !== undefined))).toEqual([
       true,
       true,
       false,
     ]);
-    await clearPictures(shop(db, later(49)));
+    await cleanUpPictures(shop(db, later(49)));
     expect(await uploadOf(db, old)).toBeUndefined();
     const kept = hashes.map((hash) => existsSync(filePath(folder, hash, "original")));
     expect(kept).toEqual([false, true, false]);
@@ -237,7 +237,7 @@ describe("clearing away", () => {
   test("one that never got ready is given up", async ({ db }) => {
     const seller = await aVendorUser(db);
     const id = idOf(await send(db, seller, [["a.jpg", await photo(60, 40)]]));
-    await clearPictures(shop(db, later(2)));
+    await cleanUpPictures(shop(db, later(2)));
     expect(await uploadOf(db, id)).toMatchObject({ state: "failed" });
   });
 });

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isAdmin, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { LONGEST_ALT, MOST_PICTURES, pictureFormats } from "./picture-limits.ts";
+import { MAX_ALT_LENGTH, MAX_PICTURES, pictureFormats } from "./picture-limits.ts";
 
 /** `ref`: id of a picture of the product, or of an upload. */
 export type PictureChoice = { ref: string; alt: string };
@@ -24,16 +24,16 @@ export async function choosePictures(
   choices: readonly PictureChoice[],
 ): Promise<Result<ChosenPicture[], "picture-gone" | "too-many-pictures", never>> {
   const refs = [...new Set(choices.map(({ ref }) => ref))];
-  if (refs.length > MOST_PICTURES) return err("too-many-pictures");
+  if (refs.length > MAX_PICTURES) return err("too-many-pictures");
   if (refs.length !== choices.length || !refs.every(isUuid)) return err("picture-gone");
   if (refs.length === 0) return ok([]);
-  const existing = product.id ? await picturesOf(tx, product.id) : [];
+  const existing = product.id ? await listProductPictures(tx, product.id) : [];
   const uploads = await usableUploads(tx, viewer, product.vendorId, refs);
   const chosen: ChosenPicture[] = [];
   for (const { ref, alt } of choices) {
     const picture = existing.find(({ id }) => id === ref) ?? uploads.get(ref);
     if (!picture) return err("picture-gone");
-    const text = alt.trim().slice(0, LONGEST_ALT) || `${product.name}, picture ${chosen.length + 1}`;
+    const text = alt.trim().slice(0, MAX_ALT_LENGTH) || `${product.name}, picture ${chosen.length + 1}`;
     chosen.push({ ...picture, alt: text, isReady: picture.widths.length > 0 });
   }
   return ok(chosen);
@@ -42,7 +42,7 @@ export async function choosePictures(
 /** If changed. Pictures that stay keep their id. */
 export async function writePictures(tx: Database, productId: string, chosen: readonly ChosenPicture[]): Promise<void> {
   const rows = chosen.map(({ isReady: _, ...picture }, position) => ({ ...picture, productId, position }));
-  const before = await picturesOf(tx, productId);
+  const before = await listProductPictures(tx, productId);
   const look = (row: Pick<ImageRow, "id" | "alt">) => `${row.id}\n${row.alt}`;
   if (before.map(look).join("\n\n") === rows.map(look).join("\n\n")) return;
   await tx.delete(productImages).where(eq(productImages.productId, productId));
@@ -50,7 +50,7 @@ export async function writePictures(tx: Database, productId: string, chosen: rea
 }
 
 /** Also those not ready yet. */
-export function picturesOf(tx: Database, productId: string) {
+export function listProductPictures(tx: Database, productId: string) {
   return tx.select().from(productImages).where(eq(productImages.productId, productId)).orderBy(productImages.position);
 }
 

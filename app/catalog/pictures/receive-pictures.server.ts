@@ -6,13 +6,13 @@ import { putFile } from "#app/platform/files.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { pictureFormat } from "./picture-format.ts";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MOST_PICTURES, type PictureError } from "./picture-limits.ts";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURES, type PictureError } from "./picture-limits.ts";
 import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
-export type Received = { fileName: string; id: string } | { fileName: string; problem: PictureError };
+export type ReceivedPicture = { fileName: string; id: string } | { fileName: string; problem: PictureError };
 
 /** `productId` null: a new product's form; `run` as in product-side.server.ts. */
-export type Recipient = PictureOwner & {
+export type UploadTarget = PictureOwner & {
   viewer: User;
   productId: string | null;
   run<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T>;
@@ -30,13 +30,17 @@ export function receivePictureForm(
 ): Promise<{ fields: [string, string][]; files: ReceivedFile[] }> {
   return receiveMultipart(request, env.DATA_DIR, {
     maxBytes: MAX_PICTURE_BYTES,
-    maxFiles: MOST_PICTURES,
+    maxFiles: MAX_PICTURES,
     accept: (head) => pictureFormat(head) !== null,
   });
 }
 
-export async function storePictures(app: App, files: readonly ReceivedFile[], to: Recipient): Promise<Received[]> {
-  const received: Received[] = [];
+export async function storePictures(
+  app: App,
+  files: readonly ReceivedFile[],
+  to: UploadTarget,
+): Promise<ReceivedPicture[]> {
+  const received: ReceivedPicture[] = [];
   try {
     for (const file of files) received.push(await storePicture(app, file, to));
   } finally {
@@ -48,8 +52,8 @@ export async function storePictures(app: App, files: readonly ReceivedFile[], to
 async function storePicture(
   app: App,
   file: ReceivedFile,
-  { viewer, vendorId, productId, run }: Recipient,
-): Promise<Received> {
+  { viewer, vendorId, productId, run }: UploadTarget,
+): Promise<ReceivedPicture> {
   const fileName = file.name;
   if ("refused" in file) return { fileName, problem: file.refused };
   const { readPictureHeader } = await import("./picture-encoding.server.ts");

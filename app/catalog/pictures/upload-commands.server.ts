@@ -11,7 +11,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { preparePictureJob } from "./picture-jobs.server.ts";
 
 /** Per owner, so that nobody fills the disk with unused files. */
-const MOST_WAITING = 60;
+const MAX_PENDING_UPLOADS = 60;
 
 /** A vendor, or null for the shop (admins). */
 export type PictureOwner = { vendorId: string | null };
@@ -34,7 +34,7 @@ export function createUpload(
   return transaction(db, async (tx) => {
     if (!can(viewer, "upload-picture", { vendorId: upload.vendorId })) return err("not-allowed");
     if (upload.productId && !(await mayEdit(tx, viewer, upload.productId))) return err("not-found");
-    if ((await countWaiting(tx, upload)) >= MOST_WAITING) return err("too-many");
+    if ((await countPending(tx, upload)) >= MAX_PENDING_UPLOADS) return err("too-many");
     const [row] = await tx
       .insert(pictureUploads)
       .values({ ...upload, uploadedBy: viewer.id, createdAt: now })
@@ -83,7 +83,7 @@ async function mayEdit(tx: Database, viewer: User, productId: string): Promise<b
   return product !== undefined && can(viewer, "edit-product", product);
 }
 
-async function countWaiting(tx: Database, owner: PictureOwner): Promise<number> {
+async function countPending(tx: Database, owner: PictureOwner): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
     .from(pictureUploads)

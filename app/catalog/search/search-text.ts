@@ -8,7 +8,7 @@ const MAX_WORD_LENGTH = 40;
 const WORD = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/g;
 
 /** One line, no extra blanks, at most `SEARCH_MAX_LENGTH` characters. */
-export function tidySearch(typed: string): string {
+export function normalizeSearch(typed: string): string {
   return typed
     .normalize("NFC")
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -19,7 +19,7 @@ export function tidySearch(typed: string): string {
 
 /** In order, each once. Punctuation separates; "%" and "'" vanish. */
 export function searchWordsOf(typed: string): string[] {
-  const words = tidySearch(typed).toLowerCase().match(WORD) ?? [];
+  const words = normalizeSearch(typed).toLowerCase().match(WORD) ?? [];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
@@ -27,7 +27,7 @@ export function searchWordsOf(typed: string): string[] {
 const FILLERS = new Set("a an and at by for from in is of on or the to with".split(" "));
 
 /** "laptop for gaming" becomes "laptop gaming". */
-export function withoutFillers(words: string[]): string[] {
+export function withoutStopWords(words: string[]): string[] {
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 }

@@ -5,9 +5,9 @@
 import { sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { corrections } from "./edit-distance.ts";
 import type { SearchPlan, Term } from "./search-query.ts";
-import { searchWordsOf, singularOf, splitAtDigits, withoutFillers } from "./search-text.ts";
-import { meantWords } from "./typo-distance.ts";
+import { searchWordsOf, singularOf, splitAtDigits, withoutStopWords } from "./search-text.ts";
 
 /** Letters of a word found inside others ("book" in "macbook"), else half the shop matches. */
 const INSIDE_MIN = 4;
@@ -26,7 +26,7 @@ type Known = {
 
 /** `exact`: nothing is corrected. Punctuation alone gives no terms. */
 export async function planSearch(db: Database, text: string, { exact = false } = {}): Promise<SearchPlan> {
-  const typed = withoutFillers(searchWordsOf(text));
+  const typed = withoutStopWords(searchWordsOf(text));
   if (typed.length === 0) return { terms: [], corrected: null };
   const known = await findKnown(
     db,
@@ -107,7 +107,7 @@ async function correct(db: Database, typed: string): Promise<string | undefined>
         and similarity(word, ${typed}) > ${LEAST_SIMILAR}
       order by similarity(word, ${typed}) desc, word limit ${CANDIDATES}`,
   );
-  const meant = meantWords(
+  const meant = corrections(
     typed,
     rows.map((row) => row.word),
   );

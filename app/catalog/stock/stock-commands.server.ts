@@ -8,8 +8,8 @@ import type { stockReasons } from "#app/catalog/schema.server.ts";
 import { MAX_STOCK } from "#app/catalog/stock-limits.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { inPieces } from "#app/platform/database/pieces.ts";
 
 export type StockLine = { productId: string; quantity: number };
 
@@ -128,8 +128,8 @@ type MoveCause = { reason: MoveReason; reference?: string; note?: string | null;
  * products and checked each move. @throws when one doesn't fit, so that the transaction is undone
  */
 export async function moveStock(tx: Database, moves: readonly StockMove[], cause: MoveCause): Promise<void> {
-  for (const piece of inPieces(moves.filter(({ delta }) => delta !== 0))) {
-    if (!(await moveAll(tx, piece, cause, { max: MAX_STOCK, editedAt: cause.at })))
+  for (const batch of inBatches(moves.filter(({ delta }) => delta !== 0))) {
+    if (!(await moveAll(tx, batch, cause, { max: MAX_STOCK, editedAt: cause.at })))
       throw new Error("stock moves that don't fit");
   }
 }

@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { type DragEvent, useEffect, useId, useState } from "react";
 import type { EditedPicture } from "#app/catalog/editing/editor-types.ts";
-import { MOST_PICTURES, PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
+import { MAX_PICTURES, PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FieldError } from "#app/ui/forms/field.tsx";
@@ -37,8 +37,8 @@ export function PictureFields({
   return (
     <FormPart title="Images">
       <p className="text-muted">
-        JPEG, PNG, WebP or AVIF, up to {MOST_PICTURES} images of 10 MB each. The first image is shown in lists.
-        Landscape images (4:3) work best.
+        JPEG, PNG, WebP or AVIF, up to {MAX_PICTURES} images of 10 MB each. The first image is shown in lists. Landscape
+        images (4:3) work best.
       </p>
       {pictures.length > 0 && (
         <ol className="divide-y divide-hairline border-y border-hairline">

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, ImageOff, X } from "lucide-react";
 import { type ComponentProps, type DragEvent, useRef, useState } from "react";
-import { LONGEST_ALT } from "#app/catalog/pictures/picture-limits.ts";
+import { MAX_ALT_LENGTH } from "#app/catalog/pictures/picture-limits.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -76,7 +76,7 @@ export function PictureRow({
             <TextInput
               value={picture.alt}
               onChange={(event) => onDescribe(event.currentTarget.value)}
-              maxLength={LONGEST_ALT}
+              maxLength={MAX_ALT_LENGTH}
               placeholder="Describe the image"
             />
           </Field>

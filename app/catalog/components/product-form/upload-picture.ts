@@ -1,4 +1,4 @@
-import type { UploadAnswer } from "#app/catalog/editing/upload-door.server.ts";
+import type { UploadAnswer } from "#app/catalog/editing/upload-endpoint.server.ts";
 import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 
 /** `problem` null: cancelled. `canRetry`: the file may succeed another time. */

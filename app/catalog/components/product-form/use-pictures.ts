@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { EditedPicture } from "#app/catalog/editing/editor-types.ts";
 import {
   MAX_PICTURE_BYTES,
-  MOST_PICTURES,
+  MAX_PICTURES,
   PICTURE_TYPES,
   type PictureError,
   pictureProblem,
@@ -42,7 +42,7 @@ export function usePictures(home: string, productId: string | null, stored: Edit
     setPictures((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
   async function add(files: Iterable<File>): Promise<void> {
-    let room = MOST_PICTURES - pictures.filter(({ state }) => state !== "refused").length;
+    let room = MAX_PICTURES - pictures.filter(({ state }) => state !== "refused").length;
     const added = [...files].map((file) => {
       const picture = fromFile(file);
       if (picture.state === "uploading" && room-- <= 0) return refused(picture, "too-many-of-product");

@@ -20,7 +20,12 @@ export type EditorForm = {
 };
 
 /** Stores the files that came and does the move; what is wrong with a file is a sentence. */
-export async function takePictures(app: AppContext, side: ProductSide, sent: PostedProduct, productId: string | null) {
+export async function receivePictures(
+  app: AppContext,
+  side: ProductSide,
+  sent: PostedProduct,
+  productId: string | null,
+) {
   const received = await storePictures(app, sent.files, { ...side, productId });
   const problems = received.flatMap((one) =>
     "problem" in one ? `${one.fileName || "A file"}: ${pictureProblem(one.problem)}` : [],
@@ -42,7 +47,7 @@ async function moved(app: AppContext, side: ProductSide, pictures: PostedProduct
 }
 
 /** The form with all that was typed, except pictures the viewer can't use. */
-export async function showAgain(
+export async function editorResponse(
   { app, side, posted: { values, pictures }, productId, version }: EditorForm,
   told: Partial<EditorAnswer>,
   status = 400,

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meantWords, typoDistance } from "./typo-distance.ts";
+import { corrections, editDistance } from "./edit-distance.ts";
 
 const word = fc.stringMatching(/^[a-z0-9]{0,12}$/);
 
-describe("typoDistance", () => {
+describe("editDistance", () => {
   it("is zero for the same word only, and the same both ways", () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
-        expect(typoDistance(a, b) === 0).toBe(a === b);
-        expect(typoDistance(a, b)).toBe(typoDistance(b, a));
+        expect(editDistance(a, b) === 0).toBe(a === b);
+        expect(editDistance(a, b)).toBe(editDistance(b, a));
       }),
     );
   });
 
   it("is never more than rubbing out one word and writing the other", () => {
-    fc.assert(fc.property(word, word, (a, b) => typoDistance(a, b) <= a.length + b.length));
+    fc.assert(fc.property(word, word, (a, b) => editDistance(a, b) <= a.length + b.length));
   });
 
   it.each([
@@ -28,17 +28,17 @@ describe("typoDistance", () => {
     ["dekstop", "desktop", 1],
     ["lenovo", "dell", 4],
   ])("%s → %s: %d", (typed, meant, distance) => {
-    expect(typoDistance(typed, meant)).toBe(distance);
+    expect(editDistance(typed, meant)).toBe(distance);
   });
 });
 
-describe("meantWords", () => {
+describe("corrections", () => {
   it("finds nothing for a short word, a number of letters off, or another word", () => {
-    expect(meantWords("ac", ["hp", "ax"])).toEqual([]);
-    expect(meantWords("keyboard", ["lenovo", "board"])).toEqual([]);
+    expect(corrections("ac", ["hp", "ax"])).toEqual([]);
+    expect(corrections("keyboard", ["lenovo", "board"])).toEqual([]);
   });
 
   it("puts the nearest first", () => {
-    expect(meantWords("gamming", ["gamma", "game", "gaming"])[0]).toBe("gaming");
+    expect(corrections("gamming", ["gamma", "game", "gaming"])[0]).toBe("gaming");
   });
 });

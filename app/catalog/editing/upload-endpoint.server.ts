@@ -1,6 +1,6 @@
 /** What upload routes answer to the form's script. */
 import { data, type RouterContextProvider } from "react-router";
-import { MOST_PICTURES, pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
+import { MAX_PICTURES, pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
 import { receivePictureForm, storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
 import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -14,14 +14,14 @@ import type { ProductSide } from "./product-side.server.ts";
 export type UploadAnswer = { fileName: string; id: string } | { fileName: string; problem: string };
 
 /** Of the uploads in `?id=`: EditedPicture[]. */
-export async function readUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
+export async function loadUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
   const { db } = context.get(appContext);
-  const ids = new URL(request.url).searchParams.getAll("id").slice(0, MOST_PICTURES * 2);
+  const ids = new URL(request.url).searchParams.getAll("id").slice(0, MAX_PICTURES * 2);
   return Response.json(await side.run(db, (tx) => listUploads(tx, side.tables, ids)));
 }
 
 /** Files for the form of `product` ("" for a new one): UploadAnswer[]. Or `remove`: discards one. */
-export async function takeUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
+export async function receiveUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
   const app = context.get(appContext);
   const { fields, files } = await receivePictureForm(request, app);
   const texts = Object.fromEntries(fields);

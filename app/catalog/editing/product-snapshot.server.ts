@@ -5,7 +5,7 @@ import { brands, categories, productImages, productSpecs, products } from "#app/
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** @throws when there is no such product */
-export async function loggedProduct(tx: Database, id: string): Promise<Record<string, unknown>> {
+export async function productSnapshot(tx: Database, id: string): Promise<Record<string, unknown>> {
   const { stock: _, ...fields } = fieldColumns(products);
   const [row] = await tx
     .select({ ...fields, category: categories.name, vendorId: products.vendorId })

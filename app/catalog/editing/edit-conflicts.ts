@@ -2,7 +2,7 @@ import { formFieldsFor } from "#app/catalog/product-fields.ts";
 import type { ProductValues } from "./product-form.ts";
 
 /** Fields that differ from what somebody else has saved. */
-export function typedAgainstStored(
+export function editConflicts(
   typed: ProductValues,
   stored: ProductValues,
   specs: readonly { key: string; label: string }[],

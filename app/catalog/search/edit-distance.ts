@@ -9,7 +9,7 @@ const VOWEL = 0.5;
 const VOWELS = new Set("aeiouy");
 
 /** 0: the same word. Symmetric. */
-export function typoDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 0; i <= a.length; i++) {
@@ -55,7 +55,7 @@ function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: 
 }
 
 /** The largest distance for this length; short words are too alike. */
-export function tolerance(length: number): number {
+export function maxEditDistance(length: number): number {
   if (length <= 2) return 0;
   if (length === 3) return 0.5;
   if (length === 4) return 1;
@@ -63,10 +63,10 @@ export function tolerance(length: number): number {
 }
 
 /** Nearest first; a different first letter counts against one. */
-export function meantWords(typed: string, candidates: readonly string[]): string[] {
+export function corrections(typed: string, candidates: readonly string[]): string[] {
   return candidates
-    .map((word) => ({ word, off: typoDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))
-    .filter(({ off }) => off <= tolerance(typed.length))
+    .map((word) => ({ word, off: editDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))
+    .filter(({ off }) => off <= maxEditDistance(typed.length))
     .sort((a, b) => a.off - b.off || (a.word < b.word ? -1 : 1))
     .map(({ word }) => word);
 }
