@@ -75,7 +75,7 @@ describe("a vendor", () => {
     expect((await vendor.post(path, sent)).status).toBe(303);
     const page = await (await buyer.fetch(`/orders/${id}`)).text();
     expect(page).toContain("69871234502");
-    expect(page).toContain("is on its way");
+    expect(page).toContain("has been shipped");
     expect((await vendor.post(path, { intent: "deliver" })).status).toBe(303);
     expect(await db().select().from(orders).where(eq(orders.id, id))).toMatchObject([
       { status: "delivered", paymentStatus: "paid" },
