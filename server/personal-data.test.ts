@@ -102,14 +102,14 @@ describe("what the modules keep about a person", () => {
 
   test("is forgotten, but for orders", async ({ db }) => {
     const [user, other] = [await somebody(db), await somebody(db)];
-    for (const source of personalData) await source.forget?.(db, user.id);
+    for (const source of personalData) await source.erase?.(db, user.id);
     expect(await collected(db, user.id)).toEqual({ ...nothing, orders: [expect.anything()] });
     expect(await collected(db, other.id)).toMatchObject({ cart: [{}], checkout: [{}], messages: [{}] });
   });
 
   test("moves to another account of the same person", async ({ db }) => {
     const [from, to] = [await somebody(db), await aUser(db)];
-    for (const source of personalData) await source.move?.(db, { from: from.id, to: to.id });
+    for (const source of personalData) await source.transfer?.(db, { from: from.id, to: to.id });
     expect(await collected(db, to.id)).toMatchObject({ cart: [{ quantity: 2 }], orders: [{ email: from.email }] });
     expect(await collected(db, from.id)).toEqual({ ...nothing, messages: [expect.anything()] });
   });
@@ -118,7 +118,7 @@ describe("what the modules keep about a person", () => {
     const user = await somebody(db);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
     expect(await collected(db, user.id)).toMatchObject({ messages: [] });
-    for (const source of personalData) await source.forget?.(db, user.id);
+    for (const source of personalData) await source.erase?.(db, user.id);
     expect(await db.$count(contactMessages)).toBe(1);
   });
 });

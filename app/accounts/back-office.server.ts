@@ -2,14 +2,16 @@
  * One file at two paths, /vendor and /admin: the path decides the guard, and everything is read and written as that
  * side (docs/decisions/105).
  */
+
 import type { RouterContextProvider } from "react-router";
+import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { askedContext, requireAdmin, requireVendor, type UserViewer } from "./viewer.server.ts";
+import { requestedPageContext, requireAdmin, requireVendor } from "./viewer.server.ts";
 
 /** `vendorId` null: an admin, for the whole store. */
 export type BackOffice = {
-  viewer: UserViewer;
+  viewer: User;
   vendorId: string | null;
   base: "/vendor" | "/admin";
   /** In a transaction that speaks for the vendor, or on the database itself. */
@@ -21,7 +23,7 @@ export type BackOffice = {
   ): Promise<T>;
 };
 
-export function vendorOffice(viewer: UserViewer & { vendorId: string }): BackOffice {
+export function vendorOffice(viewer: User & { vendorId: string }): BackOffice {
   const { vendorId } = viewer;
   return {
     viewer,
@@ -32,7 +34,7 @@ export function vendorOffice(viewer: UserViewer & { vendorId: string }): BackOff
   };
 }
 
-export function adminOffice(viewer: UserViewer): BackOffice {
+export function adminOffice(viewer: User): BackOffice {
   return {
     viewer,
     vendorId: null,
@@ -44,7 +46,7 @@ export function adminOffice(viewer: UserViewer): BackOffice {
 
 /** By the path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither (a route declared wrongly) */
 export function requireBackOffice(context: Readonly<RouterContextProvider>): BackOffice {
-  const path = context.get(askedContext)?.path ?? "";
+  const path = context.get(requestedPageContext)?.path ?? "";
   if (/^\/admin(\/|\?|$)/.test(path)) return adminOffice(requireAdmin(context));
   if (/^\/vendor(\/|\?|$)/.test(path)) return vendorOffice(requireVendor(context));
   throw new Error(`${path || "an unknown address"} is not of the back office`);

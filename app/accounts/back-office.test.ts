@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { requireBackOffice } from "./back-office.server.ts";
-import { askedContext, viewerContext } from "./viewer.server.ts";
+import { requestedPageContext, viewerContext } from "./viewer.server.ts";
 
 const person = { kind: "user", id: "u", name: "A", email: "a@example.test", emailVerified: true } as const;
 const admin: Viewer = { ...person, role: "admin" };
@@ -11,11 +11,11 @@ const vendor: Viewer = { ...person, role: "vendor", vendorId: "v1" };
 function asked(path: string | null, viewer: Viewer, method = "POST") {
   const context = new RouterContextProvider();
   context.set(viewerContext, viewer);
-  if (path) context.set(askedContext, { method, path });
+  if (path) context.set(requestedPageContext, { method, path });
   return () => requireBackOffice(context);
 }
 
-test("the address decides whose desk it is", () => {
+test("the address decides whether a vendor or an admin is asked for", () => {
   expect(asked("/vendor/products/1", vendor)()).toMatchObject({ vendorId: "v1", base: "/vendor" });
   expect(asked("/admin/products/1?page=2", admin)()).toMatchObject({ vendorId: null, base: "/admin" });
 });

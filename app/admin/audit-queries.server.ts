@@ -7,7 +7,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 
-export const auditShape = {
+export const auditTable = {
   sorts: ["at"],
   defaultSort: "-at",
   filters: { who: "text", action: "text", kind: "text", from: "day", to: "day" },
@@ -83,10 +83,10 @@ function by(who: string): SQL {
   return who === "command-line" ? eq(actorRole, "command-line") : sql`false`;
 }
 
-export type AuditChoices = { people: { value: string; label: string }[]; actions: string[]; kinds: string[] };
+export type AuditFilterOptions = { people: { value: string; label: string }[]; actions: string[]; kinds: string[] };
 
 /** Skips along the indexes from value to value: reading every entry would take as long as the log. */
-export async function findAuditChoices(db: Database): Promise<AuditChoices> {
+export async function findAuditFilterOptions(db: Database): Promise<AuditFilterOptions> {
   const actions = await distinct(db, "action");
   const kinds = await distinct(db, "subject_kind");
   const ids = await distinct(db, "actor_id");

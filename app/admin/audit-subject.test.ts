@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, fieldChanges, subjectPage } from "./audit-subject.ts";
+import { actionLabel, fieldChanges, subjectPath } from "./audit-subject.ts";
 
 test("a change is told field by field, amounts in rupees", () => {
   expect(
@@ -22,11 +22,11 @@ test("things within things are spelled out", () => {
 });
 
 test("a subject leads to its page, an unknown kind and a crooked id nowhere else", () => {
-  expect(subjectPage("message", "m1")).toBe("/admin/messages/m1");
-  expect(subjectPage("user", "../x?y")).toBe("/admin/users/..%2Fx%3Fy");
-  expect(subjectPage("constructor", "x")).toBeNull();
+  expect(subjectPath("message", "m1")).toBe("/admin/messages/m1");
+  expect(subjectPath("user", "../x?y")).toBe("/admin/users/..%2Fx%3Fy");
+  expect(subjectPath("constructor", "x")).toBeNull();
 });
 
 test("an action reads as words", () => {
-  expect(actionWords("payment-method.enable")).toBe("Payment method: enable");
+  expect(actionLabel("payment-method.enable")).toBe("Payment method: enable");
 });

@@ -15,7 +15,7 @@ const pages: Record<string, (id: string) => string> = {
 };
 
 /** The subject's page, or null. A removed subject's page answers 404. */
-export function subjectPage(kind: string, id: string): string | null {
+export function subjectPath(kind: string, id: string): string | null {
   return Object.hasOwn(pages, kind) ? (pages[kind]?.(encodeURIComponent(id)) ?? null) : null;
 }
 
@@ -54,7 +54,7 @@ function shown(name: string, value: unknown): string {
 }
 
 /** "payment-method.enable" → "Payment method: enable". */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const [noun = "", verb = ""] = action.replaceAll("-", " ").split(".");
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verb}`;
 }

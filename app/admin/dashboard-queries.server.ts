@@ -16,7 +16,7 @@ import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
 
 /** Compared with the end of the period before. */
-export type Standing = { count: number; trend: number | null };
+export type PeriodCount = { count: number; trend: number | null };
 
 export type Attention = {
   /** Orders whose bank transfer isn't found yet. */
@@ -36,8 +36,8 @@ export type Attention = {
 
 export type StoreDashboard = {
   sales: SalesFigures;
-  products: Standing;
-  users: Standing;
+  products: PeriodCount;
+  users: PeriodCount;
   attention: Attention;
   recent: OrderRow[];
 };
@@ -48,7 +48,7 @@ export async function findStoreDashboard(db: Database, period: Period): Promise<
   const before = previousPeriod(period);
   const [sold, standing, attention, recent] = await Promise.all([
     listSalesDays(db, { from: before.from, to: period.to }),
-    findStanding(db, period),
+    findPeriodCounts(db, period),
     findAttention(db),
     listRecentOrders(db, RECENT),
   ]);
@@ -56,7 +56,7 @@ export async function findStoreDashboard(db: Database, period: Period): Promise<
 }
 
 /** Unarchived products and active people, by when they came. */
-async function findStanding(db: Database, period: Period): Promise<{ products: Standing; users: Standing }> {
+async function findPeriodCounts(db: Database, period: Period): Promise<{ products: PeriodCount; users: PeriodCount }> {
   const now = endOf(period.to);
   const then = endOf(previousPeriod(period).to);
   const [row] = await rowsOf<Record<"products" | "productsThen" | "users" | "usersThen", number>>(
@@ -67,7 +67,7 @@ async function findStanding(db: Database, period: Period): Promise<{ products: S
       (select count(*)::int from ${users} where state = 'active' and created_at < ${now}) as users,
       (select count(*)::int from ${users} where state = 'active' and created_at < ${then}) as "usersThen"`,
   );
-  const standing = (count = 0, countThen = 0): Standing => ({ count, trend: trend(count, countThen) });
+  const standing = (count = 0, countThen = 0): PeriodCount => ({ count, trend: trend(count, countThen) });
   return { products: standing(row?.products, row?.productsThen), users: standing(row?.users, row?.usersThen) };
 }
 

@@ -19,11 +19,11 @@ const AT_ONCE = 1000;
 
 /** Adds one entry. @throws for a guest: guests change nothing of the shop's */
 export function recordAudit(tx: Database, actor: Viewer | "command-line", entry: AuditEntry, at: Date): Promise<void> {
-  return recordAudits(tx, actor, [entry], at);
+  return recordAuditEntries(tx, actor, [entry], at);
 }
 
 /** Adds many entries in their order, with few statements. */
-export async function recordAudits(
+export async function recordAuditEntries(
   tx: Database,
   actor: Viewer | "command-line",
   entries: readonly AuditEntry[],

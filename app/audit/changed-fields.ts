@@ -12,7 +12,7 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
 }
 
 /** The values of `names` stay out of the log: it only says that they changed. */
-export function withoutValues<Change extends { before: Fields; after: Fields }>(
+export function redactValues<Change extends { before: Fields; after: Fields }>(
   change: Change,
   names: readonly string[],
 ): { before: Fields; after: Fields } {

@@ -11,11 +11,11 @@ export const cartData: PersonalDataSource = {
       .select({ product: cartLines.productName, quantity: cartLines.quantity, addedAt: cartLines.addedAt })
       .from(cartLines)
       .where(eq(cartLines.userId, userId)),
-  async forget(tx, userId) {
+  async erase(tx, userId) {
     await tx.delete(carts).where(eq(carts.userId, userId));
   },
   /** As at sign-in: summed, capped at stock. */
-  async move(tx, { from, to }) {
+  async transfer(tx, { from, to }) {
     await mergeGuestCart(tx, to, { id: `account:${from}`, lines: await listStoredLines(tx, from) });
     await tx.delete(carts).where(eq(carts.userId, from));
   },

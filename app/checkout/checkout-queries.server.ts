@@ -1,7 +1,7 @@
 import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
-import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import type { Outside } from "#app/payments/gateway.ts";
 import { listOfferedMethods, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -14,7 +14,7 @@ export type Checkout = {
   methods: PaymentMethod[];
 };
 
-export async function findCheckout(db: Database, viewer: UserViewer, outside: Outside): Promise<Checkout> {
+export async function findCheckout(db: Database, viewer: User, outside: Outside): Promise<Checkout> {
   const [cart, addresses, draft, methods] = await Promise.all([
     findReconciledCart(db, { userId: viewer.id }),
     listAddresses(db, viewer.id),

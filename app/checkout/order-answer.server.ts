@@ -1,7 +1,8 @@
 /** The answer to "Place Order": a redirect, or why not. */
+
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
-import type { UserViewer } from "#app/accounts/viewer.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -14,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
 
 /** To the provider's page, or to the confirmation. */
-export async function answerOrder(context: Context, viewer: UserViewer, form: OrderForm) {
+export async function answerOrder(context: Context, viewer: User, form: OrderForm) {
   const app = context.get(appContext);
   if (!form.method) return refuse({ error: checkoutMessages.chooseMethod }, 400);
   const placed = await placeOrder(app.db, commandContext(app, viewer), form);
@@ -24,7 +25,7 @@ export async function answerOrder(context: Context, viewer: UserViewer, form: Or
 }
 
 /** The order stands whatever happens here: it can be paid from its own page. */
-async function goAndPay(context: Context, viewer: UserViewer, { orderId }: PlacedOrder) {
+async function goAndPay(context: Context, viewer: User, { orderId }: PlacedOrder) {
   const app = context.get(appContext);
   const { env, fetch, log } = app;
   const paying = { ...commandContext(app, viewer), env, fetch };

@@ -15,8 +15,8 @@ export const checkoutData: PersonalDataSource = {
       })
       .from(checkoutDrafts)
       .where(eq(checkoutDrafts.userId, userId)),
-  forget: drop,
-  move: (tx, { from }) => drop(tx, from),
+  erase: drop,
+  transfer: (tx, { from }) => drop(tx, from),
 };
 
 async function drop(tx: Database, userId: string): Promise<void> {

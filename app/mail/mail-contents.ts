@@ -12,7 +12,7 @@ import {
 } from "./order-mails.ts";
 import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
-import { returnAsked, returnMoved, returnWaiting, returnWithdrawn } from "./return-mails.ts";
+import { returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
 import { shipmentDelivered, shipmentDispatched } from "./shipment-mails.ts";
 import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
@@ -38,9 +38,9 @@ const writers: Writers = {
   "shipment-delivered": shipmentDelivered,
   "payment-received": paymentReceived,
   "order-refund": orderRefund,
-  "return-asked": returnAsked,
-  "return-waiting": returnWaiting,
-  "return-moved": returnMoved,
+  "return-requested": returnRequested,
+  "return-pending": returnPending,
+  "return-updated": returnUpdated,
   "return-withdrawn": returnWithdrawn,
   "order-note": orderNote,
   "contact-message": contactMessage,
@@ -49,7 +49,7 @@ const writers: Writers = {
 };
 
 /** @throws for a kind without words (a row written by another version) */
-export function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): MailContent {
+export function mailContent<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): MailContent {
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
   if (!write) throw new Error(`No mail is called "${kind}"`);
   return write(data, store);

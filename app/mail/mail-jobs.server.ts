@@ -7,8 +7,8 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import { holdsSecret, type MailData, type MailKind } from "./mail-kinds.ts";
-import { isRefusedForGood, sendBySmtp } from "./mail-transport.server.ts";
+import { containsSecret, type MailData, type MailKind } from "./mail-kinds.ts";
+import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
 import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
 
@@ -31,9 +31,9 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
   try {
     const mail = renderMail(row.kind as MailKind, row.data as MailData[MailKind], await findStoreSettings(db));
     if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, { id: row.id, from: env.MAIL_FROM, to: row.recipient }, mail);
-    await noteSent(db, row, mail, { hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
+    await markSent(db, row, mail, { hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {
-    const isLast = await noteFailure(db, row, isRefusedForGood(error));
+    const isLast = await recordFailure(db, row, isPermanentFailure(error));
     log[isLast ? "error" : "warn"]({ err: error, mailId, kind: row.kind, attempt: row.attempts + 1 }, "mail not sent");
     if (!isLast) throw error;
   }
@@ -42,20 +42,20 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
 type Sent = { hasLeft: boolean; at: Date };
 
 /** Empties a sent mail with a secret link: a reader of the table must not take over accounts. */
-async function noteSent(
+async function markSent(
   db: Database,
   row: Row,
   { subject, text, html }: RenderedMail,
   { hasLeft, at }: Sent,
 ): Promise<void> {
-  const isKept = !(hasLeft && holdsSecret(row.kind));
+  const isKept = !(hasLeft && containsSecret(row.kind));
   const content = isKept ? { subject, text, html } : { subject, text: null, html: null, data: {} };
   const sent = { ...content, state: "sent" as const, sentAt: at, attempts: row.attempts + 1 };
   await db.update(mailMessages).set(sent).where(eq(mailMessages.id, row.id));
 }
 
 /** Counts a failed try; true when it was the last. */
-async function noteFailure(db: Database, row: Row, isRefused: boolean): Promise<boolean> {
+async function recordFailure(db: Database, row: Row, isRefused: boolean): Promise<boolean> {
   const attempts = row.attempts + 1;
   const isLast = isRefused || attempts > RETRIES;
   await db
@@ -73,7 +73,10 @@ export async function releaseHeldMail(db: Database): Promise<number> {
   return await transaction(db, async (tx) => {
     const isHeld = eq(mailMessages.state, "held");
     const held = await tx.select().from(mailMessages).where(isHeld).orderBy(mailMessages.createdAt).for("update");
-    const [stale, due] = [held.filter(({ kind }) => holdsSecret(kind)), held.filter(({ kind }) => !holdsSecret(kind))];
+    const [stale, due] = [
+      held.filter(({ kind }) => containsSecret(kind)),
+      held.filter(({ kind }) => !containsSecret(kind)),
+    ];
     if (stale.length > 0)
       await tx
         .update(mailMessages)

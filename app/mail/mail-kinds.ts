@@ -42,13 +42,13 @@ export type MailData = {
   /** `note`: the store's own words. `byHand`: sent by a person, not by the payment provider. */
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
   /** To the buyer: the request was received. `what`: "Return for a refund" …; `shipping`: what happens to the fee. */
-  "return-asked": ReturnMail & { shipping: string | null };
+  "return-requested": ReturnMail & { shipping: string | null };
   /** To the vendor, who has to decide. */
-  "return-waiting": ReturnMail & { reason: string };
+  "return-pending": ReturnMail & { reason: string };
   /** To the vendor: the buyer keeps the goods. */
   "return-withdrawn": ReturnMail;
   /** To the buyer at each step. `note`: the store's own words. */
-  "return-moved": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
+  "return-updated": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
   /** `text`: the store's own words. */
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
@@ -99,6 +99,6 @@ const secretKinds: ReadonlySet<string> = new Set<MailKind>([
   "invitation",
 ]);
 
-export function holdsSecret(kind: string): boolean {
+export function containsSecret(kind: string): boolean {
   return secretKinds.has(kind);
 }

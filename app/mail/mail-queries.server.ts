@@ -25,7 +25,7 @@ const columns = {
   html: mailMessages.html,
 };
 
-const MOST = 100;
+const MAX_MAILS = 100;
 
 /** The newest mails, at most 100; `to`: only those to this address. */
 export async function listMail(db: Database, { to }: { to?: string } = {}): Promise<OutboxMail[]> {
@@ -34,7 +34,7 @@ export async function listMail(db: Database, { to }: { to?: string } = {}): Prom
     .from(mailMessages)
     .where(to ? eq(mailMessages.recipient, to.toLowerCase()) : undefined)
     .orderBy(desc(mailMessages.createdAt))
-    .limit(MOST);
+    .limit(MAX_MAILS);
 }
 
 export async function findMail(db: Database, id: string): Promise<OutboxMail | null> {

@@ -27,7 +27,7 @@ export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: 
 }
 
 /** Whether the server refused for good (SMTP 5xx), so that retrying is useless. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const code = (error as { responseCode?: number } | null)?.responseCode;
   return typeof code === "number" && code >= 500;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailStore } from "./mail-content.ts";
-import { writeMail } from "./mail-contents.ts";
+import { mailContent } from "./mail-contents.ts";
 import { MailHtml } from "./mail-html.tsx";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailText } from "./mail-text.ts";
@@ -9,7 +9,7 @@ export type RenderedMail = { subject: string; text: string; html: string; replyT
 
 /** Subject, plain text and HTML. @throws for a kind without words */
 export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): RenderedMail {
-  const content = writeMail(kind, data, store);
+  const content = mailContent(kind, data, store);
   return {
     subject: content.subject.replace(/\s+/g, " ").trim(),
     text: mailText(content, store),

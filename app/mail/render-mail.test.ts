@@ -93,10 +93,10 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     note: "The lid was scratched.",
     byHand: false,
   },
-  "return-asked": { ...shipment, what: "Replacement", shipping: "The shipping fee of ₹99 is also refunded." },
-  "return-waiting": { ...shipment, what: "Replacement", reason: "Doesn't work" },
+  "return-requested": { ...shipment, what: "Replacement", shipping: "The shipping fee of ₹99 is also refunded." },
+  "return-pending": { ...shipment, what: "Replacement", reason: "Doesn't work" },
   "return-withdrawn": { ...shipment, what: "Replacement" },
-  "return-moved": {
+  "return-updated": {
     number: order.number,
     name: order.name,
     link: order.link,
@@ -202,7 +202,7 @@ describe("what people wrote themselves", () => {
   });
 });
 
-test("a kind without words is a bug, not an empty mail", () => {
+test("a kind without content is a bug, not an empty mail", () => {
   expect(() => renderMail("toString" as never, {} as never, store)).toThrow('No mail is called "toString"');
 });
 

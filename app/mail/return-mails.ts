@@ -1,21 +1,21 @@
 import type { MailBlock, MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, ReturnMail } from "./mail-kinds.ts";
 
-export function returnAsked(request: MailData["return-asked"]): MailContent {
+export function returnRequested(request: MailData["return-requested"]): MailContent {
   return {
     subject: `Return request received for order ${request.number}`,
     heading: "We have received your request",
     greeting: `Hello ${request.name},`,
     blocks: [
       { kind: "text", text: `We have received your request for order ${request.number} and will respond soon.` },
-      whatComesBack(request),
+      returnedGoods(request),
       ...(request.shipping ? [{ kind: "text" as const, text: request.shipping }] : []),
       { kind: "action", label: "View order", link: request.link },
     ],
   };
 }
 
-export function returnWaiting(request: MailData["return-waiting"]): MailContent {
+export function returnPending(request: MailData["return-pending"]): MailContent {
   return {
     subject: `New return request for order ${request.number}`,
     heading: "New return request",
@@ -25,7 +25,7 @@ export function returnWaiting(request: MailData["return-waiting"]): MailContent 
         kind: "text",
         text: `The customer of order ${request.number} has requested a return. Reason: ${request.reason}.`,
       },
-      whatComesBack(request),
+      returnedGoods(request),
       { kind: "action", label: "Review request", link: request.link },
     ],
   };
@@ -41,13 +41,13 @@ export function returnWithdrawn(request: MailData["return-withdrawn"]): MailCont
         kind: "text",
         text: `The customer has withdrawn the return request for order ${request.number}. Do not pick up the items.`,
       },
-      whatComesBack(request),
+      returnedGoods(request),
       { kind: "action", label: "View return", link: request.link },
     ],
   };
 }
 
-export function returnMoved(news: MailData["return-moved"], { storeName }: MailStore): MailContent {
+export function returnUpdated(news: MailData["return-updated"], { storeName }: MailStore): MailContent {
   const note: MailBlock[] = news.note
     ? [
         { kind: "text", text: `Message from ${storeName}:` },
@@ -66,7 +66,7 @@ export function returnMoved(news: MailData["return-moved"], { storeName }: MailS
   };
 }
 
-function whatComesBack({ what, items }: ReturnMail): MailBlock {
+function returnedGoods({ what, items }: ReturnMail): MailBlock {
   return {
     kind: "facts",
     facts: [

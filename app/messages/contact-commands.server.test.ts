@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { guest } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { aCommandContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
+import { commandBy } from "#tests/support/people.ts";
 import { sendContactMessage } from "./contact-commands.server.ts";
 import { isContactTicket } from "./contact-queries.server.ts";
 import { contactMessages } from "./schema.server.ts";
 
-const byGuest = aCommandContext(guest);
+const byGuest = commandBy(guest);
 const input = {
   name: "Asha Rao",
   email: "asha@example.in",
@@ -31,7 +31,7 @@ test("a message is kept under its ticket, open", async ({ db }) => {
   expect(await isContactTicket(db, ticket)).toBe(true);
 });
 
-test("the store is written to at its first address, the sender gets a receipt", async ({ db }) => {
+test("the store gets the message at its first address, the sender a receipt", async ({ db }) => {
   await updateStoreSettings(db, { emails: ["desk@shop.example", "second@shop.example"] });
   const ticket = await send(db);
   const mails = await db

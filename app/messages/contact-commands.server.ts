@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
-import { type ContactInput, checkContact, hasErrors } from "./contact-fields.ts";
+import { type ContactInput, hasErrors, validateContact } from "./contact-fields.ts";
 import { contactMessages } from "./schema.server.ts";
 
 /** Crockford's base 32: nothing that could be misheard on the telephone. */
@@ -24,7 +24,7 @@ export async function sendContactMessage(
   { now }: CommandContext<Viewer>,
   input: ContactInput,
 ): Promise<Result<{ ticket: string }, "invalid", FieldErrors>> {
-  const errors = checkContact(input);
+  const errors = validateContact(input);
   if (hasErrors(errors)) return err("invalid", errors);
   const message = { ...input, name: oneLine(input.name), email: input.email.trim(), message: input.message.trim() };
   return transaction(db, async (tx) => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { checkContact, contactInput, contactSubjects } from "./contact-fields.ts";
+import { contactSubjects, readContactInput, validateContact } from "./contact-fields.ts";
 
 const good = { name: "Asha Rao", email: "asha@example.in", subject: "Order Status", message: "Where is it?" };
 
 test("a filled form has no errors", () => {
-  expect(checkContact(good)).toEqual({});
+  expect(validateContact(good)).toEqual({});
 });
 
 test("an empty form is told four sentences", () => {
-  expect(checkContact(contactInput(new FormData()))).toEqual({
+  expect(validateContact(readContactInput(new FormData()))).toEqual({
     name: "Name is required",
     email: "Email is required",
     subject: "Subject is required",
@@ -17,7 +17,7 @@ test("an empty form is told four sentences", () => {
 });
 
 test.each(["name", "email", "message"] as const)("blanks are no %s", (field) => {
-  expect(Object.keys(checkContact({ ...good, [field]: "  \n " }))).toEqual([field]);
+  expect(Object.keys(validateContact({ ...good, [field]: "  \n " }))).toEqual([field]);
 });
 
 describe("e-mail addresses", () => {
@@ -30,22 +30,22 @@ describe("e-mail addresses", () => {
     "asha@ex@ample.in",
     `${"a".repeat(250)}@b.in`,
   ])("%s is refused", (email) => {
-    expect(checkContact({ ...good, email })).toEqual({ email: "Please enter a valid email address" });
+    expect(validateContact({ ...good, email })).toEqual({ email: "Please enter a valid email address" });
   });
 
   test.each(["a@b.c", " asha@example.in ", "asha+shop@mail.example.co.in"])("%s is taken", (email) => {
-    expect(checkContact({ ...good, email })).toEqual({});
+    expect(validateContact({ ...good, email })).toEqual({});
   });
 });
 
 test("only the listed subjects are taken", () => {
-  for (const subject of contactSubjects) expect(checkContact({ ...good, subject })).toEqual({});
-  expect(checkContact({ ...good, subject: "Free watches" })).toEqual({ subject: "Subject is required" });
+  for (const subject of contactSubjects) expect(validateContact({ ...good, subject })).toEqual({});
+  expect(validateContact({ ...good, subject: "Free watches" })).toEqual({ subject: "Subject is required" });
 });
 
-test("a message has an end", () => {
-  expect(checkContact({ ...good, message: "x".repeat(5_000) })).toEqual({});
-  expect(checkContact({ ...good, message: "x".repeat(5_001) })).toEqual({
+test("a message has a maximum length", () => {
+  expect(validateContact({ ...good, message: "x".repeat(5_000) })).toEqual({});
+  expect(validateContact({ ...good, message: "x".repeat(5_001) })).toEqual({
     message: "Please use at most 5,000 characters",
   });
 });

@@ -13,7 +13,7 @@ export const contactSubjects = [
 export const contactFields = ["name", "email", "subject", "message"] as const;
 
 /** A hidden field that only bots fill in. */
-export const DECOY_FIELD = "website";
+export const HONEYPOT_FIELD = "website";
 
 export type ContactInput = Record<(typeof contactFields)[number], string>;
 
@@ -24,7 +24,7 @@ export const contactLimits = { name: 100, email: 254, message: 5_000 } as const;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** One sentence per refused field. */
-export function checkContact({ name, email, subject, message }: ContactInput): FieldErrors {
+export function validateContact({ name, email, subject, message }: ContactInput): FieldErrors {
   return {
     ...(!name.trim() && { name: "Name is required" }),
     ...(name.trim().length > contactLimits.name && { name: `Please use at most ${contactLimits.name} characters` }),
@@ -43,7 +43,7 @@ function isEmail(text: string): boolean {
 }
 
 /** Reads a posted form; what is missing is "". */
-export function contactInput(values: { get(name: string): unknown }): ContactInput {
+export function readContactInput(values: { get(name: string): unknown }): ContactInput {
   const text = (name: string) => String(values.get(name) ?? "");
   return { name: text("name"), email: text("email"), subject: text("subject"), message: text("message") };
 }

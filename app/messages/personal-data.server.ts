@@ -21,7 +21,7 @@ export const contactData: PersonalDataSource = {
       .from(contactMessages)
       .where(inArray(contactMessages.email, confirmedAddress(db, userId)))
       .orderBy(asc(contactMessages.createdAt)),
-  async forget(tx, userId) {
+  async erase(tx, userId) {
     await tx.delete(contactMessages).where(inArray(contactMessages.email, confirmedAddress(tx, userId)));
   },
 };

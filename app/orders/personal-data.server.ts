@@ -7,7 +7,7 @@ import { orderLines, orders } from "./schema.server.ts";
 export const orderData: PersonalDataSource = {
   name: "orders",
   collect: collectOrders,
-  async move(tx, { from, to }) {
+  async transfer(tx, { from, to }) {
     await tx.update(orders).set({ userId: to }).where(eq(orders.userId, from));
   },
 };

@@ -17,7 +17,7 @@ export const returnData: PersonalDataSource = {
       .where(eq(orders.userId, userId))
       .orderBy(asc(requestedAt));
   },
-  async forget(tx, userId) {
+  async erase(tx, userId) {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
     const photos = await tx.delete(returnPhotos).where(inArray(returnPhotos.orderId, own)).returning();
     if (photos.length > 0) await enqueue(tx, REMOVE_PHOTOS, { files: photos.map(({ file }) => file) });

@@ -86,7 +86,7 @@ describe("a replacement that can't be sent", () => {
     );
     await doJobs(shop, "payments.refund-succeeded");
     expect(await findReturnRow(db, returnId)).toMatchObject({ status: "refunded" });
-    const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-moved"));
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-updated"));
     const told = mails.map(({ data }) => data as { heading: string; note: string | null });
     expect(told).toHaveLength(6);
     const note = "We could not ship the replacement, so you will be refunded instead: The last one was broken too.";

@@ -61,7 +61,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, origin }: Moved): P
   // Received a second time: see refund-instead.server.ts.
   const isSecond = one.status === "replaced";
   await queueMail(tx, {
-    kind: "return-moved",
+    kind: "return-updated",
     reference: `${one.id}:${isSecond ? "refund-instead" : step.status}`,
     to: order.userEmail,
     data: {
@@ -83,7 +83,7 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
   const link = `${origin}/orders/${one.orderId}#returns`;
   const shipping = one.kind === "replacement" ? null : feeSentence(feePaise, one.reason);
   await queueMail(tx, {
-    kind: "return-asked",
+    kind: "return-requested",
     reference: one.id,
     to: order.userEmail,
     data: { ...about, name: order.shippingAddress.fullName, link, shipping },
@@ -91,7 +91,7 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
   const vendor = await findVendorMailbox(tx, one.vendorId);
   if (!vendor) return;
   await queueMail(tx, {
-    kind: "return-waiting",
+    kind: "return-pending",
     reference: one.id,
     to: vendor.email,
     data: { ...about, name: vendor.name, reason: reasonWords[one.reason], link: `${origin}/vendor/returns/${one.id}` },

@@ -46,7 +46,7 @@ describe("asking", () => {
     const order = await aDeliveredOrder(db);
     const id = await asked(db, order);
     expect(await find(db, id)).toMatchObject({ status: "requested", vendorId: "v1", resolution: "refund" });
-    expect(await mailsAbout(db, "return-asked")).toEqual([order.customer.email]);
+    expect(await mailsAbout(db, "return-requested")).toEqual([order.customer.email]);
   });
 
   test.for<[RequestedReturn["kind"], number]>([
@@ -125,7 +125,7 @@ describe("a refund", () => {
       refundedPaise: 1_00_000_00,
       status: "delivered",
     });
-    expect(await mailsAbout(db, "return-moved")).toHaveLength(4);
+    expect(await mailsAbout(db, "return-updated")).toHaveLength(4);
     const told = await db.select().from(returnEvents).where(eq(returnEvents.returnId, id)).orderBy(returnEvents.seq);
     expect(told.map((event) => event.toStatus)).toEqual(["requested", "approved", "picked-up", "received", "refunded"]);
     expect(told.at(-1)?.note).toBe("₹1,00,000 refunded. Reference: BACK123456");

@@ -79,7 +79,7 @@ describe("the shipping fee of a shipment", () => {
     const shop = await aPaymentShop(db);
     const order = await anOrderWithFee(db);
     const id = await sendBack(db, order, 3, { reason: "damaged" });
-    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-asked"));
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-requested"));
     expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("fee of ₹99 is also refunded") });
     const refundId = (await findReturnRow(db, id))?.refundId ?? "";
     await recordRefund(
@@ -104,7 +104,7 @@ describe("the shipping fee of a shipment", () => {
 
   test("is said to stay in the mail about a change of mind", async ({ db }) => {
     await sendBack(db, await anOrderWithFee(db), 3, { reason: "changed-mind" });
-    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-asked"));
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-requested"));
     expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("is not refunded") });
   });
 });

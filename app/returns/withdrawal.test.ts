@@ -28,7 +28,7 @@ describe("a request is withdrawn", () => {
     expect(await findReturnRow(db, id)).toMatchObject({ status: "withdrawn", refundId: null, isRestocked: null });
     const told = await db.select().from(returnEvents).where(eq(returnEvents.returnId, id)).orderBy(returnEvents.seq);
     expect(told.at(-1)).toMatchObject({ toStatus: "withdrawn", actorId: order.customer.id, actorRole: "customer" });
-    expect(await mails(db, "return-moved")).toHaveLength(steps.length + 1);
+    expect(await mails(db, "return-updated")).toHaveLength(steps.length + 1);
     expect(await mails(db, "return-withdrawn")).toMatchObject([{ data: { items: [{ quantity: 3 }] } }]);
     // All of it may be asked back anew, for the database too.
     expect((await ask(db, order, all)).ok).toBe(true);

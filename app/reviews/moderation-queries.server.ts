@@ -9,7 +9,7 @@ import { reviews } from "./schema.server.ts";
 export const reviewStates = ["pending", "published", "rejected"] as const;
 
 /** Longest waiting first. */
-export const reviewsShape = {
+export const reviewTable = {
   sorts: ["updatedAt", "product", "rating"],
   defaultSort: "updatedAt",
   filters: { state: reviewStates },

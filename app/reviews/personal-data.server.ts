@@ -20,11 +20,11 @@ export const reviewData: PersonalDataSource = {
       .innerJoin(products, eq(products.id, reviews.productId))
       .where(eq(reviews.userId, userId))
       .orderBy(asc(reviews.createdAt)),
-  async forget(tx, userId) {
+  async erase(tx, userId) {
     await tx.update(reviews).set({ userId: null }).where(eq(reviews.userId, userId));
   },
   /** Of two reviews of one product, the remaining account's stays. */
-  async move(tx, { from, to }) {
+  async transfer(tx, { from, to }) {
     const kept = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, to));
     await tx
       .update(reviews)

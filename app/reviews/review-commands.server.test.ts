@@ -7,14 +7,13 @@ import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { aCommandContext } from "#tests/support/app-context.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser } from "#tests/support/people.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, place } from "#tests/support/shoppers.ts";
 import { reviewData } from "./personal-data.server.ts";
 import { moderateReview, writeReview } from "./review-commands.server.ts";
-import { findOwnReview, findProductReviews, listToReview, shownName } from "./review-queries.server.ts";
+import { displayName, findOwnReview, findProductReviews, listReviewableProducts } from "./review-queries.server.ts";
 import { reviewBaselines, reviews } from "./schema.server.ts";
 
 const good = { rating: "5", title: "Quick", text: "Does what it should." };
@@ -45,7 +44,7 @@ async function aBuyer(db: Database, product: Product, { delivered = true } = {})
 }
 
 async function written(db: Database, customer: User, product: Product, changes: Partial<typeof good> = {}) {
-  const done = await writeReview(db, aCommandContext(customer, NOW), { productId: product.id, ...good, ...changes });
+  const done = await writeReview(db, commandBy(customer, NOW), { productId: product.id, ...good, ...changes });
   if (!done.ok) throw new Error(done.code);
   const [row] = await db.select().from(reviews).where(eq(reviews.userId, customer.id));
   if (!row) throw new Error("no review");
@@ -54,7 +53,7 @@ async function written(db: Database, customer: User, product: Product, changes: 
 
 async function publish(db: Database, id: string, version = "1") {
   const viewer = await aUser(db, { role: "admin" });
-  return moderateReview(db, aCommandContext(viewer, NOW), { id, version, state: "published" });
+  return moderateReview(db, commandBy(viewer, NOW), { id, version, state: "published" });
 }
 
 async function ratingOf(db: Database, product: Product) {
@@ -82,7 +81,7 @@ describe("writing", () => {
     expect(await ratingOf(db, product)).toEqual({ average: 4, count: 1 });
   });
 
-  test("is for those to whom it was delivered", async ({ db }) => {
+  test("needs a delivered order", async ({ db }) => {
     const product = await aProduct(db);
     const other = await aProduct(db);
     const waiting = await aBuyer(db, product, { delivered: false });
@@ -94,7 +93,7 @@ describe("writing", () => {
       [buyer, other.id],
       [buyer, "x"],
     ] as const)
-      expect(await writeReview(db, aCommandContext(viewer, NOW), { productId, ...good })).toMatchObject({
+      expect(await writeReview(db, commandBy(viewer, NOW), { productId, ...good })).toMatchObject({
         code: "not-bought",
       });
   });
@@ -118,17 +117,15 @@ describe("writing", () => {
   ] as const)("%o is refused", async ([changes, details], { db }) => {
     const product = await aProduct(db);
     const viewer = await aBuyer(db, product);
-    expect(await writeReview(db, aCommandContext(viewer, NOW), { productId: product.id, ...good, ...changes })).toEqual(
-      {
-        ok: false,
-        code: "invalid",
-        details,
-      },
-    );
+    expect(await writeReview(db, commandBy(viewer, NOW), { productId: product.id, ...good, ...changes })).toEqual({
+      ok: false,
+      code: "invalid",
+      details,
+    });
   });
 });
 
-describe("ratings that a product brought along", () => {
+describe("ratings imported with a product", () => {
   test("count with the published reviews, and the average is theirs together", async ({ db }) => {
     const product = await aProduct(db);
     await db.insert(reviewBaselines).values({ productId: product.id, count: 3, sumHundredths: 1_200 });
@@ -150,7 +147,7 @@ describe("moderating", () => {
     await publish(db, id);
     const viewer = await aUser(db, { role: "admin" });
     const reject = (reason: string) =>
-      moderateReview(db, aCommandContext(viewer, NOW), { id, version: "1", state: "rejected", reason });
+      moderateReview(db, commandBy(viewer, NOW), { id, version: "1", state: "rejected", reason });
     expect(await reject(" ")).toMatchObject({ code: "reason-required" });
     expect(await reject(" Names another person. ")).toMatchObject({ ok: true });
     expect(await findOwnReview(db, buyer.id, product.id)).toMatchObject({
@@ -165,7 +162,7 @@ describe("moderating", () => {
     ]);
   });
 
-  test("is about the words the admin has read", async ({ db }) => {
+  test("is about the version the admin has read", async ({ db }) => {
     const product = await aProduct(db);
     const buyer = await aBuyer(db, product);
     const { id } = await written(db, buyer, product);
@@ -174,11 +171,11 @@ describe("moderating", () => {
     expect(await publish(db, id, "2")).toMatchObject({ ok: true });
   });
 
-  test.for(["customer", "vendor"] as const)("is nothing for a %s", async (role, { db }) => {
+  test.for(["customer", "vendor"] as const)("is refused to a %s", async (role, { db }) => {
     const product = await aProduct(db);
     const { id } = await written(db, await aBuyer(db, product), product);
     const viewer = await aUser(db, { role });
-    const asked = moderateReview(db, aCommandContext(viewer, NOW), { id, version: "1", state: "published" });
+    const asked = moderateReview(db, commandBy(viewer, NOW), { id, version: "1", state: "published" });
     expect(await asked).toMatchObject({ code: "not-allowed" });
   });
 });
@@ -188,7 +185,7 @@ test("an erased account's review stays, as a customer's", async ({ db }) => {
   const buyer = await aBuyer(db, product);
   await publish(db, (await written(db, buyer, product)).id);
   expect((await findProductReviews(db, product.id, 1)).rows).toMatchObject([{ author: "Asha R." }]);
-  await reviewData.forget?.(db, buyer.id);
+  await reviewData.erase?.(db, buyer.id);
   expect((await findProductReviews(db, product.id, 1)).rows).toMatchObject([{ author: "A customer", title: "Quick" }]);
   expect(await ratingOf(db, product)).toEqual({ average: 5, count: 1 });
 });
@@ -200,7 +197,7 @@ test.each([
   [" ", "A customer"],
   [null, "A customer"],
 ])("%j is shown as %s", (name, shown) => {
-  expect(shownName(name)).toBe(shown);
+  expect(displayName(name)).toBe(shown);
 });
 
 test("an order leads to the reviews of what was delivered and is still on sale, its buyer alone", async ({ db }) => {
@@ -211,11 +208,11 @@ test("an order leads to the reviews of what was delivered and is still on sale, 
     (await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)))[0]?.id ?? "";
   const orderId = await orderOf(buyer.id);
   const offered = { productId: product.id, slug: product.slug, isReviewed: false };
-  expect(await listToReview(db, buyer.id, orderId)).toEqual([offered]);
-  expect(await listToReview(db, onItsWay.id, orderId)).toEqual([]);
-  expect(await listToReview(db, onItsWay.id, await orderOf(onItsWay.id))).toEqual([]);
+  expect(await listReviewableProducts(db, buyer.id, orderId)).toEqual([offered]);
+  expect(await listReviewableProducts(db, onItsWay.id, orderId)).toEqual([]);
+  expect(await listReviewableProducts(db, onItsWay.id, await orderOf(onItsWay.id))).toEqual([]);
   await written(db, buyer, product);
-  expect(await listToReview(db, buyer.id, orderId)).toEqual([{ ...offered, isReviewed: true }]);
+  expect(await listReviewableProducts(db, buyer.id, orderId)).toEqual([{ ...offered, isReviewed: true }]);
   await db.update(products).set({ status: "archived" }).where(eq(products.id, product.id));
-  expect(await listToReview(db, buyer.id, orderId)).toEqual([]);
+  expect(await listReviewableProducts(db, buyer.id, orderId)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { hasReceived } from "./review-queries.server.ts";
-import { checkReview, type ReviewInput } from "./review-text.ts";
+import { type ReviewInput, validateReview } from "./review-text.ts";
 import { reviews } from "./schema.server.ts";
 
 type ReviewState = (typeof reviews.$inferSelect)["state"];
@@ -33,7 +33,7 @@ export async function writeReview(
   return transaction<Result<{ state: ReviewState }, WriteReviewError, FieldErrors>>(db, async (tx) => {
     if (!can(viewer, "write-review", { userId: viewer.id })) return err("not-allowed");
     if (!isUuid(productId) || !(await hasReceived(tx, viewer.id, productId))) return err("not-bought");
-    const errors = checkReview(input);
+    const errors = validateReview(input);
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const { reviewsNeedApproval } = await findStoreSettings(tx);
     const state = reviewsNeedApproval ? "pending" : "published";

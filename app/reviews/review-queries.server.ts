@@ -58,7 +58,7 @@ export async function findProductReviews(db: Database, productId: string, asked:
     .limit(REVIEWS_PER_PAGE)
     .offset((page - 1) * REVIEWS_PER_PAGE);
   return {
-    rows: rows.map(({ name, ...row }) => ({ ...row, author: shownName(name) })),
+    rows: rows.map(({ name, ...row }) => ({ ...row, author: displayName(name) })),
     page,
     pageCount,
     total,
@@ -67,7 +67,7 @@ export async function findProductReviews(db: Database, productId: string, asked:
 }
 
 /** First name and initial: the full name is nobody's business. */
-export function shownName(name: string | null): string {
+export function displayName(name: string | null): string {
   const [first, ...rest] = (name ?? "").trim().split(/\s+/);
   if (!first) return "A customer";
   const last = rest.at(-1);
@@ -105,10 +105,10 @@ export async function findOwnReview(db: Database, userId: string, productId: str
 }
 
 /** A product that may be reviewed, and whether the viewer has. */
-export type ToReview = { productId: string; slug: string; isReviewed: boolean };
+export type ReviewableProduct = { productId: string; slug: string; isReviewed: boolean };
 
 /** What this person received with the order and is still on sale, so that it has a page. */
-export function listToReview(db: Database, userId: string, orderId: string): Promise<ToReview[]> {
+export function listReviewableProducts(db: Database, userId: string, orderId: string): Promise<ReviewableProduct[]> {
   return db
     .selectDistinct({
       productId: products.id,

@@ -8,7 +8,7 @@ export const ratings = [5, 4, 3, 2, 1] as const;
 export type ReviewInput = Record<(typeof reviewFields)[number], string>;
 
 /** One sentence per refused field. */
-export function checkReview({ rating, title, text }: ReviewInput): FieldErrors {
+export function validateReview({ rating, title, text }: ReviewInput): FieldErrors {
   return {
     ...(!/^[1-5]$/.test(rating) && { rating: "Please choose one to five stars" }),
     ...(!title.trim() && { title: "Title is required" }),
@@ -21,7 +21,7 @@ export function checkReview({ rating, title, text }: ReviewInput): FieldErrors {
 }
 
 /** Reads a posted form; what is missing is "". */
-export function reviewInput(values: { get(name: string): unknown }): ReviewInput {
+export function readReviewInput(values: { get(name: string): unknown }): ReviewInput {
   const text = (name: string) => String(values.get(name) ?? "");
   return { rating: text("rating"), title: text("title"), text: text("text") };
 }

@@ -122,7 +122,7 @@ export const settingGroups: readonly SettingGroup[] = [
 ];
 
 /** People the About page's form has room for. */
-export const LEADERS = 6;
+export const MAX_LEADERS = 6;
 
 export function settingGroup(id: string | undefined): SettingGroup | null {
   return settingGroups.find((group) => group.id === id) ?? null;
@@ -131,7 +131,7 @@ export function settingGroup(id: string | undefined): SettingGroup | null {
 export function inputNames({ key, kind }: SettingField): string[] {
   if (kind === "position") return ["latitude", "longitude"];
   if (kind === "people")
-    return Array.from({ length: LEADERS }, (_, at) =>
+    return Array.from({ length: MAX_LEADERS }, (_, at) =>
       ["Name", "Role", "Text"].map((part) => `person${at}${part}`),
     ).flat();
   return [key];

@@ -3,7 +3,7 @@
  * refuses.
  */
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
-import { inputNames, LEADERS, type SettingField, type SettingGroup } from "./setting-groups.ts";
+import { inputNames, MAX_LEADERS, type SettingField, type SettingGroup } from "./setting-groups.ts";
 
 export type Texts = Record<string, string>;
 
@@ -37,7 +37,7 @@ const kinds: Record<SettingField["kind"], Kinds> = {
   },
   people: {
     read: (texts) =>
-      Array.from({ length: LEADERS }, (_, at) => texts.slice(at * 3, at * 3 + 3).map((text) => text.trim()))
+      Array.from({ length: MAX_LEADERS }, (_, at) => texts.slice(at * 3, at * 3 + 3).map((text) => text.trim()))
         .filter(([name]) => name)
         .map(([name, role, text]) => ({ name, role, text })),
     write: (value: { name: string; role: string; text: string }[]) =>
@@ -52,7 +52,7 @@ function readLink(line: string): { name: string; url: string } {
 }
 
 /** Typed texts as values. A GSTIN's capitals and blanks are corrected. */
-export function settingsOfTexts(group: SettingGroup, texts: Texts): Record<string, unknown> {
+export function parseSettingTexts(group: SettingGroup, texts: Texts): Record<string, unknown> {
   return Object.fromEntries(
     group.fields.map((field) => {
       const value = kinds[field.kind].read(inputNames(field).map((name) => texts[name] ?? ""));
@@ -62,7 +62,7 @@ export function settingsOfTexts(group: SettingGroup, texts: Texts): Record<strin
 }
 
 /** Values as the texts of their inputs. */
-export function textsOfSettings(group: SettingGroup, values: Record<string, unknown>): Texts {
+export function formatSettingTexts(group: SettingGroup, values: Record<string, unknown>): Texts {
   return Object.fromEntries(
     group.fields.flatMap((field) => {
       const texts = kinds[field.kind].write(values[field.key] as never);

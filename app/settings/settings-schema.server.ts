@@ -2,11 +2,12 @@
 import { z } from "zod";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
 
-const LONGEST = 200;
-const MOST_LINES = 10;
+const MAX_LENGTH = 200;
+const MAX_LINES = 10;
 
-const line = (required: string) => z.string().min(1, required).max(LONGEST, `Please use at most ${LONGEST} characters`);
-const lines = z.array(line("Remove the empty line")).max(MOST_LINES, `Please use at most ${MOST_LINES} lines`);
+const line = (required: string) =>
+  z.string().min(1, required).max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`);
+const lines = z.array(line("Remove the empty line")).max(MAX_LINES, `Please use at most ${MAX_LINES} lines`);
 const days = (most: number) => wholeNumber("days", most);
 const paise = z
   .number("Please enter an amount in rupees")
@@ -47,7 +48,7 @@ export const settingsSchema = z.strictObject({
   emails: z
     .array(z.email("Please enter one valid email address per line"))
     .min(1, "At least one email address is required")
-    .max(MOST_LINES)
+    .max(MAX_LINES)
     .default(["hello@nakshatra.example", "support@nakshatra.example"]),
   /** One line per stretch of days (docs/rules.md#r123). */
   openingHours: lines.default(["Monday–Saturday: 10 AM–8 PM", "Sunday: closed"]),
@@ -67,7 +68,7 @@ export const settingsSchema = z.strictObject({
         url: z.url({ protocol: /^https$/, error: "Each line needs a name and a URL starting with https://" }),
       }),
     )
-    .max(MOST_LINES)
+    .max(MAX_LINES)
     .default([]),
   /** Leadership on the About page. The defaults are sample people. */
   leadership: z

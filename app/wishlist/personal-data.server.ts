@@ -11,11 +11,11 @@ export const wishlistData: PersonalDataSource = {
       .from(wishlistItems)
       .innerJoin(products, eq(products.id, wishlistItems.productId))
       .where(eq(wishlistItems.userId, userId)),
-  async forget(tx, userId) {
+  async erase(tx, userId) {
     await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
   },
   /** A product that both kept stays once. */
-  async move(tx, { from, to }) {
+  async transfer(tx, { from, to }) {
     await tx.execute(
       sql`insert into wishlist_items (user_id, product_id, added_at)
         select ${to}::uuid, product_id, added_at from wishlist_items where user_id = ${from} on conflict do nothing`,

@@ -98,9 +98,9 @@ test("moves to another account without doubles, is exported and forgotten", asyn
   const [from, to, one, two] = [await aUser(db), await aUser(db), await aProduct(db), await aProduct(db)];
   for (const productId of [one.id, two.id]) await addToWishlist(db, commandBy(from, at), productId);
   await addToWishlist(db, commandBy(to, at), one.id);
-  await wishlistData.move?.(db, { from: from.id, to: to.id });
+  await wishlistData.transfer?.(db, { from: from.id, to: to.id });
   expect(await listWishlist(db, from.id)).toEqual([]);
   expect(await wishlistData.collect(db, to.id)).toHaveLength(2);
-  await wishlistData.forget?.(db, to.id);
+  await wishlistData.erase?.(db, to.id);
   expect(await db.$count(wishlistItems)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { checkContact, hasErrors } from "#app/messages/contact-fields.ts";
+import { hasErrors, validateContact } from "#app/messages/contact-fields.ts";
 import { contactMessages } from "#app/messages/schema.server.ts";
 import { hasReceived } from "#app/reviews/review-queries.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
@@ -10,7 +10,7 @@ test("a demo's admin finds a message to answer and a review of a real buyer to d
   await seedDemo(db);
   const [message, ...others] = await db.select().from(contactMessages);
   expect(message).toMatchObject({ state: "open" });
-  if (message) expect(hasErrors(checkContact(message))).toBe(false);
+  if (message) expect(hasErrors(validateContact(message))).toBe(false);
   expect(others).toEqual([]);
   const [review] = await db.select().from(reviews);
   expect(review).toMatchObject({ state: "pending", rating: 4 });

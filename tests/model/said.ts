@@ -38,7 +38,7 @@ export function mailsOf(orders: readonly Order[]): Facts {
     "shipment-dispatched": count(shipments, hasLeft),
     "shipment-delivered": count(shipments, ({ status }) => status === "delivered"),
     "order-refund": count(refunds, ({ reason }) => reason === "goodwill"),
-    "return-asked": orders.reduce((sum, { returns }) => sum + returns.length, 0),
+    "return-requested": orders.reduce((sum, { returns }) => sum + returns.length, 0),
   };
 }
 

@@ -6,8 +6,7 @@ import { anonymiseUser, changeRole, deactivateUser } from "#app/accounts/people/
 import { users } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
-import { aCommandContext } from "#tests/support/app-context.ts";
-import { aUser, TEST_PASSWORD } from "#tests/support/people.ts";
+import { aUser, commandBy, TEST_PASSWORD } from "#tests/support/people.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 
 let database: OpenDatabase & { url: string };
@@ -20,7 +19,7 @@ beforeEach(async () => {
 });
 
 const activeAdmins = () => database.db.$count(users, and(eq(users.role, "admin"), eq(users.state, "active")));
-const by = (viewer: User) => ({ ...aCommandContext(viewer), sources: [], ties: [] });
+const by = (viewer: User) => ({ ...commandBy(viewer), sources: [], related: [] });
 
 const acts = {
   demote: (viewer: User, on: User) =>

@@ -1,15 +1,11 @@
 /** What the server hands to loaders and actions, on a test's database. */
 import { randomInt } from "node:crypto";
-import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import type { CommandContext } from "#app/platform/command-context.ts";
 import { ChangeFeed } from "#app/platform/database/change-feed.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-
-const ORIGIN = "http://localhost:3000";
 
 /** With its own client address, so that tests don't share rate limits. */
 export function anAppContext(db: Database, overrides: Partial<AppContext> = {}): AppContext {
@@ -22,13 +18,8 @@ export function anAppContext(db: Database, overrides: Partial<AppContext> = {}):
     clientIp: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     stopping: new AbortController().signal,
     changes: new ChangeFeed(),
-    origin: ORIGIN,
+    origin: "http://localhost:3000",
     fetch: () => Promise.reject(new Error("this test speaks to nobody outside")),
     ...overrides,
   };
-}
-
-/** The context of a command that `viewer` gives. */
-export function aCommandContext<By extends Viewer = User>(viewer: By, now = new Date()): CommandContext<By> {
-  return { viewer, now, origin: ORIGIN };
 }

@@ -1,9 +1,9 @@
 /** A headless browser: keeps cookies, and calls a route's loader or action as the server would, viewer and all. */
 import { RouterContextProvider } from "react-router";
-import { type AccountTie, accountTiesContext } from "#app/accounts/people/account-ties.server.ts";
 import { type PersonalDataSource, personalDataContext } from "#app/accounts/people/personal-data.server.ts";
+import { type RelatedRecords, relatedRecordsContext } from "#app/accounts/people/related-records.server.ts";
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
-import { askedBy, askedContext, viewerContext } from "#app/accounts/viewer.server.ts";
+import { requestedPageContext, requestedPageOf, viewerContext } from "#app/accounts/viewer.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 
 /** A route module, as far as requests go. */
@@ -21,7 +21,7 @@ export class TestBrowser {
   /** As the shell would list it. */
   personalData: readonly PersonalDataSource[] = [];
   /** As the shell would list it. */
-  ties: readonly AccountTie[] = [];
+  related: readonly RelatedRecords[] = [];
 
   constructor(app: AppContext) {
     this.app = app;
@@ -57,9 +57,9 @@ export class TestBrowser {
     const context = new RouterContextProvider();
     context.set(appContext, this.app);
     context.set(personalDataContext, this.personalData);
-    context.set(accountTiesContext, this.ties);
+    context.set(relatedRecordsContext, this.related);
     context.set(viewerContext, await findViewer(this.app, request));
-    context.set(askedContext, askedBy(request));
+    context.set(requestedPageContext, requestedPageOf(request));
     const url = new URL(request.url);
     const given = await Promise.resolve()
       .then(() => door({ request, context, params, url, pattern: url.pathname }))

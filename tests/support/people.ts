@@ -51,7 +51,7 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
 }
 
 /** What a command is told of who gives it, and when. */
-export function commandBy<By extends Viewer>(viewer: By, now: Date): CommandContext<By> {
+export function commandBy<By extends Viewer>(viewer: By, now = new Date()): CommandContext<By> {
   return { viewer, now, origin: "http://shop.test" };
 }
 

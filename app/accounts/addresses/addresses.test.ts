@@ -6,9 +6,8 @@ import * as addressesPage from "#app/accounts/pages/addresses-page.tsx";
 import { addresses } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { aCommandContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser, signedIn } from "#tests/support/people.ts";
+import { aUser, commandBy, signedIn } from "#tests/support/people.ts";
 import { createAddress } from "./address-commands.server.ts";
 import { findAddress, listAddresses } from "./address-queries.server.ts";
 
@@ -23,7 +22,7 @@ const address = {
 const form = { ...address, addressLine2: "" };
 
 async function saved(db: Database, user: User, change: Partial<typeof address> = {}): Promise<string> {
-  const created = await createAddress(db, aCommandContext(user), { address: { ...address, ...change } });
+  const created = await createAddress(db, commandBy(user), { address: { ...address, ...change } });
   if (!created.ok) throw new Error(created.code);
   return created.value;
 }
@@ -75,7 +74,7 @@ describe("saving an address", () => {
     expect(await browser.post(addressPage, "/", fields, { id: "new" })).toMatchObject({ status: 400 });
   });
 
-  test("stops at twenty", async ({ db }) => {
+  test("is refused beyond twenty", async ({ db }) => {
     const user = await aUser(db);
     for (let n = 0; n < 20; n++) await saved(db, user);
     const browser = await signedIn(db, user);
@@ -123,7 +122,7 @@ describe("somebody else's address", () => {
     expect(await db.$count(addresses, eq(addresses.userId, stranger.id))).toBe(0);
   });
 
-  test.for(["", "x", "-".repeat(36), randomUUID()])("is as little found as %j", async (id, { db }) => {
+  test.for(["", "x", "-".repeat(36), randomUUID()])("isn't found by the made-up id %j", async (id, { db }) => {
     const browser = await signedIn(db, await aUser(db));
     expect(await browser.get(addressPage, "/", { id })).toMatchObject({ status: 404 });
     expect(await browser.post(addressPage, "/", form, { id })).toMatchObject({ status: 404 });

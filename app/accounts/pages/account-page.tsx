@@ -6,8 +6,9 @@ import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requestEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
 import { renameUser, resendVerificationMail } from "#app/accounts/people/profile-commands.server.ts";
-import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
-import { requireUser, type UserViewer } from "#app/accounts/viewer.server.ts";
+import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
+import { requireUser } from "#app/accounts/viewer.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "email") return await answerNewEmail(app, viewer, newEmail.trim());
   if (intent === "confirmation") {
     const sent = await resendVerificationMail(app.db, commandContext(app, viewer));
-    return sent.ok ? redirect("/account?done=mail") : refused(waitAnswer(sent.details).error, null, 429);
+    return sent.ok ? redirect("/account?done=mail") : refused(waitError(sent.details).error, null, 429);
   }
   const trimmed = name.trim();
   if (!trimmed) return refused("Full name is required", "name");
@@ -58,13 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/account?done=name");
 }
 
-async function answerNewEmail(app: AppContext, viewer: UserViewer, email: string) {
+async function answerNewEmail(app: AppContext, viewer: User, email: string) {
   if (!isEmail(email)) return refused(messages.email, "email", 400, email);
   if (email.toLowerCase() === viewer.email) return refused("This is already your email address.", "email", 400, email);
   const requested = await requestEmailChange(app.db, commandContext(app, viewer), { email });
   return requested.ok
     ? redirect("/account?done=asked")
-    : refused(waitAnswer(requested.details).error, "email", 429, email);
+    : refused(waitError(requested.details).error, "email", 429, email);
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
-import { nextPageOf } from "#app/accounts/sign-in/second-step.server.ts";
+import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
   if (signedIn.ok) {
     const target = safeAdminRedirect(url.searchParams.get("redirect"));
-    return redirect(nextPageOf(signedIn.value, target), { headers: signedIn.value.cookies });
+    return redirect(signInRedirect(signedIn.value, target), { headers: signedIn.value.cookies });
   }
   const answer = errorAnswer(signedIn, { email });
   if (signedIn.code === "wrong-credentials") answer.data.error = messages.adminWrongCredentials;

@@ -5,8 +5,8 @@ import { UserHistory } from "#app/accounts/components/user-history.tsx";
 import { UserSessions } from "#app/accounts/components/user-sessions.tsx";
 import { UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { accountTiesContext } from "#app/accounts/people/account-ties.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
+import { relatedRecordsContext } from "#app/accounts/people/related-records.server.ts";
 import { listUserHistory } from "#app/accounts/people/user-history.server.ts";
 import { answerUserIntent, userForms } from "#app/accounts/people/user-intents.server.ts";
 import { findUserForAdmin } from "#app/accounts/people/user-queries.server.ts";
@@ -56,11 +56,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { db, clock } = context.get(appContext);
   const user = await findUserForAdmin(db, id);
   if (!user) throw data(null, { status: 404 });
-  const figures = [];
-  for (const tie of context.get(accountTiesContext)) figures.push(...((await tie.figures?.(db, id)) ?? []));
+  const counts = [];
+  for (const records of context.get(relatedRecordsContext)) counts.push(...((await records.counts?.(db, id)) ?? []));
   const sessions = await listSessions(db, { userId: id, token: null, now: clock.now() });
   const history = await listUserHistory(db, id);
-  return { user, figures, sessions, history, isSelf: viewer.id === id, done: outcomeIn(url, outcomes) };
+  return { user, counts, sessions, history, isSelf: viewer.id === id, done: outcomeIn(url, outcomes) };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -68,12 +68,12 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const app = context.get(appContext);
   if (!(await findUserForAdmin(app.db, id))) throw data(null, { status: 404 });
   const fields = await readIntentFields(request, userForms);
-  const [ties, sources] = [context.get(accountTiesContext), context.get(personalDataContext)];
-  return await answerUserIntent({ app, viewer, userId: id, fields, ties, sources });
+  const [related, sources] = [context.get(relatedRecordsContext), context.get(personalDataContext)];
+  return await answerUserIntent({ app, viewer, userId: id, fields, related, sources });
 }
 
 export default function AdminUserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, figures, sessions, history, isSelf, done } = loaderData;
+  const { user, counts, sessions, history, isSelf, done } = loaderData;
   const isErased = user.state === "erased";
   return (
     <Page>
@@ -99,7 +99,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <ul className="flex flex-wrap gap-x-8 gap-y-1 border-y border-hairline py-3">
-        {figures.map(({ label, value }) => (
+        {counts.map(({ label, value }) => (
           <li key={label}>
             {label}: <span className="font-semibold tabular-nums">{value.toLocaleString("en-IN")}</span>
           </li>

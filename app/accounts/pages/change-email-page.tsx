@@ -3,7 +3,7 @@ import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { changeEmail, findEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
-import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
+import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -54,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";
   const changed = await changeEmail(app.db, sessionContext(app, viewer, request), { token, password });
   if (changed.ok) return redirect("/account?done=email");
-  if (changed.code === "too-many-attempts") return data({ error: waitAnswer(changed.details).error }, { status: 429 });
+  if (changed.code === "too-many-attempts") return data({ error: waitError(changed.details).error }, { status: 429 });
   const { status, error } = sentences[changed.code];
   return data({ error }, { status });
 }

@@ -4,7 +4,7 @@ import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { eraseAccount } from "#app/accounts/people/erasure-commands.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
-import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
+import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import { signOut } from "#app/accounts/sign-in/session-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/login?left=1", { headers: await signOut(app.db, signInContext(app, viewer, request)) });
   if (erased.code === "last-admin") return data({ error: LAST_ADMIN }, { status: 409 });
   if (erased.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });
-  return data({ error: waitAnswer(erased.details).error }, { status: 429 });
+  return data({ error: waitError(erased.details).error }, { status: 429 });
 }
 
 export default function DataPage({ loaderData: { hasPassword, role }, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
-import { requestResetJob } from "#app/accounts/sign-in/password-jobs.server.ts";
+import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { kind: "reset:account", key: email },
   ]);
   if (seconds > 0) return errorAnswer({ code: "too-many-attempts", details: { seconds } }, values);
-  await enqueue(app.db, requestResetJob, { email, origin: linkOrigin(app) });
+  await enqueue(app.db, sendResetLinkJob, { email, origin: linkOrigin(app) });
   return data({ error: undefined, values });
 }
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { authFor, authHeaders } from "#app/accounts/sign-in/auth.server.ts";
-import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
+import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { requireSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
@@ -13,7 +13,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 /** Where Google sends the browser back: the sign-in library's one open page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  if (!hasGoogle(app.env)) throw data(null, { status: 404 });
+  if (!isGoogleEnabled(app.env)) throw data(null, { status: 404 });
   const { search } = new URL(request.url);
   const url = new URL(`/auth/callback/google${search}`, app.origin);
   const signIn = signInContext(app, viewerOf(context), request);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { authFor, authHeaders } from "#app/accounts/sign-in/auth.server.ts";
-import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
+import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { browserOf } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
@@ -17,7 +17,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const browser = browserOf(app, request);
-  if (!hasGoogle(app.env)) throw data(null, { status: 404 });
+  if (!isGoogleEnabled(app.env)) throw data(null, { status: 404 });
   if ((await countAttempts([{ kind: "google:client", key: clientKey(browser.clientIp) }])) > 0)
     return redirect("/login?google=1");
   const started = await authFor(app.db, app.env, browser).api.signInSocial({

@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { messages, PASSWORD_MIN, passwordError } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
-import { acceptInvitation, findInvited } from "#app/accounts/people/invitation-commands.server.ts";
+import { acceptInvitation, findInvitation } from "#app/accounts/people/invitation-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const { db, clock } = context.get(appContext);
-  return { invited: await findInvited(db, { token, now: clock.now() }) };
+  return { invited: await findInvitation(db, { token, now: clock.now() }) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -4,8 +4,8 @@ import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { CodeField } from "#app/accounts/components/code-field.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
-import { isAtSecondStep, passSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
+import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
+import { completeSecondStep, hasPendingSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
   const app = context.get(appContext);
-  if (!(await isAtSecondStep(app.db, signInContext(app, viewerOf(context), request))))
+  if (!(await hasPendingSecondStep(app.db, signInContext(app, viewerOf(context), request))))
     throw redirect(`/login${url.search}`);
   return null;
 }
@@ -34,11 +34,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { code } = await readFields(request, ["code"]);
   if (!code.trim()) return data({ error: messages.code as string }, { status: 400 });
   const app = context.get(appContext);
-  const passed = await passSecondStep(app.db, signInContext(app, viewerOf(context), request), { code });
+  const passed = await completeSecondStep(app.db, signInContext(app, viewerOf(context), request), { code });
   if (passed.ok) return redirect(safeRedirect(url.searchParams.get("redirect")), { headers: passed.value });
   if (passed.code === "sign-in-expired") return redirect(`/login${url.search}`);
   if (passed.code === "wrong-code") return data({ error: messages.wrongCode as string }, { status: 400 });
-  const { error, seconds } = waitAnswer(passed.details);
+  const { error, seconds } = waitError(passed.details);
   return data({ error }, { status: 429, headers: { "retry-after": String(seconds) } });
 }
 

@@ -5,8 +5,8 @@ import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx"
 import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
-import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
-import { nextPageOf } from "#app/accounts/sign-in/second-step.server.ts";
+import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
+import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
@@ -40,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (viewerOf(context).kind === "user") throw redirect(target);
   const cause = noticeCauses.find((name) => url.searchParams.has(name));
   const { env } = context.get(appContext);
-  return { notice: cause ? notices[cause] : undefined, hasGoogle: hasGoogle(env), isDemo: env.demo };
+  return { notice: cause ? notices[cause] : undefined, hasGoogle: isGoogleEnabled(env), isDemo: env.demo };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const signedIn = await signIn(app.db, signInContext(app, viewerOf(context), request), { email, password });
   if (!signedIn.ok) return errorAnswer(signedIn, { email });
   const target = safeRedirect(url.searchParams.get("redirect"));
-  return redirect(nextPageOf(signedIn.value, target), { headers: signedIn.value.cookies });
+  return redirect(signInRedirect(signedIn.value, target), { headers: signedIn.value.cookies });
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

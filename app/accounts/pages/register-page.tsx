@@ -4,7 +4,7 @@ import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { answerRegistration } from "#app/accounts/people/registration-form.server.ts";
-import { hasGoogle } from "#app/accounts/sign-in/google-sign-in.server.ts";
+import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context, url }: Route.LoaderArgs) {
   if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
-  return { hasGoogle: hasGoogle(context.get(appContext).env) };
+  return { hasGoogle: isGoogleEnabled(context.get(appContext).env) };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx"
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { resetPassword } from "#app/accounts/sign-in/password-commands.server.ts";
-import { findVerified } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { findVerification } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";
-  return { isUsable: (await findVerified(db, { kind: "reset-password", token, now: clock.now() })) !== null };
+  return { isUsable: (await findVerification(db, { kind: "reset-password", token, now: clock.now() })) !== null };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

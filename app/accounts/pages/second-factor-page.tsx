@@ -6,7 +6,7 @@ import { BackupCodeList } from "#app/accounts/components/backup-code-list.tsx";
 import { EnrolmentForm, SecondFactorForms, StartForm } from "#app/accounts/components/second-factor-forms.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
+import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { enrolmentUrl } from "#app/accounts/sign-in/second-factor-codes.server.ts";
 import {
@@ -62,7 +62,7 @@ const sentences = {
 type Failure = { code: keyof typeof sentences | "too-many-attempts"; details?: RetryAfter };
 
 function refused(intent: string, { code, details }: Failure) {
-  const [status, error] = code === "too-many-attempts" ? [429, waitAnswer(details).error] : [400, sentences[code]];
+  const [status, error] = code === "too-many-attempts" ? [429, waitError(details).error] : [400, sentences[code]];
   return data({ intent, error, codes: undefined }, { status });
 }
 

@@ -4,7 +4,7 @@ import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { DeviceList } from "#app/accounts/components/device-list.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { waitAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
+import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import { changePassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { hasSecondFactor } from "#app/accounts/sign-in/second-factor-queries.server.ts";
 import { endSession, endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
@@ -74,7 +74,7 @@ async function answerPassword({ db }: AppContext, by: SessionContext, fields: Fi
   const changed = await changePassword(db, by, { current, next });
   if (changed.ok) return redirect("/account/security?done=password");
   if (changed.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });
-  return data({ error: waitAnswer(changed.details).error }, { status: 429 });
+  return data({ error: waitError(changed.details).error }, { status: 429 });
 }
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { confirmEmail } from "#app/accounts/people/email-commands.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { signOut } from "#app/accounts/sign-in/session-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
-import { findVerified } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { findVerification } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const viewer = viewerOf(context);
   const token = url.searchParams.get("token") ?? "";
-  const verified = await findVerified(db, { kind: "verify-email", token, now: clock.now() });
+  const verified = await findVerification(db, { kind: "verify-email", token, now: clock.now() });
   if (!verified) return { state: "invalid" as const };
   if (viewer.kind === "guest") return { state: "sign-in" as const };
   return viewer.id === verified.userId

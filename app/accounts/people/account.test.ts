@@ -10,10 +10,10 @@ import { addresses, sessions, signInMethods, users, vendors } from "#app/account
 import { findViewer, type SignedInDevice } from "#app/accounts/sign-in/session-queries.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { aCommandContext, anAppContext } from "#tests/support/app-context.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { aUser, commandBy, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
 beforeEach<{ db: Database }>(async ({ db }) => {
@@ -129,8 +129,8 @@ describe("devices", () => {
 describe("the export", () => {
   test("holds everything about the person, nothing of others, and no secret", async ({ db }) => {
     const [user, other] = [await aUser(db, { role: "vendor" }), await aUser(db)];
-    await createAddress(db, aCommandContext(user), { address });
-    await createAddress(db, aCommandContext(other), { address: { ...address, city: "Elsewhere" } });
+    await createAddress(db, commandBy(user), { address });
+    await createAddress(db, commandBy(other), { address: { ...address, city: "Elsewhere" } });
     for (const recipient of [user.email, other.email])
       await db.insert(mailMessages).values({ kind: "x", reference: recipient, recipient, subject: "Hello", data: {} });
     const browser = await signedIn(db, user);
@@ -157,14 +157,14 @@ describe("the export", () => {
 describe("deleting the account", () => {
   test("erases the person, signs out everywhere, and tells the other modules", async ({ db }) => {
     const user = await aUser(db, { role: "vendor" });
-    await createAddress(db, aCommandContext(user), { address });
+    await createAddress(db, commandBy(user), { address });
     await db.insert(mailMessages).values({ kind: "x", reference: "1", recipient: user.email, data: {} });
     const [browser, elsewhere] = [await signedIn(db, user), await signedIn(db, user)];
     const forgotten: string[] = [];
     const source: PersonalDataSource = {
       name: "things",
       collect: async () => null,
-      forget: async (_tx, userId) => {
+      erase: async (_tx, userId) => {
         forgotten.push(userId);
       },
     };
@@ -203,7 +203,7 @@ describe("deleting the account", () => {
     expect(await viewerIn(browser)).toEqual(last);
   });
 
-  test("passes the address on to the next account that named it", async ({ db }) => {
+  test("transfers the email address to the next account that named it", async ({ db }) => {
     const owner = await aUser(db);
     const [later] = await db.insert(users).values({ name: "Later", email: owner.email, ownsEmail: false }).returning();
     await (await signedIn(db, owner)).post(dataPage, "/", { password: TEST_PASSWORD });

@@ -12,7 +12,7 @@ import { createAdmin } from "./admin-commands.server.ts";
 const admin = { name: "Arjun Rao", email: "Arjun@Shop.test", password: "admin secret" };
 
 describe("making an admin", () => {
-  test("of nobody gives an account that can sign in", async ({ db }) => {
+  test("with a new address creates an account that can sign in", async ({ db }) => {
     expect(await createAdmin(db, { now: new Date() }, admin)).toEqual({ ok: true, value: "created" });
     const browser = new TestBrowser(anAppContext(db));
     await browser.post(loginPage, "/login", { email: "arjun@shop.test", password: "admin secret" });
@@ -20,7 +20,9 @@ describe("making an admin", () => {
     expect(await createAdmin(db, { now: new Date() }, admin)).toMatchObject({ ok: false, code: "is-admin" });
   });
 
-  test("of a customer ends its sessions, its old password and its second factor, and is in the log", async ({ db }) => {
+  test("with a customer's address ends its sessions, its old password and its second factor, and is in the log", async ({
+    db,
+  }) => {
     const customer = await aUser(db, { emailVerified: false });
     const before = await signedIn(db, customer);
     await db.insert(secondFactors).values({ userId: customer.id, secret: "sealed", confirmedAt: new Date() });
@@ -38,7 +40,7 @@ describe("making an admin", () => {
     ]);
   });
 
-  test("of a vendor is refused", async ({ db }) => {
+  test("with a vendor's address is refused", async ({ db }) => {
     const vendor = await aUser(db, { role: "vendor" });
     expect(await createAdmin(db, { now: new Date() }, { ...admin, email: vendor.email })).toMatchObject({
       ok: false,

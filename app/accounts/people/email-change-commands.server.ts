@@ -17,9 +17,9 @@ import type { SessionContext } from "#app/accounts/sign-in/sign-in-context.serve
 import {
   consumeVerification,
   createVerification,
-  findVerified,
-  identifierOf,
+  findVerification,
   revokeVerifications,
+  verificationId,
 } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -43,7 +43,7 @@ export async function requestEmailChange(
   await transaction(db, async (tx) => {
     const token = await createVerification(tx, { kind: "change-email", userId: viewer.id, email: to, now });
     const link = `${origin}/change-email?token=${token}`;
-    const reference = identifierOf("change-email", token);
+    const reference = verificationId("change-email", token);
     await queueMail(tx, { kind: "change-email", reference, to, data: { name: viewer.name, link } });
   });
   return ok();
@@ -54,7 +54,7 @@ export async function findEmailChange(
   db: Database,
   { userId, token, now }: { userId: string; token: string; now: Date },
 ): Promise<string | null> {
-  const verified = await findVerified(db, { kind: "change-email", token, now });
+  const verified = await findVerification(db, { kind: "change-email", token, now });
   return verified?.userId === userId ? verified.email : null;
 }
 
@@ -105,7 +105,7 @@ async function replaceEmail(
 async function notifyOldAddress(tx: Database, { viewer, origin }: CommandContext, token: string): Promise<void> {
   const { name, email, emailVerified } = viewer;
   if (!emailVerified) return;
-  const reference = identifierOf("change-email", token);
+  const reference = verificationId("change-email", token);
   await queueMail(tx, {
     kind: "email-changed",
     reference,

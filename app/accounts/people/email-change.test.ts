@@ -5,7 +5,7 @@ import * as accountPage from "#app/accounts/pages/account-page.tsx";
 import * as changePage from "#app/accounts/pages/change-email-page.tsx";
 import * as loginPage from "#app/accounts/pages/login-page.tsx";
 import { users, verifications } from "#app/accounts/schema.server.ts";
-import { requestResetJob } from "#app/accounts/sign-in/password-jobs.server.ts";
+import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import type { MailKind } from "#app/mail/mail-kinds.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -65,7 +65,7 @@ describe("another e-mail address", () => {
     expect(await login(user.email)).toMatchObject({ status: 401 });
   });
 
-  test("needs a link of one's own that wasn't used, and isn't a day old", async ({ db }) => {
+  test("needs an unused link of one's own, not older than a day", async ({ db }) => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     const link = await asked(db, browser, newAddress());
@@ -84,7 +84,7 @@ describe("another e-mail address", () => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     const link = await asked(db, browser, newAddress());
-    await requestResetJob.handle(anAppContext(db), { email: user.email, origin: "http://localhost:3000" });
+    await sendResetLinkJob.handle(anAppContext(db), { email: user.email, origin: "http://localhost:3000" });
     expect(await db.$count(verifications)).toBe(2);
     expect(await browser.post(changePage, link, { password })).toMatchObject({ status: 302 });
     expect(await db.$count(verifications)).toBe(0);

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
 import { addresses, users, vendors } from "#app/accounts/schema.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
-import { consumeVerification, findVerified } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { consumeVerification, findVerification } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -30,7 +30,7 @@ export async function confirmEmail(
   const link = { kind: "verify-email", token, now } as const;
   return await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
-    if (!user || (await findVerified(tx, link))?.userId !== viewer.id) return err("invalid-token");
+    if (!user || (await findVerification(tx, link))?.userId !== viewer.id) return err("invalid-token");
     const owner = await findEmailOwner(tx, user.email);
     const isMerge = owner !== null && owner.id !== user.id && owner.emailVerified;
     if (isMerge && user.role !== "customer" && (await hasSold(tx, owner))) return err("role-conflict");
@@ -53,7 +53,7 @@ async function mergeAccounts(
   tx: Database,
   { from, to, sources }: { from: UserRow; to: UserRow } & Sources,
 ): Promise<void> {
-  for (const source of sources) await source.move?.(tx, { from: from.id, to: to.id });
+  for (const source of sources) await source.transfer?.(tx, { from: from.id, to: to.id });
   await tx.update(addresses).set({ userId: to.id, isDefault: false }).where(eq(addresses.userId, from.id));
   // Who sold once and doesn't any more leaves its closed shop behind: it makes nobody a vendor.
   if (from.role === "vendor") {

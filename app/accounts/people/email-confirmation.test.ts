@@ -77,7 +77,9 @@ describe("an address named first by somebody who never confirmed it", () => {
 });
 
 describe("an address confirmed earlier", () => {
-  test("joins the newer account to the older: things move, sessions end, nobody can sign in to it", async ({ db }) => {
+  test("merges the newer account into the older: its data moves, sessions end, nobody can sign in to it", async ({
+    db,
+  }) => {
     const owner = await aUser(db);
     const { browser, link, viewer } = await registered(db, owner.email);
     const moved: unknown[] = [];
@@ -95,7 +97,7 @@ describe("an address confirmed earlier", () => {
       {
         name: "things",
         collect: async () => null,
-        move: async (_tx, users) => {
+        transfer: async (_tx, users) => {
           moved.push(users);
         },
       },
@@ -114,7 +116,7 @@ describe("an address confirmed earlier", () => {
     expect(kept).toMatchObject({ state: "active", email: owner.email, ownsEmail: true });
   });
 
-  test("brings a vendor along, and refuses when both sell", async ({ db }) => {
+  test("moves a vendor's shop along, and is refused when both sell", async ({ db }) => {
     const owner = await aUser(db);
     const elsewhere = await signedIn(db, owner);
     const first = await registered(db, owner.email, vendorRegisterPage as never);

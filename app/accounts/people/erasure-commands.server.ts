@@ -37,7 +37,7 @@ export async function eraseUser(
   tx: Database,
   { user: { id, email }, sources }: { user: { id: string; email: string } } & Sources,
 ): Promise<void> {
-  for (const source of sources) await source.forget?.(tx, id);
+  for (const source of sources) await source.erase?.(tx, id);
   await deleteMailTo(tx, email);
   await anonymiseAccount(tx, id);
 }

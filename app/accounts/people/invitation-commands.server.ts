@@ -6,9 +6,9 @@ import { hashForEmail, setPassword } from "#app/accounts/sign-in/password-comman
 import {
   consumeVerification,
   createVerification,
-  findVerified,
-  identifierOf,
+  findVerification,
   revokeVerifications,
+  verificationId,
 } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
@@ -76,16 +76,16 @@ async function queueInvitation(
 ): Promise<void> {
   const token = await createVerification(tx, { kind: "invitation", userId: id, now });
   const link = `${origin}/invitation?token=${token}`;
-  const reference = identifierOf("invitation", token);
+  const reference = verificationId("invitation", token);
   await queueMail(tx, { kind: "invitation", reference, to: email, data: { name, role, link } });
 }
 
 /** Null when the link is unknown, used or expired. */
-export async function findInvited(
+export async function findInvitation(
   db: Database,
   { token, now }: { token: string; now: Date },
 ): Promise<{ name: string; email: string } | null> {
-  const verified = await findVerified(db, { kind: "invitation", token, now });
+  const verified = await findVerification(db, { kind: "invitation", token, now });
   if (!verified) return null;
   const active = and(eq(users.id, verified.userId), eq(users.state, "active"));
   const [user] = await db.select({ name: users.name, email: users.email }).from(users).where(active);
@@ -98,7 +98,7 @@ export async function acceptInvitation(
   { now }: CommandContext<Viewer>,
   { token, password }: { token: string; password: string },
 ): Promise<Result<undefined, "invalid-token">> {
-  const invited = await findInvited(db, { token, now });
+  const invited = await findInvitation(db, { token, now });
   if (!invited) return err("invalid-token");
   const hash = await hashForEmail(db, invited.email, password);
   return await transaction(db, async (tx) => {

@@ -10,9 +10,9 @@ export type PersonalDataSource = {
   /** Everything about the user, ready for JSON. */
   collect(db: Database, userId: string): Promise<unknown>;
   /** On erasure: drops what no law makes us keep. Within that transaction. */
-  forget?(tx: Database, userId: string): Promise<void>;
+  erase?(tx: Database, userId: string): Promise<void>;
   /** Two accounts of one person are joined: hands everything over. Within that transaction. */
-  move?(tx: Database, users: { from: string; to: string }): Promise<void>;
+  transfer?(tx: Database, users: { from: string; to: string }): Promise<void>;
 };
 
 export const personalDataContext = createContext<readonly PersonalDataSource[]>([]);

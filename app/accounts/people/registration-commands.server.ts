@@ -14,7 +14,7 @@ import { clientKey, countAttempts, type RetryAfter, secondsToWait } from "#app/a
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import { compareUnlessBusy, signInAttempts } from "#app/accounts/sign-in/sign-in-commands.server.ts";
 import type { Browser, SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
-import { createVerification, identifierOf } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { createVerification, verificationId } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -111,14 +111,14 @@ export async function queueVerificationMail(
   if (owner?.emailVerified && owner.id !== id) {
     await queueMail(tx, {
       kind: "account-exists",
-      reference: identifierOf("verify-email", token),
+      reference: verificationId("verify-email", token),
       to: email,
       data: { name: owner.name, link },
     });
   } else {
     await queueMail(tx, {
       kind: "verify-email",
-      reference: identifierOf("verify-email", token),
+      reference: verificationId("verify-email", token),
       to: email,
       data: { name, link },
     });

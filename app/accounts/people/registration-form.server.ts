@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { isEmail, messages, NAME_MAX, passwordError } from "#app/accounts/account-messages.ts";
 import { errorAnswer, type FormAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
-import { nextPageOf } from "#app/accounts/sign-in/second-step.server.ts";
+import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { type BusinessDetails, businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
@@ -22,7 +22,7 @@ export async function answerRegistration(posted: Posted) {
   const values = { name: fields.name, email: fields.email };
   const error = registrationError(fields);
   if (error) return invalidAnswer(error, values);
-  return await enter(posted, fields, values, null);
+  return await submitRegistration(posted, fields, values, null);
 }
 
 /** The same for a vendor, with its business checked field by field. */
@@ -35,10 +35,10 @@ export async function answerVendorRegistration(posted: Posted) {
     const errors = business.ok ? undefined : business.details;
     return data({ error, errors, values }, { status: 400 });
   }
-  return await enter(posted, fields, values, business.value);
+  return await submitRegistration(posted, fields, values, business.value);
 }
 
-async function enter(
+async function submitRegistration(
   { app, viewer, request, url }: Posted,
   fields: AccountFields,
   values: FormAnswer["values"],
@@ -50,7 +50,7 @@ async function enter(
   // The account was there before, as a customer's perhaps: it applies with that (docs/rules.md#r105).
   const isKnownApplicant = business !== null && !registered.value.isNew;
   const target = isKnownApplicant ? "/vendor/register" : safeRedirect(url.searchParams.get("redirect"));
-  return redirect(nextPageOf(registered.value, target), { headers: registered.value.cookies });
+  return redirect(signInRedirect(registered.value, target), { headers: registered.value.cookies });
 }
 
 function registrationError({ name, email, password, confirmPassword }: AccountFields) {

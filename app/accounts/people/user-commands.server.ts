@@ -10,18 +10,18 @@ import { revokeVerifications } from "#app/accounts/sign-in/verification-commands
 import { suspendVendorOfUser } from "#app/accounts/vendors/vendor-approval.server.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { changedFields, withoutValues } from "#app/audit/changed-fields.ts";
+import { changedFields, redactValues } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Action, can, type Role } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { AccountTie } from "./account-ties.server.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import { eraseUser, transferEmailOwnership } from "./erasure-commands.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 import { queueVerificationMail } from "./registration-commands.server.ts";
+import type { RelatedRecords } from "./related-records.server.ts";
 
 type UserRow = typeof users.$inferSelect;
 type TargetError = "not-allowed" | "not-found" | "stale";
@@ -52,7 +52,7 @@ export async function updateUser(
     }
     await tx.update(users).set({ name, updatedAt: now }).where(eq(users.id, user.id));
     const subject = { kind: "user", id: user.id };
-    const logged = withoutValues(changes, ["name", "email"]);
+    const logged = redactValues(changes, ["name", "email"]);
     await recordAudit(tx, viewer, { action: "user.update", subject, ...logged }, now);
     return ok();
   });
@@ -76,16 +76,16 @@ async function replaceEmail(
  */
 export async function changeRole(
   db: Database,
-  context: CommandContext & { ties: readonly AccountTie[] },
+  context: CommandContext & { related: readonly RelatedRecords[] },
   { role, ...target }: Target & { role: Role },
 ): Promise<Result<undefined, ChangeRoleError, string[]>> {
-  const { viewer, now, ties } = context;
+  const { viewer, now, related } = context;
   const { userId } = target;
   return await withLockedUser(db, context, { action: "change-role", ...target }, async (tx, user) => {
     if (user.state === "erased") return err("not-found");
     if (user.role === role) return ok();
     if (user.role === "vendor") {
-      const blockers = await vendorBlockers(tx, user.id, ties);
+      const blockers = await vendorBlockers(tx, user.id, related);
       if (blockers.length > 0) return err("blocked", blockers);
     }
     await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, user.id));
@@ -129,14 +129,14 @@ export async function reactivateUser(
 /** Removes everything personal for good; orders stay (tax law). Open shipments block a vendor's. */
 export async function anonymiseUser(
   db: Database,
-  context: CommandContext & { sources: readonly PersonalDataSource[]; ties: readonly AccountTie[] },
+  context: CommandContext & { sources: readonly PersonalDataSource[]; related: readonly RelatedRecords[] },
   target: Target,
 ): Promise<Result<undefined, AnonymiseUserError, string[]>> {
-  const { viewer, now, sources, ties } = context;
+  const { viewer, now, sources, related } = context;
   return await withLockedUser(db, context, { action: "anonymise-user", ...target }, async (tx, user) => {
     if (user.state === "erased") return err("not-found");
     if (user.role === "vendor") {
-      const blockers = await vendorBlockers(tx, user.id, ties);
+      const blockers = await vendorBlockers(tx, user.id, related);
       if (blockers.length > 0) return err("blocked", blockers);
     }
     await eraseUser(tx, { user, sources });
@@ -197,9 +197,10 @@ function subjectOf(user: UserRow) {
   return { kind: "user", id: user.id };
 }
 
-async function vendorBlockers(tx: Database, userId: string, ties: readonly AccountTie[]): Promise<string[]> {
+async function vendorBlockers(tx: Database, userId: string, related: readonly RelatedRecords[]): Promise<string[]> {
   const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
   const blockers: string[] = [];
-  for (const tie of vendor ? ties : []) blockers.push(...((await tie.vendorHolds?.(tx, vendor?.id as string)) ?? []));
+  for (const records of vendor ? related : [])
+    blockers.push(...((await records.vendorBlockers?.(tx, vendor?.id as string)) ?? []));
   return blockers;
 }

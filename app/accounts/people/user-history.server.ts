@@ -15,7 +15,7 @@ export type HistoryEntry = {
   note: string | null;
 };
 
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 /** The newest, at most 50. */
 export async function listUserHistory(db: Database, userId: string): Promise<HistoryEntry[]> {
@@ -26,7 +26,7 @@ export async function listUserHistory(db: Database, userId: string): Promise<His
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(or(about, eq(auditLog.actorId, userId)))
     .orderBy(desc(auditLog.seq))
-    .limit(MOST);
+    .limit(MAX_ENTRIES);
   return rows.map(
     ({ entry: { seq, at, action, subjectKind, subjectLabel, actorRole, before, after, note }, actor }) => ({
       seq: Number(seq),

@@ -1,13 +1,14 @@
 /** The forms of /admin/users/:id, by intent. */
+
 import { data, redirect } from "react-router";
 import { resetSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
-import type { UserViewer } from "#app/accounts/viewer.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
-import type { AccountTie } from "./account-ties.server.ts";
 import { resendInvitation } from "./invitation-commands.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
+import type { RelatedRecords } from "./related-records.server.ts";
 import {
   anonymiseUser,
   changeRole,
@@ -34,10 +35,10 @@ export type UserFields = Record<"intent" | "version" | "name" | "email" | "role"
 
 type UserIntent = {
   app: AppContext;
-  viewer: UserViewer;
+  viewer: User;
   userId: string;
   fields: UserFields;
-  ties: readonly AccountTie[];
+  related: readonly RelatedRecords[];
   sources: readonly PersonalDataSource[];
 };
 
@@ -53,9 +54,9 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** @throws 400 for an unknown intent, 403 and 404 where the command says so */
 export async function answerUserIntent(asked: UserIntent) {
-  const { app, viewer, userId, fields, ties, sources } = asked;
+  const { app, viewer, userId, fields, related, sources } = asked;
   const { db } = app;
-  const by = { ...commandContext(app, viewer), ties, sources };
+  const by = { ...commandContext(app, viewer), related, sources };
   const target = { userId, version: Number(fields.version) };
   switch (fields.intent) {
     case "edit":

@@ -12,8 +12,8 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
-import { accountTies } from "#server/account-ties.ts";
-import { aCommandContext, anAppContext } from "#tests/support/app-context.ts";
+import { relatedRecords } from "#server/related-records.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -23,8 +23,7 @@ import { anonymiseUser, changeRole, deactivateUser, reactivateUser, updateUser }
 import { findUserForAdmin, listUsers, userTable } from "./user-queries.server.ts";
 
 const moment = { now: new Date("2026-11-21T06:00:00Z"), origin: "http://localhost:3000" };
-const ties = accountTies;
-const by = (viewer: User) => ({ viewer, ...moment, ties, sources: [] });
+const by = (viewer: User) => ({ viewer, ...moment, related: relatedRecords, sources: [] });
 const versionOf = async (db: Database, userId: string) => (await findUserForAdmin(db, userId))?.version ?? 0;
 const target = async (db: Database, user: User) => ({ userId: user.id, version: await versionOf(db, user.id) });
 const rowOf = async (db: Database, user: User) => (await db.select().from(users).where(eq(users.id, user.id)))[0];
@@ -139,7 +138,7 @@ describe("an invitation", () => {
   test("lets the person choose a password, once, and come in with the role", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const email = `${randomUUID()}@people.test`;
-    const invited = await inviteUser(db, aCommandContext(admin), { name: "Kavya", email, role: "admin" });
+    const invited = await inviteUser(db, { ...by(admin), now: new Date() }, { name: "Kavya", email, role: "admin" });
     expect(invited).toMatchObject({ ok: true });
     const found = await listUsers(db, readTableState(new URLSearchParams("state=invited"), userTable));
     expect(found).toMatchObject({ total: 1, rows: [{ email, role: "admin", isInvited: true }] });
@@ -161,7 +160,7 @@ describe("an invitation", () => {
   test("sent again makes the earlier link void; who has a password isn't invited", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const email = `${randomUUID()}@people.test`;
-    const byAdmin = aCommandContext(admin);
+    const byAdmin = { ...by(admin), now: new Date() };
     const invited = await inviteUser(db, byAdmin, { name: "Kavya", email, role: "vendor" });
     const userId = invited.ok ? invited.value : "";
     expect(await db.$count(vendors, eq(vendors.userId, userId))).toBe(1);
@@ -209,11 +208,11 @@ describe("the page of a user", () => {
     const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
     await signedIn(db, user);
     const browser = await signedIn(db, admin);
-    browser.ties = ties;
+    browser.related = relatedRecords;
     const path = `/admin/users/${user.id}`;
     const params = { id: user.id };
     expect(await browser.get(userPage, path, params)).toMatchObject({
-      data: { figures: [{ label: "Orders", value: 0 }], sessions: [{ isThisOne: false }], isSelf: false },
+      data: { counts: [{ label: "Orders", value: 0 }], sessions: [{ isThisOne: false }], isSelf: false },
     });
     const ended = await browser.post(userPage, path, { intent: "end-sessions" }, params);
     expect(ended).toMatchObject({ location: `${path}?done=end-sessions` });

@@ -12,7 +12,7 @@ import { sessions, signInMethods, users, verifications } from "#app/accounts/sch
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { appSecret } from "#app/platform/secret.server.ts";
-import { databaseHooks, findingOwnersOnly, googleProvider } from "./google-sign-in.server.ts";
+import { confirmedOwnersOnly, databaseHooks, googleProviderOptions } from "./google-sign-in.server.ts";
 import type { Browser } from "./sign-in-context.server.ts";
 
 export const COOKIE_PREFIX = "sanganak";
@@ -43,14 +43,14 @@ function createAuth(db: Database, env: Env, siteOrigin: string) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false }, // our own: rate-limits.server.ts
-    database: findingOwnersOnly(
+    database: confirmedOwnersOnly(
       drizzleAdapter(db, {
         provider: "pg",
         schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
       }),
     ),
     databaseHooks: databaseHooks(db),
-    socialProviders: googleProvider(env),
+    socialProviders: googleProviderOptions(env),
     user: {
       additionalFields: {
         role: { type: "string", required: false, input: false },

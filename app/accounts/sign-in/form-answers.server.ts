@@ -17,14 +17,14 @@ const answers = {
 type FormError = { code: keyof typeof answers | "too-many-attempts"; details?: RetryAfter };
 
 /** The sentence for `too-many-attempts`, and the seconds to wait. */
-export function waitAnswer({ seconds }: RetryAfter = { seconds: 60 }): RetryAfter & { error: string } {
+export function waitError({ seconds }: RetryAfter = { seconds: 60 }): RetryAfter & { error: string } {
   return { error: tooManyAttempts(seconds), seconds };
 }
 
 /** For an expected failure. */
 export function errorAnswer({ code, details }: FormError, values: Record<string, string>) {
   if (code === "too-many-attempts") {
-    const { error, seconds } = waitAnswer(details);
+    const { error, seconds } = waitError(details);
     return answer(error, 429, values, { "retry-after": String(seconds) });
   }
   const { status, error } = answers[code];

@@ -13,18 +13,18 @@ import type { Env } from "#app/platform/env.server.ts";
 
 type AdapterMaker = ReturnType<typeof drizzleAdapter>;
 
-export function hasGoogle(env: Env): boolean {
+export function isGoogleEnabled(env: Env): boolean {
   return Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
 }
 
 /** For the sign-in library; none without the environment variables. */
-export function googleProvider(env: Env): BetterAuthOptions["socialProviders"] {
+export function googleProviderOptions(env: Env): BetterAuthOptions["socialProviders"] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   return clientId && clientSecret ? { google: { clientId, clientSecret, prompt: "select_account" } } : {};
 }
 
 /** The library finds users by confirmed address only: others don't own it. */
-export function findingOwnersOnly(make: AdapterMaker): AdapterMaker {
+export function confirmedOwnersOnly(make: AdapterMaker): AdapterMaker {
   return (options) => {
     const adapter = make(options);
     return {

@@ -12,11 +12,11 @@ import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { compareAndHash, isPassword } from "./password-hash.server.ts";
+import { compareAndHash, matchesHash } from "./password-hash.server.ts";
 import { countAttempts, type RetryAfter, resetAttempts, secondsToWait } from "./rate-limits.server.ts";
 import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext } from "./sign-in-context.server.ts";
-import { consumeVerification, findVerified } from "./verification-commands.server.ts";
+import { consumeVerification, findVerification } from "./verification-commands.server.ts";
 
 /**
  * Ends all sessions and confirms the address: the link was read in its mailbox. `invalid-token`: unknown, used or
@@ -27,7 +27,7 @@ export async function resetPassword(
   { now }: CommandContext<Viewer>,
   { token, password }: { token: string; password: string },
 ): Promise<Result<undefined, "invalid-token">> {
-  const verified = await findVerified(db, { kind: "reset-password", token, now });
+  const verified = await findVerification(db, { kind: "reset-password", token, now });
   const user = verified && (await findUser(db, verified.userId));
   if (!user) return err("invalid-token");
   const hash = await hashForEmail(db, user.email, password);
@@ -71,7 +71,7 @@ export async function verifyPassword(
   const attempts = [{ kind: "password:user", key: viewer.id }] as const;
   const seconds = await secondsToWait(attempts);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  if (await isPassword(password, await findPasswordHash(db, viewer.id))) return ok();
+  if (await matchesHash(password, await findPasswordHash(db, viewer.id))) return ok();
   await countAttempts(attempts);
   return err("wrong-password");
 }

@@ -11,12 +11,12 @@ const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 const AT_ONCE = 2;
 /** About four seconds for the last in line. */
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 
 type Salted = { cost: typeof COST; salt: Buffer };
 
 /** More sign-ins wait than can be answered in time; the server answers 503. */
-export class HashingBusyError extends Error {
+export class TooManyHashesError extends Error {
   override readonly name = "HashingBusyError";
 }
 
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes as long without a hash. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+export async function matchesHash(password: string, hash: string | null): Promise<boolean> {
   return (await compareAndHash(password, hash ? [hash] : [])).match === 0;
 }
 
@@ -55,7 +55,7 @@ export async function compareAndHash(
 const limitHashing = pLimit(AT_ONCE);
 
 async function derive(password: string, { cost, salt }: Salted): Promise<Buffer> {
-  if (limitHashing.pendingCount >= MOST_WAITING) throw new HashingBusyError();
+  if (limitHashing.pendingCount >= MAX_WAITING) throw new TooManyHashesError();
   return limitHashing(() => computeKey(password.normalize("NFKC"), { cost, salt }));
 }
 

@@ -7,9 +7,9 @@ import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
-import { createVerification, identifierOf } from "./verification-commands.server.ts";
+import { createVerification, verificationId } from "./verification-commands.server.ts";
 
-export const requestResetJob: JobDefinition<{ email: string; origin: string }> = {
+export const sendResetLinkJob: JobDefinition<{ email: string; origin: string }> = {
   name: "accounts.request-reset",
   retries: 3,
   async handle({ db, clock }, { email, origin }) {
@@ -19,7 +19,7 @@ export const requestResetJob: JobDefinition<{ email: string; origin: string }> =
       const token = await createVerification(tx, { kind: "reset-password", userId: owner.id, now: clock.now() });
       await queueMail(tx, {
         kind: "reset-password",
-        reference: identifierOf("reset-password", token),
+        reference: verificationId("reset-password", token),
         to: owner.email,
         data: { name: owner.name, link: `${origin}/reset-password?token=${token}` },
       });

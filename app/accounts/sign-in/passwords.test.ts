@@ -11,11 +11,11 @@ import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
-import { requestResetJob } from "./password-jobs.server.ts";
+import { sendResetLinkJob } from "./password-jobs.server.ts";
 import { findViewer } from "./session-queries.server.ts";
 
 beforeEach<{ db: Database }>(async ({ db }) => {
-  for (const queue of ["mail.send", requestResetJob.name])
+  for (const queue of ["mail.send", sendResetLinkJob.name])
     await db.execute(sql`select pgboss.create_queue(${queue}, '{"policy":"standard"}'::jsonb)`);
 });
 
@@ -23,9 +23,9 @@ const newBrowser = (db: Database) => new TestBrowser(anAppContext(db));
 
 /** Runs the requests for reset links, as the job queue would. */
 async function workOff(db: Database): Promise<void> {
-  const query = sql`delete from pgboss.job where name = ${requestResetJob.name} returning data`;
+  const query = sql`delete from pgboss.job where name = ${sendResetLinkJob.name} returning data`;
   for (const job of await rowsOf<{ data: { email: string; origin: string } }>(db, query))
-    await requestResetJob.handle(anAppContext(db), job.data);
+    await sendResetLinkJob.handle(anAppContext(db), job.data);
 }
 
 /** The path of the newest reset mail's link. */
@@ -42,7 +42,7 @@ describe("asking for a new password", () => {
       const answer = await newBrowser(db).post(forgotPage, "/forgot-password", { email });
       const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
         db,
-        sql`select count(*)::int from pgboss.job where name = ${requestResetJob.name}`,
+        sql`select count(*)::int from pgboss.job where name = ${sendResetLinkJob.name}`,
       );
       seen.push({ ...answer, headers: [...answer.headers], data: { ...(answer.data as object), values: "" } });
       expect(count).toBe(seen.length);
@@ -116,7 +116,7 @@ describe("the link", () => {
     expect(await browser.get(resetPage, link)).toMatchObject({ data: { isUsable: true } });
   });
 
-  test("is worth nothing after an hour, nor invented, nor for another purpose", async ({ db }) => {
+  test("is refused after an hour, when made up, and for another purpose", async ({ db }) => {
     const link = await askedFor(db, (await aUser(db)).email);
     await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) });
     for (const path of [link, "/reset-password?token=invented", "/reset-password"]) {
@@ -133,7 +133,7 @@ describe("the link", () => {
     expect(mail?.reference).not.toContain(token);
   });
 
-  test("begins at this machine, not at a host the asker made up", async ({ db }) => {
+  test("starts with this machine, not with a Host header somebody made up", async ({ db }) => {
     const user = await aUser(db);
     const browser = new TestBrowser(anAppContext(db, { origin: "http://evil.test" }));
     await browser.post(forgotPage, "/forgot-password", { email: user.email });

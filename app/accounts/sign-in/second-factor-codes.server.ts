@@ -10,12 +10,12 @@ const SECRET_BYTES = 20;
 const STEPS_AROUND = 1;
 
 /** In base32, to be shown to its owner and sealed before it is kept. */
-export function newSecret(): string {
+export function generateSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
 /** The 30-second step of `code`, if around `now`; null when wrong. */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export function matchingTimeStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: STEPS_AROUND });
@@ -33,7 +33,7 @@ const BACKUP_CODES = 10;
 const BACKUP_LENGTH = 10;
 
 /** Ten such as "k7m2q-9xw4t"; 50 bits each. */
-export function newBackupCodes(): string[] {
+export function generateBackupCodes(): string[] {
   return Array.from({ length: BACKUP_CODES }, () => {
     const code = Array.from({ length: BACKUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
     return `${code.slice(0, 5)}-${code.slice(5)}`;
@@ -46,7 +46,7 @@ export function normalizeCode(code: string): string {
 }
 
 /** Keyed, so that the database without the app secret doesn't allow trying codes. */
-export function backupHash(env: Pick<Env, "APP_SECRET" | "DATA_DIR">, userId: string, code: string): string {
+export function hashBackupCode(env: Pick<Env, "APP_SECRET" | "DATA_DIR">, userId: string, code: string): string {
   return createHmac("sha256", keyFor(env, "backup codes"))
     .update(`${userId}:${normalizeCode(code)}`)
     .digest("base64url");

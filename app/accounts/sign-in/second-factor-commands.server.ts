@@ -14,7 +14,13 @@ import type { Env } from "#app/platform/env.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type VerifyPasswordError, verifyPassword } from "./password-commands.server.ts";
 import { countAttempts, type RetryAfter, secondsToWait } from "./rate-limits.server.ts";
-import { backupHash, newBackupCodes, newSecret, normalizeCode, stepOfCode } from "./second-factor-codes.server.ts";
+import {
+  generateBackupCodes,
+  generateSecret,
+  hashBackupCode,
+  matchingTimeStep,
+  normalizeCode,
+} from "./second-factor-codes.server.ts";
 import { isEnrolling, SECOND_FACTOR } from "./second-factor-queries.server.ts";
 import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext } from "./sign-in-context.server.ts";
@@ -32,7 +38,7 @@ export async function startEnrolment(
   const verified = await verifyPasswordIfAny(db, context, password);
   if (!verified.ok) return verified;
   const { viewer, now, env } = context;
-  const fresh = { secret: seal(env, newSecret(), SECOND_FACTOR), createdAt: now };
+  const fresh = { secret: seal(env, generateSecret(), SECOND_FACTOR), createdAt: now };
   const [row] = await db
     .insert(secondFactors)
     .values({ userId: viewer.id, ...fresh })
@@ -57,7 +63,7 @@ export async function confirmEnrolment(
       const own = eq(secondFactors.userId, viewer.id);
       const [row] = await tx.select().from(secondFactors).where(own).for("update");
       if (!row || !isEnrolling(row, now)) return err("not-enrolling");
-      const step = stepOfCode(unseal(env, row.secret, SECOND_FACTOR), normalizeCode(code), now);
+      const step = matchingTimeStep(unseal(env, row.secret, SECOND_FACTOR), normalizeCode(code), now);
       if (step === null) return err("wrong-code");
       await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(own);
       await endSessions(tx, viewer.id, sessionToken);
@@ -130,12 +136,12 @@ export async function consumeCode(
   const own = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   const [row] = await tx.select().from(secondFactors).where(own).for("update");
   if (!row) return false;
-  const step = stepOfCode(unseal(env, row.secret, SECOND_FACTOR), normalizeCode(code), now);
+  const step = matchingTimeStep(unseal(env, row.secret, SECOND_FACTOR), normalizeCode(code), now);
   if (step !== null && step > row.lastStep) {
     await tx.update(secondFactors).set({ lastStep: step }).where(own);
     return true;
   }
-  const backup = and(eq(backupCodes.userId, userId), eq(backupCodes.hash, backupHash(env, userId, code)));
+  const backup = and(eq(backupCodes.userId, userId), eq(backupCodes.hash, hashBackupCode(env, userId, code)));
   const used = await tx
     .update(backupCodes)
     .set({ usedAt: now })
@@ -178,9 +184,9 @@ async function verifyPasswordIfAny(
 }
 
 async function replaceBackupCodes(tx: Database, env: Env, userId: string): Promise<string[]> {
-  const codes = newBackupCodes();
+  const codes = generateBackupCodes();
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
-  await tx.insert(backupCodes).values(codes.map((code) => ({ userId, hash: backupHash(env, userId, code) })));
+  await tx.insert(backupCodes).values(codes.map((code) => ({ userId, hash: hashBackupCode(env, userId, code) })));
   return codes;
 }
 

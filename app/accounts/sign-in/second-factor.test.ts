@@ -11,11 +11,11 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { aCommandContext, anAppContext } from "#tests/support/app-context.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
-import { stepOfCode } from "./second-factor-codes.server.ts";
+import { aUser, commandBy, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { matchingTimeStep } from "./second-factor-codes.server.ts";
 import { resetSecondFactor } from "./second-factor-commands.server.ts";
 
 /** Set by tests, in seconds from some moment. */
@@ -63,7 +63,7 @@ describe("turning it on", () => {
     expect(mails).toMatchObject([{ kind: "second-factor-changed", data: { change: "on" } }]);
   });
 
-  test("keeps neither the key nor the codes readable", async ({ db }) => {
+  test("stores neither the key nor the codes readable", async ({ db }) => {
     const { secret, codes } = await enrolled(db);
     const kept = JSON.stringify([await db.select().from(secondFactors), await db.select().from(backupCodes)]);
     expect(kept).not.toContain(secret);
@@ -173,7 +173,7 @@ describe("signing in", () => {
     expect(await second.browser.post(loginCode, "/login/code", { code })).toMatchObject({ status: 302, location: "/" });
   });
 
-  test("at the admins' door alike", async ({ db }) => {
+  test("works the same at the admins' login", async ({ db }) => {
     const { user, clock } = await enrolled(db, { role: "admin" });
     const browser = new TestBrowser(anAppContext(db, { clock }));
     const answer = await browser.post(adminLogin, "/admin/login?redirect=/admin/orders", {
@@ -209,8 +209,8 @@ describe("turning it off", () => {
     const { user, clock, browser } = await enrolled(db);
     const admin = await aUser(db, { role: "admin" });
     const userId = user.id;
-    const by = aCommandContext(admin, clock.now());
-    const byVendor = aCommandContext(await aUser(db, { role: "vendor" }), clock.now());
+    const by = commandBy(admin, clock.now());
+    const byVendor = commandBy(await aUser(db, { role: "vendor" }), clock.now());
     expect(await resetSecondFactor(db, byVendor, { userId })).toMatchObject({ code: "not-allowed" });
     expect(await resetSecondFactor(db, by, { userId: admin.id })).toMatchObject({ code: "not-allowed" });
     expect(await resetSecondFactor(db, by, { userId })).toMatchObject({ ok: true });
@@ -226,7 +226,7 @@ describe("turning it off", () => {
     const browser = await signedIn(db, user, { clock });
     await browser.post(page, path, { intent: "start", password: TEST_PASSWORD });
     const admin = await aUser(db, { role: "admin" });
-    const refused = await resetSecondFactor(db, aCommandContext(admin, clock.now()), { userId: user.id });
+    const refused = await resetSecondFactor(db, commandBy(admin, clock.now()), { userId: user.id });
     expect(refused).toMatchObject({ code: "not-enabled" });
     expect((await browser.get(page, path)).data).toMatchObject({ factor: { state: "enrolling" } });
   });
@@ -237,6 +237,6 @@ test("a code of the step before and after is taken, one further away isn't", () 
   const now = new Date("2026-11-21T06:00:00Z");
   const step = Math.floor(now.getTime() / 30_000);
   const codeOf = (steps: number) => codeAt(secret, new Date(now.getTime() + steps * 30_000));
-  for (const steps of [-1, 0, 1]) expect(stepOfCode(secret, codeOf(steps), now)).toBe(step + steps);
-  for (const steps of [-2, 2]) expect(stepOfCode(secret, codeOf(steps), now)).toBe(null);
+  for (const steps of [-1, 0, 1]) expect(matchingTimeStep(secret, codeOf(steps), now)).toBe(step + steps);
+  for (const steps of [-2, 2]) expect(matchingTimeStep(secret, codeOf(steps), now)).toBe(null);
 });

@@ -14,7 +14,7 @@ import { hasSecondFactor } from "./second-factor-queries.server.ts";
 import { startSession } from "./session-commands.server.ts";
 import { cookieOf, sessionTokenOf } from "./session-token.server.ts";
 import type { SignInContext } from "./sign-in-context.server.ts";
-import { consumeVerification, createVerification, findVerified } from "./verification-commands.server.ts";
+import { consumeVerification, createVerification, findVerification } from "./verification-commands.server.ts";
 
 const COOKIE = "sanganak.second-step";
 const COOKIE_SECONDS = 10 * 60;
@@ -37,24 +37,24 @@ export async function startSessionOrSecondStep(
 }
 
 /** After the password: on, or to the code page, which leads on. */
-export function nextPageOf({ needsCode }: Pick<SignInOutcome, "needsCode">, target: string): string {
+export function signInRedirect({ needsCode }: Pick<SignInOutcome, "needsCode">, target: string): string {
   return needsCode ? `/login/code?${new URLSearchParams({ redirect: target })}` : target;
 }
 
-export async function isAtSecondStep(db: Database, context: SignInContext): Promise<boolean> {
-  return (await findVerified(db, stepOf(context))) !== null;
+export async function hasPendingSecondStep(db: Database, context: SignInContext): Promise<boolean> {
+  return (await findVerification(db, stepOf(context))) !== null;
 }
 
-export type PassSecondStepError = "wrong-code" | "too-many-attempts" | "sign-in-expired";
+export type CompleteSecondStepError = "wrong-code" | "too-many-attempts" | "sign-in-expired";
 
 /** Takes a code of either kind. Ok: the session's Set-Cookie headers. */
-export async function passSecondStep(
+export async function completeSecondStep(
   db: Database,
   context: SignInContext,
   { code }: { code: string },
-): Promise<Result<Headers, PassSecondStepError, RetryAfter>> {
+): Promise<Result<Headers, CompleteSecondStepError, RetryAfter>> {
   const step = stepOf(context);
-  const verified = await findVerified(db, step);
+  const verified = await findVerification(db, step);
   if (!verified) return err("sign-in-expired");
   const { userId } = verified;
   const passed = await limitCodeAttempts<undefined, "wrong-code" | "sign-in-expired">(userId, () =>
@@ -88,7 +88,7 @@ export async function requireSecondStep(db: Database, context: SignInContext, re
   const headers = new Headers(outcome.cookies);
   for (const line of cookies) if (!line.includes(".session_")) headers.append("set-cookie", line);
   const target = new URL(response.headers.get("location") ?? "/", siteOrigin);
-  headers.set("location", nextPageOf(outcome, target.pathname + target.search));
+  headers.set("location", signInRedirect(outcome, target.pathname + target.search));
   return new Response(null, { status: 302, headers });
 }
 

@@ -3,7 +3,7 @@
 import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "#app/accounts/account-queries.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { compareAndHash, HashingBusyError } from "./password-hash.server.ts";
+import { compareAndHash, TooManyHashesError } from "./password-hash.server.ts";
 import { clientKey, countAttempts, type RetryAfter, resetAttempts, secondsToWait } from "./rate-limits.server.ts";
 import { type SignInOutcome, startSessionOrSecondStep } from "./second-step.server.ts";
 import type { Browser, SignInContext } from "./sign-in-context.server.ts";
@@ -58,7 +58,7 @@ export async function compareUnlessBusy(password: string, accounts: readonly Pas
   try {
     return await compareAndHash(password, hashes);
   } catch (error) {
-    if (error instanceof HashingBusyError) return null;
+    if (error instanceof TooManyHashesError) return null;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { findViewer } from "./session-queries.server.ts";
 const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
 describe("signing in", () => {
-  test("leads to where the link said, with a session that knows the person", async ({ db }) => {
+  test("redirects to where the link said, with a session of that person", async ({ db }) => {
     const user = await aUser(db, { role: "vendor" });
     const browser = new TestBrowser(anAppContext(db));
     const fields = { email: ` ${user.email.toUpperCase()}`, password: TEST_PASSWORD };
@@ -115,7 +115,7 @@ describe("a session", () => {
     expect(await viewerIn(browser)).toMatchObject({ kind: "user" });
   });
 
-  test("doesn't outlive its time", async ({ db }) => {
+  test("expires", async ({ db }) => {
     const browser = await signedIn(db, await aUser(db));
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
     expect(await viewerIn(browser)).toEqual({ kind: "guest" });
@@ -130,7 +130,7 @@ describe("a session", () => {
     },
   );
 
-  test("isn't had with a token alone: the signature has to be ours", async ({ db }) => {
+  test("needs our signature, a token alone is not enough", async ({ db }) => {
     const browser = await signedIn(db, await aUser(db));
     const [row] = await db.select({ token: sessions.token }).from(sessions);
     browser.cookies.set("sanganak.session_token", `${row?.token}.${Buffer.alloc(32).toString("base64")}`);

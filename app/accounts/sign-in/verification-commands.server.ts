@@ -16,7 +16,7 @@ const lifetimes = {
 export type VerificationKind = keyof typeof lifetimes;
 
 /** `email`: the new address of a "change-email". */
-export type Verified = { userId: string; email: string | null };
+export type Verification = { userId: string; email: string | null };
 
 /** Returns the secret, which can't be read again. */
 export async function createVerification(
@@ -25,7 +25,7 @@ export async function createVerification(
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await tx.insert(verifications).values({
-    identifier: identifierOf(kind, token),
+    identifier: verificationId(kind, token),
     value: email ? `${userId} ${email}` : userId,
     expiresAt: new Date(now.getTime() + lifetimes[kind]),
   });
@@ -35,13 +35,13 @@ export async function createVerification(
 type Token = { kind: VerificationKind; token: string; now: Date };
 
 /** Uses the token up; null when unknown, used or expired. */
-export async function consumeVerification(tx: Database, token: Token): Promise<Verified | null> {
+export async function consumeVerification(tx: Database, token: Token): Promise<Verification | null> {
   const [row] = await tx.delete(verifications).where(isUsable(token)).returning({ value: verifications.value });
   return row ? read(row.value) : null;
 }
 
 /** If it would be accepted now; it stays usable. */
-export async function findVerified(db: Database, token: Token): Promise<Verified | null> {
+export async function findVerification(db: Database, token: Token): Promise<Verification | null> {
   const [row] = await db.select({ value: verifications.value }).from(verifications).where(isUsable(token));
   return row ? read(row.value) : null;
 }
@@ -52,15 +52,15 @@ export async function revokeVerifications(tx: Database, userId: string): Promise
 }
 
 function isUsable({ kind, token, now }: Token) {
-  return and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, now));
+  return and(eq(verifications.identifier, verificationId(kind, token)), gt(verifications.expiresAt, now));
 }
 
-function read(value: string): Verified {
+function read(value: string): Verification {
   const [userId = "", email = null] = value.split(" ");
   return { userId, email };
 }
 
 /** Names a secret's mail in the outbox without holding the secret. */
-export function identifierOf(kind: VerificationKind, token: string): string {
+export function verificationId(kind: VerificationKind, token: string): string {
   return `${kind}:${createHash("sha256").update(token).digest("hex")}`;
 }

@@ -31,7 +31,7 @@ export async function saveBankAccount(
       .values({ vendorId, ...account, updatedAt: now })
       .onConflictDoUpdate({ target: vendorBankAccounts.vendorId, set: { ...account, updatedAt: now } });
     const subject = { kind: "vendor", id: vendorId, label: vendor.businessName };
-    const change = { before: before ? logged(before) : null, after: logged(account) };
+    const change = { before: before ? maskedForAudit(before) : null, after: maskedForAudit(account) };
     await recordAudit(tx, viewer, { action: "vendor.bank-account", subject, ...change }, now);
     if (!before || isDifferent(before, account))
       await notifyOwner(tx, vendorId, { before: before ?? null, account, origin });
@@ -66,6 +66,6 @@ async function notifyOwner(
   });
 }
 
-function logged({ ifsc, accountNumber }: Pick<BankAccount, "ifsc" | "accountNumber">) {
+function maskedForAudit({ ifsc, accountNumber }: Pick<BankAccount, "ifsc" | "accountNumber">) {
   return { ifsc, account: maskAccountNumber(accountNumber) };
 }

@@ -73,7 +73,7 @@ test("it is in what its vendor takes along, whole, and in nobody else's", async 
   expect((await exportAccount(db, { userId: other.id, sources: [], now })).bankAccount).toBeNull();
 });
 
-test("nobody else does", async ({ db }) => {
+test("nobody else may save one", async ({ db }) => {
   const vendor = await aUser(db, { role: "vendor" });
   const customer = await aUser(db);
   for (const viewer of [customer, { ...customer, vendorId: vendor.vendorId }])

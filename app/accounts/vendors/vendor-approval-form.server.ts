@@ -1,6 +1,7 @@
 /** The forms of /admin/vendors/:id. */
+
 import { data, redirect } from "react-router";
-import type { UserViewer } from "#app/accounts/viewer.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
@@ -24,7 +25,7 @@ const sentences: Readonly<Record<Exclude<ApproveVendorError | SuspendVendorError
 /** @throws 404 for no such vendor, 400 for an unknown intent */
 export async function answerApproval(
   app: AppContext,
-  { viewer, request, vendorId }: { viewer: UserViewer; request: Request; vendorId: string },
+  { viewer, request, vendorId }: { viewer: User; request: Request; vendorId: string },
 ) {
   if (!(await findVendor(app.db, vendorId))) throw data(null, { status: 404 });
   const fields = await readFields(request, ["intent", "reason"]);

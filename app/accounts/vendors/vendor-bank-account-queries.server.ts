@@ -4,9 +4,9 @@ import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** Only the last digits of its number. */
-export type ShownBankAccount = { accountHolder: string; account: string; ifsc: string; updatedAt: Date };
+export type MaskedBankAccount = { accountHolder: string; account: string; ifsc: string; updatedAt: Date };
 
-export async function findOwnBankAccount(db: Database, vendorId: string): Promise<ShownBankAccount | null> {
+export async function findOwnBankAccount(db: Database, vendorId: string): Promise<MaskedBankAccount | null> {
   const [row] = await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendorId));
   if (!row) return null;
   const { accountHolder, accountNumber, ifsc, updatedAt } = row;

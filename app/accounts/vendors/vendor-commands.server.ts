@@ -5,7 +5,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import type { SessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { changedFields, withoutValues } from "#app/audit/changed-fields.ts";
+import { changedFields, redactValues } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
@@ -78,7 +78,7 @@ export async function updateBusiness(
       .update(vendors)
       .set({ ...columnsOf(business), updatedAt: now })
       .where(eq(vendors.id, vendorId));
-    const logged = withoutValues(changes, ["addressLine", "pan"]);
+    const logged = redactValues(changes, ["addressLine", "pan"]);
     const subject = { kind: "vendor", id: vendorId, label: business.businessName };
     await recordAudit(tx, viewer, { action: "vendor.update", subject, ...logged }, now);
     return ok();

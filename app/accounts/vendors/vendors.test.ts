@@ -67,7 +67,7 @@ describe("admins", () => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("alone", async ({ db }) => {
+  test("nobody else may", async ({ db }) => {
     const { user, vendorId } = await aVendor(db);
     for (const viewer of [user, await aUser(db)]) {
       expect(await approveVendor(db, { viewer, ...moment }, { vendorId })).toMatchObject({ code: "not-allowed" });

@@ -2,8 +2,8 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { type AuditRow, auditShape, findAuditChoices, listAudit } from "#app/admin/audit-queries.server.ts";
-import { actionWords, subjectPage } from "#app/admin/audit-subject.ts";
+import { type AuditRow, auditTable, findAuditFilterOptions, listAudit } from "#app/admin/audit-queries.server.ts";
+import { actionLabel, subjectPath } from "#app/admin/audit-subject.ts";
 import { AuditChange } from "#app/admin/components/audit-change.tsx";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -25,8 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db } = context.get(appContext);
-  const state = readTableState(url.searchParams, auditShape);
-  return { state, shape: auditShape, ...(await listAudit(db, state)), choices: await findAuditChoices(db) };
+  const state = readTableState(url.searchParams, auditTable);
+  return { state, shape: auditTable, ...(await listAudit(db, state)), choices: await findAuditFilterOptions(db) };
 }
 
 const columns: Column<AuditRow>[] = [
@@ -34,7 +34,7 @@ const columns: Column<AuditRow>[] = [
     key: "action",
     label: "Action",
     isHeader: true,
-    cell: ({ action }) => <span className="font-semibold">{actionWords(action)}</span>,
+    cell: ({ action }) => <span className="font-semibold">{actionLabel(action)}</span>,
   },
   { key: "subject", label: "Subject", cell: (row) => <Subject row={row} /> },
   { key: "change", label: "Change", cell: ({ before, after, note }) => <AuditChange {...{ before, after, note }} /> },
@@ -43,7 +43,7 @@ const columns: Column<AuditRow>[] = [
 ];
 
 function Subject({ row: { subjectKind, subjectId, subjectLabel } }: { row: AuditRow }) {
-  const to = subjectPage(subjectKind, subjectId);
+  const to = subjectPath(subjectKind, subjectId);
   const label = subjectLabel ?? `${subjectKind} ${subjectId.slice(0, 8)}`;
   if (!to) return <span className="wrap-anywhere">{label}</span>;
   return (
@@ -77,7 +77,7 @@ export default function AdminAuditLogPage({ loaderData }: Route.ComponentProps) 
             name: "action",
             label: "Action",
             none: "All actions",
-            options: choices.actions.map((value) => ({ value, label: actionWords(value) })),
+            options: choices.actions.map((value) => ({ value, label: actionLabel(value) })),
           },
           {
             name: "kind",

@@ -1,9 +1,9 @@
 /** /admin/dashboard: figures of a period, what waits, what came in last. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { AttentionList } from "#app/admin/components/attention.tsx";
-import { OpeningSteps } from "#app/admin/components/opening-steps.tsx";
+import { SetupChecklist } from "#app/admin/components/setup-checklist.tsx";
 import { findStoreDashboard } from "#app/admin/dashboard-queries.server.ts";
-import { listOpeningSteps } from "#app/admin/opening-steps.server.ts";
+import { listSetupSteps } from "#app/admin/setup-steps.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -31,10 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, env, fetch, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
-  const [opening, dashboard] = await Promise.all([
-    listOpeningSteps(db, { env, fetch }),
-    findStoreDashboard(db, period),
-  ]);
+  const [opening, dashboard] = await Promise.all([listSetupSteps(db, { env, fetch }), findStoreDashboard(db, period)]);
   return { period, opening, ...dashboard };
 }
 
@@ -48,7 +45,7 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
   return (
     <Page>
       <PageTitle>Dashboard</PageTitle>
-      <OpeningSteps open={opening} />
+      <SetupChecklist open={opening} />
       <PeriodPicker period={period} />
       <StatList
         figures={[

@@ -5,11 +5,11 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { changeSettings, groupOf, type SettingErrors } from "#app/settings/change-settings.server.ts";
 import { SettingInput } from "#app/settings/components/setting-input.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { inputNames, type SettingGroup, settingGroup } from "#app/settings/setting-groups.ts";
-import { settingsOfTexts, type Texts, textsOfSettings } from "#app/settings/setting-texts.ts";
+import { formatSettingTexts, parseSettingTexts, type Texts } from "#app/settings/setting-texts.ts";
+import { changeSettings, groupOf, type SettingErrors } from "#app/settings/settings-commands.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const group = groupFor(params);
   const { values, version } = groupOf(await findStoreSettings(context.get(appContext).db), group);
-  return { group, version, texts: textsOfSettings(group, values), isSaved: url.searchParams.has("saved") };
+  return { group, version, texts: formatSettingTexts(group, values), isSaved: url.searchParams.has("saved") };
 }
 
 type Answer = { error: string; errors: SettingErrors; texts: Texts };
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const group = groupFor(params);
   const app = context.get(appContext);
   const { version = "", ...texts } = await readFields(request, ["version", ...group.fields.flatMap(inputNames)]);
-  const values = settingsOfTexts(group, texts);
+  const values = parseSettingTexts(group, texts);
   const changed = await changeSettings(app.db, commandContext(app, viewer), { group, values, version });
   if (changed.ok) return redirect(`/admin/settings/${group.id}?saved`, 303);
   const [status, error] = sentences[changed.code];

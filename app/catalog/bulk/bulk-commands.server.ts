@@ -2,7 +2,7 @@
  * Bulk changes: prepared for a preview, then applied whole or not at all. Can be undone for a day (docs/decisions/065).
  */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
+import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { findSaleFacts, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
 import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
 import { columnsNamed } from "#app/catalog/field-columns.server.ts";
@@ -222,7 +222,7 @@ async function writeRows(
       note,
     };
   });
-  await recordAudits(tx, viewer, entries, at);
+  await recordAuditEntries(tx, viewer, entries, at);
 }
 
 function recordWhole(

@@ -2,8 +2,9 @@
  * The two sides that edit products differ in what the database shows and who chooses vendor and flags; the rest is one
  * form.
  */
+
 import { adminOffice, type BackOffice, requireBackOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
-import type { UserViewer } from "#app/accounts/viewer.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { allTables, type EditingTables } from "./editing-tables.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
@@ -13,11 +14,11 @@ export type ProductSide = BackOffice & {
   tables: EditingTables;
 };
 
-export function vendorSide(viewer: UserViewer & { vendorId: string }): ProductSide {
+export function vendorSide(viewer: User & { vendorId: string }): ProductSide {
   return productSide(vendorOffice(viewer));
 }
 
-export function adminSide(viewer: UserViewer): ProductSide {
+export function adminSide(viewer: User): ProductSide {
   return productSide(adminOffice(viewer));
 }
 

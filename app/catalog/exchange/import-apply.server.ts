@@ -1,6 +1,6 @@
 /** Applies a checked file whole or not at all, in one transaction (docs/decisions/064). */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { type AuditEntry, recordAudit, recordAudits } from "#app/audit/audit-commands.server.ts";
+import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { isSearched, raiseVersions, withSearchOnce, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
 import { findOrCreateBrand } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
@@ -88,7 +88,7 @@ async function applyRows(
     one.plan.stockDelta ? [{ productId: one.id, delta: one.plan.stockDelta }] : [],
   );
   await moveStock(tx, moves, { reason: "correction", ...cause });
-  await recordAudits(tx, viewer, [...changes, ...creates].map(entryOf), at);
+  await recordAuditEntries(tx, viewer, [...changes, ...creates].map(entryOf), at);
   const counts = { created: creates.length, changed: changes.length };
   const subject = { kind: "import", id, label: run.fileName };
   await recordAudit(tx, viewer, { action: "product.import", subject, after: counts }, at);

@@ -1,11 +1,10 @@
 /** Checks and applies files outside requests (docs/rules.md#r102), and clears up. */
 import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
-import type { UserViewer } from "#app/accounts/viewer.server.ts";
 import { deleteOldBulkChanges } from "#app/catalog/bulk/bulk-commands.server.ts";
 import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { importRows, importRuns } from "#app/catalog/schema.server.ts";
-import { can } from "#app/domain/parties/permissions.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { applyImport } from "./import-apply.server.ts";
@@ -48,7 +47,7 @@ export async function processImport({ db, clock }: Services, id: string): Promis
   await (run.state === "checking" ? checkImport : applyImport)(db, side, run, clock.now());
 }
 
-async function findUploader(db: Database, id: string): Promise<UserViewer | null> {
+async function findUploader(db: Database, id: string): Promise<User | null> {
   const { name, email, role, emailVerified } = users;
   const [user] = await db
     .select({ id: users.id, name, email, role, emailVerified, vendorId: vendors.id })
@@ -58,7 +57,7 @@ async function findUploader(db: Database, id: string): Promise<UserViewer | null
   return user ? { kind: "user", ...user } : null;
 }
 
-function sideOf(viewer: UserViewer, vendorId: string | null): ProductSide | null {
+function sideOf(viewer: User, vendorId: string | null): ProductSide | null {
   if (!can(viewer, "import-products", { vendorId })) return null;
   return vendorId === null ? adminSide(viewer) : vendorSide({ ...viewer, vendorId });
 }

@@ -2,10 +2,11 @@
  * /checkout: Shipping, then Payment (`?step=payment`), two plain forms. A refusal loses nothing, and the total agreed
  * to is charged (docs/rules.md#r27).
  */
+
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";
 import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
-import { requireUser, type UserViewer, viewerOf } from "#app/accounts/viewer.server.ts";
+import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
@@ -18,6 +19,7 @@ import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { validateAddress } from "#app/domain/buying/address.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -56,7 +58,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 type AddressForm = Extract<CheckoutForm, { intent: "address" }>;
 
-async function keepAddress(context: Route.ActionArgs["context"], viewer: UserViewer, form: AddressForm) {
+async function keepAddress(context: Route.ActionArgs["context"], viewer: User, form: AddressForm) {
   const app = context.get(appContext);
   const { db } = app;
   const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;

@@ -20,7 +20,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OrderReturns } from "#app/returns/components/order-returns.tsx";
 import { listReturnsOf } from "#app/returns/return-queries.server.ts";
 import { isReturnable, listReturnableShipments } from "#app/returns/returnable.server.ts";
-import { listToReview } from "#app/reviews/review-queries.server.ts";
+import { listReviewableProducts } from "#app/reviews/review-queries.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = clock.now();
   const returns = await listReturnsOf(db, order.id);
   const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
-  const toReview = await listToReview(db, viewer.id, order.id);
+  const toReview = await listReviewableProducts(db, viewer.id, order.id);
   return { order, notice, documents, returns, canReturn, toReview };
 }
 

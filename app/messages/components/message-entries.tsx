@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import type { MessageEntry, MessageThread } from "#app/messages/desk-queries.server.ts";
+import type { MessageEntry, MessageThread } from "#app/messages/message-queries.server.ts";
 import { classes } from "#app/ui/classes.ts";
 
 /** The message and what was done about it, oldest first. */

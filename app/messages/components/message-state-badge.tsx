@@ -1,4 +1,4 @@
-import type { MessageState } from "#app/messages/desk-queries.server.ts";
+import type { MessageState } from "#app/messages/message-queries.server.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 
 const looks = {

@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { answerClock } from "#app/messages/answer-clock.ts";
 import { MessageEntries } from "#app/messages/components/message-entries.tsx";
 import { MessageStateBadge } from "#app/messages/components/message-state-badge.tsx";
 import {
@@ -10,8 +9,9 @@ import {
   type ReplyToMessageError,
   replyToMessage,
   setMessageState,
-} from "#app/messages/desk-commands.server.ts";
-import { findMessage } from "#app/messages/desk-queries.server.ts";
+} from "#app/messages/message-commands.server.ts";
+import { findMessage } from "#app/messages/message-queries.server.ts";
+import { replyDeadline } from "#app/messages/reply-deadline.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const thread = await findMessage(db, params.id);
   if (!thread) throw data(null, { status: 404 });
-  return { thread, due: answerClock(thread, clock.now()), longest: MAX_ENTRY_LENGTH };
+  return { thread, due: replyDeadline(thread, clock.now()), longest: MAX_ENTRY_LENGTH };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { type AnswerClock, answerClock } from "#app/messages/answer-clock.ts";
 import { MessageStateBadge } from "#app/messages/components/message-state-badge.tsx";
-import { countOpenMessages, listMessages, messagesShape } from "#app/messages/desk-queries.server.ts";
+import { countOpenMessages, listMessages, messageTable } from "#app/messages/message-queries.server.ts";
+import { type ReplyDeadline, replyDeadline } from "#app/messages/reply-deadline.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -22,14 +22,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, clock } = context.get(appContext);
-  const state = readTableState(url.searchParams, messagesShape);
+  const state = readTableState(url.searchParams, messageTable);
   const { rows, total } = await listMessages(db, state);
   const now = clock.now();
   return {
     state,
-    shape: messagesShape,
+    shape: messageTable,
     total,
-    rows: rows.map((row) => ({ ...row, clock: answerClock(row, now) })),
+    rows: rows.map((row) => ({ ...row, clock: replyDeadline(row, now) })),
     open: await countOpenMessages(db),
   };
 }
@@ -66,7 +66,7 @@ function From({ name, email }: { name: string; email: string }) {
   );
 }
 
-function Due({ clock }: { clock: AnswerClock | null }) {
+function Due({ clock }: { clock: ReplyDeadline | null }) {
   if (!clock) return <span className="text-muted">–</span>;
   return <span className={clock.isOverdue ? "font-semibold text-danger" : undefined}>{clock.text}</span>;
 }

@@ -8,7 +8,7 @@ import { OwnReviewState, ReviewForm } from "./review-form.tsx";
 import { ReviewStars } from "./review-stars.tsx";
 
 /** For signed-in viewers; `mayWrite`: they have received the product. */
-export type OwnPart = { own: OwnReview | null; mayWrite: boolean };
+export type OwnReviewAccess = { own: OwnReview | null; mayWrite: boolean };
 
 /** Average, histogram, reviews page by page, and the form. */
 export function ProductReviews({
@@ -19,7 +19,7 @@ export function ProductReviews({
   product: { name: string; slug: string; ratingAverage: number; reviewCount: number };
   found: Found;
   /** Null for guests. */
-  own: OwnPart | null;
+  own: OwnReviewAccess | null;
 }) {
   const { ratingAverage, reviewCount, slug } = product;
   const wordless = reviewCount - found.total;
@@ -57,7 +57,7 @@ export function ProductReviews({
   );
 }
 
-function OwnReviewPart({ slug, own }: { slug: string; own: OwnPart | null }) {
+function OwnReviewPart({ slug, own }: { slug: string; own: OwnReviewAccess | null }) {
   if (!own?.mayWrite)
     return <p className="mt-4 text-md text-muted">Only customers who have received this product can review it.</p>;
   return (

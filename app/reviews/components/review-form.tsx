@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { OwnReview } from "#app/reviews/review-queries.server.ts";
-import { checkReview, type ReviewInput, ratings, reviewInput, reviewLimits } from "#app/reviews/review-text.ts";
+import { type ReviewInput, ratings, readReviewInput, reviewLimits, validateReview } from "#app/reviews/review-text.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -17,7 +17,7 @@ export function ReviewForm({
 }) {
   const action = `/products/${slug}/review`;
   const isBusy = useNavigation().formAction === action;
-  const { errors, formProps } = useFormErrors(answer?.errors, (values) => checkReview(reviewInput(values)));
+  const { errors, formProps } = useFormErrors(answer?.errors, (values) => validateReview(readReviewInput(values)));
   const values = answer?.values ?? { rating: String(own?.rating ?? ""), title: own?.title, text: own?.text };
   return (
     <Form method="post" action={action} className="grid gap-4" {...formProps}>

@@ -10,7 +10,7 @@ import {
   countPendingReviews,
   listReviews,
   type ModeratedReview,
-  reviewsShape,
+  reviewTable,
 } from "#app/reviews/moderation-queries.server.ts";
 import { type ModerateReviewError, moderateReview } from "#app/reviews/review-commands.server.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -34,8 +34,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db } = context.get(appContext);
-  const state = readTableState(url.searchParams, reviewsShape);
-  return { state, shape: reviewsShape, ...(await listReviews(db, state)), pending: await countPendingReviews(db) };
+  const state = readTableState(url.searchParams, reviewTable);
+  return { state, shape: reviewTable, ...(await listReviews(db, state)), pending: await countPendingReviews(db) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

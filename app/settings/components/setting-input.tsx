@@ -1,4 +1,4 @@
-import { inputNames, LEADERS, type SettingField } from "#app/settings/setting-groups.ts";
+import { inputNames, MAX_LEADERS, type SettingField } from "#app/settings/setting-groups.ts";
 import type { Texts } from "#app/settings/setting-texts.ts";
 import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
@@ -53,7 +53,7 @@ function PeopleInputs({ field, texts, error }: Props) {
   return (
     <div className="space-y-6">
       <FieldError id={`${field.key}-error`} error={error} />
-      {Array.from({ length: LEADERS }, (_, at) => {
+      {Array.from({ length: MAX_LEADERS }, (_, at) => {
         const [name = "", role = "", text = ""] = names.slice(at * 3, at * 3 + 3);
         return (
           <fieldset key={name} className="grid gap-3 border-t border-hairline pt-3 sm:grid-cols-2">

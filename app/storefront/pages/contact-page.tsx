@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { sendContactMessage } from "#app/messages/contact-commands.server.ts";
-import { checkContact, contactFields, DECOY_FIELD, hasErrors } from "#app/messages/contact-fields.ts";
+import { contactFields, HONEYPOT_FIELD, hasErrors, validateContact } from "#app/messages/contact-fields.ts";
 import { isContactTicket } from "#app/messages/contact-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -39,9 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { [DECOY_FIELD]: decoy, ...values } = await readFields(request, [...contactFields, DECOY_FIELD]);
+  const { [HONEYPOT_FIELD]: decoy, ...values } = await readFields(request, [...contactFields, HONEYPOT_FIELD]);
   if (decoy) return refuse(400, { error: "Your message looks like spam. Please email us instead.", values });
-  const errors = checkContact(values);
+  const errors = validateContact(values);
   if (hasErrors(errors)) return refuse(400, { errors, values });
   const wait = await countAttempts([{ kind: "contact:client", key: clientKey(app.clientIp) }]);
   if (wait > 0) {

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import {
-  checkContact,
-  contactInput,
   contactLimits,
   contactSubjects,
-  DECOY_FIELD,
+  HONEYPOT_FIELD,
+  readContactInput,
+  validateContact,
 } from "#app/messages/contact-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
@@ -17,7 +17,7 @@ export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Reco
 /** Posts as a plain form without scripts. */
 export function ContactForm({ answer }: { answer?: ContactAnswer }) {
   const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
-  const { errors, formProps } = useFormErrors(answer?.errors, (values) => checkContact(contactInput(values)));
+  const { errors, formProps } = useFormErrors(answer?.errors, (values) => validateContact(readContactInput(values)));
   const values = answer?.values ?? {};
   return (
     <Form method="post" action="/contact" className="grid gap-5" {...formProps}>
@@ -43,7 +43,7 @@ export function ContactForm({ answer }: { answer?: ContactAnswer }) {
       </Field>
       <div className="hidden">
         <label htmlFor="contact-website">Leave this empty</label>
-        <input id="contact-website" name={DECOY_FIELD} tabIndex={-1} autoComplete="off" />
+        <input id="contact-website" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <div>
         <Button busy={isSending} busyText="Sending...">

@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { OpeningStep } from "#app/admin/opening-steps.server.ts";
+import type { SetupStep } from "#app/admin/setup-steps.server.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** `to` null: done where the server is started, not here. */
-const steps: Record<OpeningStep, { title: string; text: string; to: string | null }> = {
+const steps: Record<SetupStep, { title: string; text: string; to: string | null }> = {
   identity: {
     title: "Add your store details",
     text: "Pages, emails and invoices still show the sample store’s name, address or GSTIN.",
@@ -33,7 +33,7 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string | nul
 };
 
 /** Nothing when all is done. */
-export function OpeningSteps({ open }: { open: OpeningStep[] }) {
+export function SetupChecklist({ open }: { open: SetupStep[] }) {
   if (open.length === 0) return null;
   return (
     <section className="mb-10">

@@ -1,10 +1,10 @@
 /** A vendor with live products can't stop being one. */
 import { and, eq } from "drizzle-orm";
-import type { AccountTie } from "#app/accounts/people/account-ties.server.ts";
+import type { RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { products } from "./schema.server.ts";
 
-export const catalogueTie: AccountTie = {
-  async vendorHolds(tx, vendorId) {
+export const productRecords: RelatedRecords = {
+  async vendorBlockers(tx, vendorId) {
     const live = await tx.$count(products, and(eq(products.vendorId, vendorId), eq(products.status, "live")));
     return live === 0 ? [] : [live === 1 ? "1 live product" : `${live} live products`];
   },

@@ -10,7 +10,7 @@ export const messageStates = ["open", "answered", "closed"] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** Newest first; sorted by age, what is due first. */
-export const messagesShape = {
+export const messageTable = {
   sorts: ["createdAt", "name", "subject", "state"],
   defaultSort: "-createdAt",
   filters: { state: messageStates },

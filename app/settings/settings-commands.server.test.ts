@@ -1,12 +1,11 @@
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { aCommandContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser } from "#tests/support/people.ts";
-import { changeSettings, groupOf } from "./change-settings.server.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
 import { settingGroup, settingGroups } from "./setting-groups.ts";
-import { settingsOfTexts, textsOfSettings } from "./setting-texts.ts";
+import { formatSettingTexts, parseSettingTexts } from "./setting-texts.ts";
+import { changeSettings, groupOf } from "./settings-commands.server.ts";
 import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
@@ -20,14 +19,14 @@ function groupNamed(id: string) {
 async function formOf(db: Database, id: string) {
   const group = groupNamed(id);
   const { values, version } = groupOf(await findStoreSettings(db), group);
-  return { group, version, texts: textsOfSettings(group, values) };
+  return { group, version, texts: formatSettingTexts(group, values) };
 }
 
 async function save(db: Database, id: string, typed: Record<string, string>, role: "admin" | "vendor" = "admin") {
   const { group, version, texts } = await formOf(db, id);
   const viewer = await aUser(db, { role });
-  const values = settingsOfTexts(group, { ...texts, ...typed });
-  return changeSettings(db, aCommandContext(viewer, now), { group, values, version });
+  const values = parseSettingTexts(group, { ...texts, ...typed });
+  return changeSettings(db, commandBy(viewer, now), { group, values, version });
 }
 
 test("what is typed in rupees is kept in paise, and logged with what it was", async ({ db }) => {
@@ -60,7 +59,7 @@ test("the second of two admins is told, and nothing is overwritten", async ({ db
   const { group, version } = await formOf(db, "orders");
   await updateStoreSettings(db, { refundDays: 15 });
   const values = { ...(await findStoreSettings(db)), refundDays: 20 };
-  const late = await changeSettings(db, aCommandContext(viewer, now), { group, values, version });
+  const late = await changeSettings(db, commandBy(viewer, now), { group, values, version });
   expect(late).toMatchObject({ ok: false, code: "stale" });
   expect((await findStoreSettings(db)).refundDays).toBe(15);
 });
@@ -74,7 +73,7 @@ test("a setting of another group is not taken along", async ({ db }) => {
   const viewer = await aUser(db, { role: "admin" });
   const { group, version } = await formOf(db, "prices");
   const values = { pricesIncludeGst: false, shippingFeePaise: 1 };
-  expect(await changeSettings(db, aCommandContext(viewer, now), { group, values, version })).toMatchObject({
+  expect(await changeSettings(db, commandBy(viewer, now), { group, values, version })).toMatchObject({
     code: "invalid",
   });
   expect(await findStoreSettings(db)).toMatchObject({ pricesIncludeGst: true, shippingFeePaise: 0 });
@@ -131,7 +130,7 @@ test("every group's form brings back what it showed", async ({ db }) => {
   const settings = await findStoreSettings(db);
   for (const group of settingGroups) {
     const { values } = groupOf(settings, group);
-    expect(settingsOfTexts(group, textsOfSettings(group, values))).toEqual(values);
+    expect(parseSettingTexts(group, formatSettingTexts(group, values))).toEqual(values);
   }
 });
 

@@ -4,11 +4,10 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
-import { aCommandContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser } from "#tests/support/people.ts";
-import { addNote, replyToMessage, setMessageState } from "./desk-commands.server.ts";
-import { findMessage, listMessages, messagesShape } from "./desk-queries.server.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
+import { addNote, replyToMessage, setMessageState } from "./message-commands.server.ts";
+import { findMessage, listMessages, messageTable } from "./message-queries.server.ts";
 import { contactMessages } from "./schema.server.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
@@ -29,7 +28,7 @@ async function aMessage(db: Database, situation: Partial<typeof contactMessages.
   return row?.id ?? "";
 }
 
-const byAdmin = async (db: Database) => aCommandContext(await aUser(db, { role: "admin", name: "Ravi" }), now);
+const byAdmin = async (db: Database) => commandBy(await aUser(db, { role: "admin", name: "Ravi" }), now);
 
 describe("a reply", () => {
   test("is kept, mailed to who wrote, and makes the message answered", async ({ db }) => {
@@ -77,7 +76,7 @@ describe("a reply", () => {
   });
 });
 
-test("notes stay in the house, closing and opening again are logged once each", async ({ db }) => {
+test("notes are internal, closing and opening again are logged once each", async ({ db }) => {
   const [id, context] = [await aMessage(db), await byAdmin(db)];
   await addNote(db, context, { id, text: "A regular." });
   await setMessageState(db, context, { id, state: "closed" });
@@ -89,9 +88,9 @@ test("notes stay in the house, closing and opening again are logged once each", 
   expect(await db.$count(mailMessages)).toBe(0);
 });
 
-test.for(["customer", "vendor"] as const)("a %s does none of this", async (role, { db }) => {
+test.for(["customer", "vendor"] as const)("a %s may do none of this", async (role, { db }) => {
   const id = await aMessage(db);
-  const context = aCommandContext(await aUser(db, { role }), now);
+  const context = commandBy(await aUser(db, { role }), now);
   const notAllowed = { ok: false, code: "not-allowed" };
   expect(await replyToMessage(db, context, { id, text: "Hi", readEntries: 0 })).toMatchObject(notAllowed);
   expect(await addNote(db, context, { id, text: "Hi" })).toMatchObject(notAllowed);
@@ -105,7 +104,7 @@ test.for(["not-an-id", crypto.randomUUID()])("there is no message %s", async (id
 
 describe("the list", () => {
   const listed = async (db: Database, query: string) => {
-    const { rows, total } = await listMessages(db, readTableState(new URLSearchParams(query), messagesShape));
+    const { rows, total } = await listMessages(db, readTableState(new URLSearchParams(query), messageTable));
     return { total, names: rows.map(({ name }) => name) };
   };
 

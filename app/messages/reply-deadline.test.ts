@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { answerClock } from "./answer-clock.ts";
+import { replyDeadline } from "./reply-deadline.ts";
 
 const createdAt = new Date("2026-11-21T06:00:00Z");
 const after = (hours: number) =>
-  answerClock({ state: "open", createdAt }, new Date(createdAt.getTime() + hours * 3_600_000));
+  replyDeadline({ state: "open", createdAt }, new Date(createdAt.getTime() + hours * 3_600_000));
 
 test.each([
   [0, "Reply due in 48 h"],
@@ -22,5 +22,5 @@ test.each([
 });
 
 test.each(["answered", "closed"])("nobody waits for an answer to what is %s", (state) => {
-  expect(answerClock({ state, createdAt }, new Date())).toBeNull();
+  expect(replyDeadline({ state, createdAt }, new Date())).toBeNull();
 });

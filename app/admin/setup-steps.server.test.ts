@@ -8,7 +8,7 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { RAZORPAY_KEYS } from "#tests/support/providers/fake-razorpay.ts";
-import { listOpeningSteps } from "./opening-steps.server.ts";
+import { listSetupSteps } from "./setup-steps.server.ts";
 
 const real = { DATABASE_URL: "postgres://localhost/shop", APP_SECRET: "s".repeat(32) };
 const outsideOf = (env: Record<string, string>) => ({ env: readEnv(env), fetch });
@@ -16,33 +16,33 @@ const noMail = outsideOf(real);
 const outside = outsideOf({ ...real, SMTP_URL: "smtp://localhost:25" });
 const withKeys = outsideOf({ ...real, ...RAZORPAY_KEYS, SMTP_URL: "smtp://localhost:25" });
 
-async function sayWhoSells(db: Database): Promise<void> {
+async function setSellerDetails(db: Database): Promise<void> {
   const addressLines = ["1, MG Road", "Pune 411001"];
   await updateStoreSettings(db, { storeName: "Deccan", legalName: "Deccan Ltd", gstin: "", addressLines });
 }
 
 test("a new shop has everything before it, a demo nothing", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
-  expect(await listOpeningSteps(db, noMail)).toEqual(["identity", "contact", "mail", "online-payment", "products"]);
-  expect(await listOpeningSteps(db, outsideOf({}))).toEqual([]);
+  expect(await listSetupSteps(db, noMail)).toEqual(["identity", "contact", "mail", "online-payment", "products"]);
+  expect(await listSetupSteps(db, outsideOf({}))).toEqual([]);
 });
 
 test("each step goes when it is done", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
-  await sayWhoSells(db);
-  expect(await listOpeningSteps(db, outside)).toEqual(["contact", "online-payment", "products"]);
+  await setSellerDetails(db);
+  expect(await listSetupSteps(db, outside)).toEqual(["contact", "online-payment", "products"]);
   const [phones, emails] = [["+91 20 4000 0100"], ["hello@deccan.example"]];
   await updateStoreSettings(db, { phones, emails, grievanceOfficer: "Vani Rao, vani@deccan.example" });
-  expect(await listOpeningSteps(db, outside)).toEqual(["online-payment", "products"]);
+  expect(await listSetupSteps(db, outside)).toEqual(["online-payment", "products"]);
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.provider, "razorpay"));
-  expect(await listOpeningSteps(db, outside)).toEqual(["online-payment", "products"]);
-  expect(await listOpeningSteps(db, withKeys)).toEqual(["products"]);
+  expect(await listSetupSteps(db, outside)).toEqual(["online-payment", "products"]);
+  expect(await listSetupSteps(db, withKeys)).toEqual(["products"]);
   await aProduct(db);
-  expect(await listOpeningSteps(db, withKeys)).toEqual([]);
+  expect(await listSetupSteps(db, withKeys)).toEqual([]);
 });
 
 test("one thing left as the sample has it is enough", async ({ db }) => {
-  await sayWhoSells(db);
+  await setSellerDetails(db);
   await updateStoreSettings(db, { gstin: "29AAACN0000A1ZH" });
-  expect(await listOpeningSteps(db, outside)).toContain("identity");
+  expect(await listSetupSteps(db, outside)).toContain("identity");
 });

@@ -10,10 +10,10 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
  * `identity`: still the sample's name, address or GSTIN · `contact`: its e-mails or grievance officer · `mail`: can't
  * be sent · `online-payment`: only cash and transfers · `products`: none on sale.
  */
-export type OpeningStep = "identity" | "contact" | "mail" | "online-payment" | "products";
+export type SetupStep = "identity" | "contact" | "mail" | "online-payment" | "products";
 
 /** In the best order; empty in a demo, which isn't going to open. */
-export async function listOpeningSteps(db: Database, outside: Outside): Promise<OpeningStep[]> {
+export async function listSetupSteps(db: Database, outside: Outside): Promise<SetupStep[]> {
   const { env } = outside;
   if (env.demo) return [];
   const [settings, methods, isSelling] = await Promise.all([
@@ -24,12 +24,12 @@ export async function listOpeningSteps(db: Database, outside: Outside): Promise<
   const sample = settingsSchema.parse({});
   const isSample = (...keys: (keyof typeof sample)[]) =>
     keys.some((key) => JSON.stringify(settings[key]) === JSON.stringify(sample[key]));
-  const open: Record<OpeningStep, boolean> = {
+  const open: Record<SetupStep, boolean> = {
     identity: isSample("storeName", "legalName", "addressLines", "gstin"),
     contact: isSample("emails", "phones", "grievanceOfficer"),
     mail: !env.SMTP_URL,
     "online-payment": !methods.some(({ type }) => type === "digital"),
     products: !isSelling,
   };
-  return (Object.keys(open) as OpeningStep[]).filter((step) => open[step]);
+  return (Object.keys(open) as SetupStep[]).filter((step) => open[step]);
 }

@@ -2,10 +2,10 @@
 const HOUR_MS = 3_600_000;
 const HOURS_TO_ANSWER = 48;
 
-export type AnswerClock = { isOverdue: boolean; text: string };
+export type ReplyDeadline = { isOverdue: boolean; text: string };
 
 /** Time left to answer an open message, or how long it is overdue; null once answered or closed. */
-export function answerClock(message: { state: string; createdAt: Date }, now: Date): AnswerClock | null {
+export function replyDeadline(message: { state: string; createdAt: Date }, now: Date): ReplyDeadline | null {
   if (message.state !== "open") return null;
   const leftMs = message.createdAt.getTime() + HOURS_TO_ANSWER * HOUR_MS - now.getTime();
   if (leftMs <= 0) return { isOverdue: true, text: `Overdue by ${hours(Math.max(1, Math.floor(-leftMs / HOUR_MS)))}` };
