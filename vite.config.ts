@@ -4,7 +4,8 @@ import { defineConfig } from "vite";
 
 /**
  * What the browser loads, in few files, because each is a request compressed alone: React and router; the frame;
- * controls and icons; product cards; the list with filters; what pages share, by who needs it.
+ * controls and icons; product cards; the list with filters; the rules; what pages share, by who needs it. The rules
+ * import only each other, so no file of theirs can need one that needs it.
  * tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay with them.
  */
 const deskControls = "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|period-picker|row-selection";
@@ -18,8 +19,9 @@ const chunkGroups = [
     test: new RegExp(`app/ui/\\w+/(?!${deskControls})|node_modules/lucide-react/|${crumbs}`),
     minShareCount: 2,
   },
-  { name: "card", test: /app\/catalog\/(components\/product-card|product-filters)\.tsx?$/ },
-  { name: "list", test: /app\/storefront\/components\/product-browser\.tsx$/ },
+  { name: "card", test: /app\/catalog\/(components\/product-card|browsing\/product-filters)\.tsx?$/ },
+  { name: "list", test: /app\/storefront\/components\/lists\/product-browser\.tsx$/ },
+  { name: "domain", test: /app\/domain\//, minShareCount: 2 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
 ];
 

@@ -2,7 +2,7 @@
  * Who may import whom: domain, then platform and ui, then the modules in order, then the shell. Each function returns
  * one line per broken rule.
  */
-import { isOwn, type SourceFile } from "./source-files.ts";
+import { type Import, isOwn, type SourceFile } from "./source-files.ts";
 
 /** Each may import those to its left. */
 export const modules = [
@@ -97,7 +97,7 @@ function behindWall(to: string): string | null {
 }
 
 /** Import cycles as chains of paths. Type-only and dynamic imports don't count. */
-export function importCycles(files: SourceFile[]): string[] {
+export function importCycles(files: { path: string; imports: Pick<Import, "target" | "kind">[] }[]): string[] {
   const next = new Map(
     files.map((file) => [file.path, file.imports.filter((one) => one.kind === "value").map((one) => one.target)]),
   );
