@@ -26,7 +26,7 @@ async function fillKeySpecs(page: Page): Promise<void> {
   await page.getByLabel("Processor").fill("Intel Core Ultra 5");
   await page.getByLabel("Memory (RAM) in GB").fill("16");
   await page.getByLabel("Storage in GB").fill("512");
-  await page.getByLabel("Display").fill("14 inch, 1920 × 1200");
+  await page.getByLabel("Display", { exact: true }).fill("14 inch, 1920 × 1200");
 }
 
 test.describe("with scripts", () => {
