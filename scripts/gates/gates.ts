@@ -8,6 +8,9 @@ import { childEnv, run } from "../provision/processes.ts";
 import { orCrash, readPlaywright, readVitest } from "./reports.ts";
 import { failed, passed, skipped, type Tally } from "./tally.ts";
 
+const NO_CHROMIUM =
+  "NO CHROMIUM could be found or brought: nothing was tried in a browser. Install chromium-headless-shell, or name one by CHROMIUM_PATH.";
+
 /** `quick`: part of `npm run check`. */
 export type Gate = { name: string; quick: boolean; run(): Promise<Tally> };
 
@@ -66,7 +69,7 @@ async function races(): Promise<Tally> {
 
 async function browser(): Promise<Tally> {
   const chromium = await findChromium();
-  if (!chromium) return skipped("NO CHROMIUM could be found or brought: nothing was tried in a browser");
+  if (!chromium) return skipped(NO_CHROMIUM);
   return withReport(async (report) => {
     const env = childEnv({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
     const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=json"];
