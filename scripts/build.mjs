@@ -6,6 +6,7 @@ import { nodeOfTheProject, say } from "./install.mjs";
 
 const sources = [
   "app",
+  "db",
   "server",
   "public",
   "package-lock.json",
@@ -42,12 +43,19 @@ function fingerprint() {
   const hash = createHash("sha256");
   const add = (path) => {
     const stat = statSync(path);
-    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    if (stat.isDirectory()) for (const name of sourcesIn(path)) add(join(path, name));
     else if (path.startsWith("public")) hash.update(`${path}:${stat.size}`);
     else hash.update(path).update(readFileSync(path));
   };
   for (const source of sources) if (existsSync(source)) add(source);
   return hash.digest("hex");
+}
+
+/** A changed test changes nothing that is built. */
+function sourcesIn(folder) {
+  return readdirSync(folder)
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .sort();
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith("scripts/build.mjs")) buildIfStale();

@@ -1,7 +1,7 @@
 /** Who may go where, what others are told and with which status; and the links of footer and menu. */
 import type { Page } from "@playwright/test";
 import { readMail } from "./support/mailbox.ts";
-import { DEMO_PASSWORD, register, signIn } from "./support/people.ts";
+import { DEMO_PASSWORD, register, signIn, signInAnew } from "./support/people.ts";
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -112,7 +112,7 @@ test.describe("the phone's menu", () => {
     "admin@demo.test": ["My Account", "My Orders", "Admin"],
   })) {
     test(`of ${who}`, async ({ page, context }) => {
-      if (who !== "guest") await signIn(context, who);
+      if (who !== "guest") await signInAnew(context, who);
       await page.goto("/about");
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       const menu = page.getByRole("navigation", { name: "Menu" });

@@ -1,5 +1,5 @@
 /** Header, menus, colours, and what shows when a page can't be. */
-import { signIn } from "./support/people.ts";
+import { signInAnew } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the header turns solid after 10 pixels of scrolling", async ({ page }) => {
@@ -29,7 +29,7 @@ const menus = {
 };
 for (const [email, links] of Object.entries(menus)) {
   test(`${email} has a menu with ${links.join(", ")} and Logout`, async ({ page, context }) => {
-    await signIn(context, email);
+    await signInAnew(context, email);
     await page.goto("/about");
     await page.getByRole("button", { name: /account menu/ }).click();
     const menu = page.locator("#account-menu");

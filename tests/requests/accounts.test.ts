@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
-import { DEMO_PASSWORD, Visitor } from "#tests/support/visitor.ts";
+import { DEMO_PASSWORD } from "#tests/support/demo-folder.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: BuiltShop;
 beforeAll(async () => {

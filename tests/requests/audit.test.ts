@@ -3,14 +3,13 @@ import { execFile } from "node:child_process";
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copyDemoFolder } from "#tests/support/demo-folder.ts";
-import { type Shop, startShop } from "../../scripts/provision/shop.ts";
+import { type DemoShop, startDemoShop } from "#tests/support/demo-shop.ts";
 
 let folder: string;
-let shop: Shop;
+let shop: DemoShop;
 beforeAll(async () => {
-  folder = copyDemoFolder();
-  shop = await startShop({ env: { DATA_DIR: folder, LOG_LEVEL: "error", TRUST_PROXY: "1" } });
+  shop = await startDemoShop({});
+  folder = shop.folder;
 });
 afterAll(async () => {
   await shop?.stop();

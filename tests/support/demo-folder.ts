@@ -1,15 +1,22 @@
 /**
- * A first start's data folder of the demo: made once per build and day (sample orders are dated from today), then
- * copied, which is ten times as fast.
+ * A first start's data folder of the demo, its people signed in: made once per build and day (sample orders are dated
+ * from today), then copied, which is ten times as fast.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv } from "#app/platform/env.server.ts";
 import type * as Built from "#server/app.ts";
+// Whoever makes the folder or opens a copy hashes alike.
+import "./quick-scrypt.ts";
 
+export const DEMO_PASSWORD = "sanganak-demo";
 const CACHE = ".cache";
+const people = ["customer", "vendor1", "vendor2", "vendor3", "admin"].map((who) => `${who}@demo.test`);
+
+type Cookies = { name: string; value: string }[];
 
 /** The application as built. */
 export async function builtApplication(): Promise<typeof Built> {
@@ -18,26 +25,53 @@ export async function builtApplication(): Promise<typeof Built> {
 
 /** Makes the folder to copy from; call after the build, before tests run side by side. */
 export async function prepareDemoFolder(): Promise<void> {
-  const folder = preparedFolder();
-  if (existsSync(folder)) return;
+  const home = preparedHome();
+  // For child processes: midnight may come meanwhile.
+  process.env.DEMO_SHOP = home;
+  if (existsSync(home)) return;
   for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
     if (name.startsWith("demo-shop-")) rmSync(join(CACHE, name), { recursive: true });
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(join(CACHE, "draft-"));
   const built = await builtApplication();
-  const env = { NODE_ENV: "production", DATA_DIR: draft, LOG_LEVEL: "silent" };
-  await built.closeServices(await built.openServices(readEnv(env)));
-  renameSync(draft, folder);
+  const env = { NODE_ENV: "production", DATA_DIR: join(draft, "data"), LOG_LEVEL: "silent" };
+  const services = await built.openServices(readEnv(env));
+  try {
+    const app = await built.createApp(services, { clientFolder: resolve("build/client") });
+    const signIns: Record<string, Cookies> = {};
+    for (const email of people) signIns[email] = await cookiesOf(email, (request) => app.fetch(request));
+    await writeFile(join(draft, "sign-ins.json"), JSON.stringify(signIns));
+  } finally {
+    await built.closeServices(services);
+  }
+  renameSync(draft, home);
 }
 
 /** In a temporary folder, to be removed by the caller. */
 export function copyDemoFolder(): string {
   const copy = mkdtempSync(join(tmpdir(), "sanganak-demo-"));
-  cpSync(preparedFolder(), copy, { recursive: true });
+  cpSync(join(preparedHome(), "data"), copy, { recursive: true });
   return copy;
 }
 
-function preparedFolder(): string {
+/** Session cookies by e-mail address, good in every copy. */
+export function demoSignIns(): Map<string, Cookies> {
+  return new Map(Object.entries(JSON.parse(readFileSync(join(preparedHome(), "sign-ins.json"), "utf8"))));
+}
+
+async function cookiesOf(email: string, fetch: (request: Request) => Response | Promise<Response>): Promise<Cookies> {
+  const origin = "http://localhost";
+  const body = new URLSearchParams({ email, password: DEMO_PASSWORD });
+  const answer = await fetch(new Request(`${origin}/login`, { method: "POST", body, headers: { origin } }));
+  if (answer.status !== 302) throw new Error(`${email} could not sign in: ${answer.status}`);
+  return answer.headers.getSetCookie().flatMap((line) => {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    return value ? [{ name, value }] : [];
+  });
+}
+
+function preparedHome(): string {
+  if (process.env.DEMO_SHOP) return process.env.DEMO_SHOP;
   const built = readFileSync("build/.built-from", "utf8").slice(0, 12);
   return join(CACHE, `demo-shop-${built}-${new Date().toISOString().slice(0, 10)}`);
 }

@@ -1,4 +1,5 @@
-/** An unexpected console.error fails its test; expect it with `expectConsoleErrors()`. */
+/** Passwords hash quickly; an unexpected console.error fails its test; expect it with `expectConsoleErrors()`. */
+import "./quick-scrypt.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 let spy: ReturnType<typeof vi.spyOn>;

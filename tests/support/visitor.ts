@@ -1,7 +1,6 @@
 /** A client of the built application: keeps cookies, sends the right Origin, has its own IP address. */
 import { type BuiltShop, ORIGIN } from "./built-shop.ts";
-
-export const DEMO_PASSWORD = "sanganak-demo";
+import { DEMO_PASSWORD } from "./demo-folder.ts";
 
 let visitors = 0;
 

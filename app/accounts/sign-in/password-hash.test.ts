@@ -1,5 +1,7 @@
 import { createHook } from "node:async_hooks";
+import { scryptSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { quickScrypt, realScrypt } from "#tests/support/quick-scrypt.ts";
 import { compareAndHash, hashPassword, matchesHash, TooManyHashesError } from "./password-hash.server.ts";
 
 /** Real computations: how many, and how many at once. */
@@ -17,6 +19,7 @@ const hook = createHook({
 beforeAll(() => void hook.enable());
 afterAll(() => void hook.disable());
 beforeEach(() => {
+  running.clear();
   Object.assign(watch, { calls: 0, most: 0 });
 });
 
@@ -27,6 +30,13 @@ describe("a hash", () => {
     expect(await matchesHash("pässword ₹".normalize("NFD"), hash)).toBe(true);
     expect(await matchesHash("password ₹", hash)).toBe(false);
     expect(await matchesHash("", hash)).toBe(false);
+  });
+
+  test("costs what it says", async () => {
+    realScrypt();
+    const [, , , , salt = "", key] = (await hashPassword("secret").finally(quickScrypt)).split("$");
+    const cost = { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 };
+    expect(scryptSync("secret", Buffer.from(salt, "base64url"), 64, cost).toString("base64url")).toBe(key);
   });
 
   test("has a salt of its own", async () => {

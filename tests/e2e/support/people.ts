@@ -1,10 +1,21 @@
-/** Quick sign-in and registration: the forms, posted without a page. */
+/** Quick sign-in and registration: a session that is there, or the forms posted without a page. */
 import { type APIRequestContext, type BrowserContext, expect, request } from "@playwright/test";
+import { DEMO_PASSWORD, demoSignIns } from "../../support/demo-folder.ts";
 
-export const DEMO_PASSWORD = "sanganak-demo";
+export { DEMO_PASSWORD };
 
-/** @throws when the shop refuses */
-export async function signIn(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
+/**
+ * The demo's people share a session that their shop was made with: stories that sign out take `signInAnew`.
+ * @throws when the shop refuses
+ */
+export async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const cookies = demoSignIns().get(email);
+  if (!cookies) return signInAnew(context, email);
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: originOf(), httpOnly: true, sameSite: "Lax" })));
+}
+
+/** A session of its own. @throws when the shop refuses */
+export async function signInAnew(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
   const origin = originOf();
   const answer = await context.request.post(`${origin}/login`, {
     form: { email, password },
