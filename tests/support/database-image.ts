@@ -3,15 +3,16 @@
  * .cache, once per schema and list of jobs.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite, PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
-import { embeddedDatabase, extensions } from "#app/platform/database/db-embedded.server.ts";
+import { embeddedDatabase, openPglite } from "#app/platform/database/db-embedded.server.ts";
 import { jobs } from "#server/jobs.ts";
 
 const migrations = "db/migrations";
+const CACHE = ".cache";
+const PREFIX = "test-database-";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,7 +25,9 @@ export async function setup(project: TestProject): Promise<void> {
   const path = imagePath();
   project.provide("databaseImage", path);
   if (existsSync(path)) return;
-  const client = await PGlite.create({ extensions });
+  for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
+    if (name.startsWith(PREFIX)) rmSync(`${CACHE}/${name}`);
+  const client = await openPglite({});
   await migrate(embeddedDatabase(client).db as never, { migrationsFolder: migrations });
   const boss = new PgBoss({ db: fromPglite(client as never), backend: "pglite", supervise: false, schedule: false });
   await boss.start();
@@ -32,7 +35,7 @@ export async function setup(project: TestProject): Promise<void> {
   await boss.stop({ graceful: false, close: false });
   const dump = await client.dumpDataDir("none");
   await client.close();
-  mkdirSync(".cache", { recursive: true });
+  mkdirSync(CACHE, { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, path);
@@ -44,5 +47,5 @@ function imagePath(): string {
     if (name.endsWith(".sql")) hash.update(name).update(readFileSync(`${migrations}/${name}`));
   }
   hash.update(readFileSync("package-lock.json")).update(jobs.map((job) => job.name).join());
-  return `.cache/test-database-${hash.digest("hex").slice(0, 16)}.tar`;
+  return `${CACHE}/${PREFIX}${hash.digest("hex").slice(0, 16)}.tar`;
 }

@@ -1,17 +1,25 @@
 /** PGlite: PostgreSQL as WebAssembly in this process, with one connection. */
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import type { OpenDatabase } from "./db.server.ts";
 
-/** Extensions the shop uses; both databases must have them. */
-export const extensions = { pg_trgm };
+/** PGlite with the extensions the shop uses. `dataDir` undefined: in memory. */
+export async function openPglite(options: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Promise<PGlite> {
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  // PGlite copies its parsers for each statement of drizzle. Most are for arrays of rows, which nobody asks for.
+  const { rows } = await client.query<{ oid: number }>(
+    "select typarray as oid from pg_type where typtype = 'c' and typarray <> 0",
+  );
+  for (const { oid } of rows) delete client.parsers[oid];
+  return client;
+}
 
 /** `folder` undefined: in memory; `migrations` null: none. The caller holds the folder's lock. */
 export async function openEmbedded(options: { folder?: string; migrations: string | null }): Promise<OpenDatabase> {
-  const client = await PGlite.create({ dataDir: options.folder, extensions });
+  const client = await openPglite({ dataDir: options.folder });
   const database = embeddedDatabase(client);
   if (options.migrations) await migrate(drizzle(client), { migrationsFolder: options.migrations });
   return database;
