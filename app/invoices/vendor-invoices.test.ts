@@ -5,7 +5,7 @@ import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
-import { test } from "#tests/support/db.ts";
+import { demoTest, test } from "#tests/support/db.ts";
 import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
@@ -28,11 +28,7 @@ test("a vendor sees its own, and nobody else's", async ({ db }) => {
   });
 });
 
-test("the sample orders that were sent have invoices, numbered in the order in which they left", async ({ db }) => {
-  await db.execute(sql`set constraints all deferred`);
-  const { seedDemo } = await import("#db/demo/seed.ts");
-  expect(await seedDemo(db)).toBe(true);
-  await db.execute(sql`set constraints all immediate`);
+demoTest("the sample orders that were sent have invoices, numbered in the order in which they left", async ({ db }) => {
   const [seen] = await rowsOf(
     db,
     sql`select (select count(*)::int from shipments where shipped_at is not null and kind = 'sale') as sent, count(*)::int as issued,

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { sampleProducts } from "#db/demo/samples/catalogue.ts";
-import { test } from "#tests/support/db.ts";
+import { demoTest, test } from "#tests/support/db.ts";
 import { seedDemo } from "./seed.ts";
 
 test("a demo start fills an empty shop once", async ({ db }) => {
@@ -17,17 +17,19 @@ test("a demo start fills an empty shop once", async ({ db }) => {
   expect(counts?.live).toBe(18);
 });
 
-test("sample products arrive whole: paise, specifications, and stock as the sum of its movements", async ({ db }) => {
-  await seedDemo(db);
-  const sample = sampleProducts[0];
-  if (!sample) throw new Error("no sample");
-  const found = await findProductBySlug(db, sample.slug);
-  expect(found?.pricePaise).toBe(sample.price * 100);
-  expect(found?.specs).toHaveLength(sample.specs.length);
-  const wrong = await rowsOf(
-    db,
-    sql`select p.slug from products p
+demoTest(
+  "sample products arrive whole: paise, specifications, and stock as the sum of its movements",
+  async ({ db }) => {
+    const sample = sampleProducts[0];
+    if (!sample) throw new Error("no sample");
+    const found = await findProductBySlug(db, sample.slug);
+    expect(found?.pricePaise).toBe(sample.price * 100);
+    expect(found?.specs).toHaveLength(sample.specs.length);
+    const wrong = await rowsOf(
+      db,
+      sql`select p.slug from products p
       where p.stock <> (select coalesce(sum(delta), 0) from stock_movements m where m.product_id = p.id)`,
-  );
-  expect(wrong).toEqual([]);
-});
+    );
+    expect(wrong).toEqual([]);
+  },
+);

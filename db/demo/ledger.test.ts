@@ -2,13 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { closeBooks } from "#tests/support/books.ts";
-import { test } from "#tests/support/db.ts";
-import { seedDemo } from "./seed.ts";
+import { demoTest as test } from "#tests/support/db.ts";
 
 test("a demo's books close: whatever was delivered is settled, what waits is a deposit, what was refunded is gone", async ({
   db,
 }) => {
-  await seedDemo(db);
   await closeBooks(db);
   const rows = await rowsOf<{ status: string; payment: string; open: number }>(
     db,
@@ -45,7 +43,6 @@ test("a demo's books close: whatever was delivered is settled, what waits is a d
 test("the demo's vendors were paid once, for what was delivered long before; all but the third, who names no account", async ({
   db,
 }) => {
-  await seedDemo(db);
   await closeBooks(db);
   const paid = await rowsOf<{ vendor: string; differs: boolean }>(
     db,
@@ -61,7 +58,6 @@ test("the demo's vendors were paid once, for what was delivered long before; all
 });
 
 test("what a shipment's books call GST is what its invoice says, to the paisa", async ({ db }) => {
-  await seedDemo(db);
   const differing = await rowsOf(
     db,
     sql`select i.number from invoices i join ledger_transactions t on t.kind = 'sale' and t.shipment_id = i.shipment_id

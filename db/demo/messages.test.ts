@@ -3,11 +3,9 @@ import { hasErrors, validateContact } from "#app/messages/contact-fields.ts";
 import { contactMessages } from "#app/messages/schema.server.ts";
 import { hasReceived } from "#app/reviews/review-queries.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
-import { test } from "#tests/support/db.ts";
-import { seedDemo } from "./seed.ts";
+import { demoTest as test } from "#tests/support/db.ts";
 
 test("a demo's admin finds a message to answer and a review of a real buyer to decide about", async ({ db }) => {
-  await seedDemo(db);
   const [message, ...others] = await db.select().from(contactMessages);
   expect(message).toMatchObject({ state: "open" });
   if (message) expect(hasErrors(validateContact(message))).toBe(false);

@@ -10,8 +10,7 @@ import { rowsOf } from "#app/platform/database/db.server.ts";
 import { sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { type SampleOrder, sampleOrders } from "#db/demo/samples/orders.ts";
 import { sampleReturns } from "#db/demo/samples/returns.ts";
-import { test } from "#tests/support/db.ts";
-import { seedDemo } from "./seed.ts";
+import { demoTest as test } from "#tests/support/db.ts";
 
 /** All of it was returned and refunded (db/demo/samples/returns.ts). */
 function isSentBack({ customerEmail, delivered, lines }: SampleOrder): boolean {
@@ -25,7 +24,6 @@ function isSentBack({ customerEmail, delivered, lines }: SampleOrder): boolean {
 }
 
 test("the past orders of a demo agree with stock, sales, payments and history", async ({ db }) => {
-  await seedDemo(db);
   const placed = await db.select().from(orders).orderBy(asc(orders.idempotencyKey));
   expect(placed.map((order) => `${order.status}/${order.paymentStatus}`)).toEqual(
     sampleOrders.map((order) => `${order.status}/${isSentBack(order) ? "refunded" : order.paymentStatus}`),
@@ -45,7 +43,6 @@ test("the past orders of a demo agree with stock, sales, payments and history", 
 });
 
 test("the demo customer finds them, newest first, none from the future", async ({ db }) => {
-  await seedDemo(db);
   const [row] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
   if (!row) throw new Error("no customer");
   const viewer = {

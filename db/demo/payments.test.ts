@@ -2,11 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { refundTestPayment } from "#app/payments/providers/test/books.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
-import { test } from "#tests/support/db.ts";
-import { seedDemo } from "./seed.ts";
+import { demoTest as test } from "#tests/support/db.ts";
 
 test("the test provider sends a demo's past payments back, once and no more than was paid", async ({ db }) => {
-  await seedDemo(db);
   const captured = await db.select().from(payments).where(eq(payments.provider, "test"));
   const returned = new Set((await db.select().from(refunds)).map((one) => one.paymentId));
   expect(returned.size).toBeGreaterThan(0);

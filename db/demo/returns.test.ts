@@ -9,13 +9,12 @@ import { refunds } from "#app/payments/schema.server.ts";
 import { filePath } from "#app/platform/files.server.ts";
 import { PHOTO_NAME } from "#app/returns/return-photos.server.ts";
 import { returnPhotos, returns } from "#app/returns/schema.server.ts";
-import { test } from "#tests/support/db.ts";
+import { demoTest, test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { storeSamplePhotos } from "./returns.ts";
 import { seedDemo } from "./seed.ts";
 
-test("a demo has returns at every point of their way, of which nobody was told", async ({ db }) => {
-  await seedDemo(db);
+demoTest("a demo has returns at every point of their way, of which nobody was told", async ({ db }) => {
   const rows = await db.select().from(returns).orderBy(asc(returns.requestedAt));
   expect(rows.map(({ status }) => status)).toEqual([
     "rejected",
