@@ -1,3 +1,4 @@
+/** `npm run audit` of a folder that no shop has open: what it prints and how it ends. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

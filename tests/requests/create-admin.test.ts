@@ -1,3 +1,4 @@
+/** `npm run admin:create`: makes an admin, or says what it lacks. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -3,8 +3,8 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Shop, startShop } from "../../scripts/provision/shop.ts";
-import { expectCleanFolder } from "./clean-books.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
+import { expectCleanFolder } from "./guards/clean-books.ts";
 
 export type DemoShop = Shop & {
   folder: string;
