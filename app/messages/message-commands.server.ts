@@ -35,8 +35,8 @@ export async function replyToMessage(
   const { viewer, now } = context;
   return withLockedMessage<ReplyToMessageError>(db, context, id, async (tx, message) => {
     const words = text.trim();
-    const refused = checkText(words);
-    if (refused) return refused;
+    const invalid = checkText(words);
+    if (invalid) return invalid;
     if ((await tx.$count(messageEntries, eq(messageEntries.messageId, id))) !== readEntries) return err("stale");
     const reference = await addEntry(tx, { messageId: id, kind: "reply", text: words, authorId: viewer.id, at: now });
     const { ticket, name, subject, email, message: question } = message;
@@ -61,8 +61,8 @@ export async function addNote(
   const { viewer, now } = context;
   return withLockedMessage<AddNoteError>(db, context, id, async (tx, message) => {
     const words = text.trim();
-    const refused = checkText(words);
-    if (refused) return refused;
+    const invalid = checkText(words);
+    if (invalid) return invalid;
     await addEntry(tx, { messageId: id, kind: "note", text: words, authorId: viewer.id, at: now });
     await audit(tx, context, "message.note", message, message.state);
     return ok();

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** `field` null: the error belongs to no field. */
-function refused(error: string, field: "name" | "email" | null, status = 400, email?: string) {
+function answerError(error: string, field: "name" | "email" | null, status = 400, email?: string) {
   return data({ error, field, email }, { status });
 }
 
@@ -50,22 +50,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "email") return await answerNewEmail(app, viewer, newEmail.trim());
   if (intent === "confirmation") {
     const sent = await resendVerificationMail(app.db, commandContext(app, viewer));
-    return sent.ok ? redirect("/account?done=mail") : refused(waitError(sent.details).error, null, 429);
+    return sent.ok ? redirect("/account?done=mail") : answerError(waitError(sent.details).error, null, 429);
   }
   const trimmed = name.trim();
-  if (!trimmed) return refused("Full name is required", "name");
-  if (trimmed.length > NAME_MAX) return refused(messages.nameLong, "name");
+  if (!trimmed) return answerError("Full name is required", "name");
+  if (trimmed.length > NAME_MAX) return answerError(messages.nameLong, "name");
   await renameUser(app.db, commandContext(app, viewer), { name: trimmed });
   return redirect("/account?done=name");
 }
 
 async function answerNewEmail(app: AppContext, viewer: User, email: string) {
-  if (!isEmail(email)) return refused(messages.email, "email", 400, email);
-  if (email.toLowerCase() === viewer.email) return refused("This is already your email address.", "email", 400, email);
+  if (!isEmail(email)) return answerError(messages.email, "email", 400, email);
+  if (email.toLowerCase() === viewer.email)
+    return answerError("This is already your email address.", "email", 400, email);
   const requested = await requestEmailChange(app.db, commandContext(app, viewer), { email });
   return requested.ok
     ? redirect("/account?done=asked")
-    : refused(waitError(requested.details).error, "email", 429, email);
+    : answerError(waitError(requested.details).error, "email", 429, email);
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

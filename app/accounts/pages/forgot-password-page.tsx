@@ -4,11 +4,10 @@ import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
-import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
-import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { requestPasswordReset } from "#app/accounts/sign-in/password-commands.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -27,13 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFields(request, ["email"]);
   const email = normalizeEmail(values.email);
   if (!isEmail(email)) return invalidAnswer(messages.email, values);
-  const seconds = await countAttempts([
-    { kind: "reset:client", key: clientKey(app.clientIp) },
-    { kind: "reset:account", key: email },
-  ]);
-  if (seconds > 0) return errorAnswer({ code: "too-many-attempts", details: { seconds } }, values);
-  await enqueue(app.db, sendResetLinkJob, { email, origin: linkOrigin(app) });
-  return data({ error: undefined, values });
+  const requested = await requestPasswordReset(app.db, signInContext(app, viewerOf(context), request), { email });
+  return requested.ok ? data({ error: undefined, values }) : errorAnswer(requested, values);
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {

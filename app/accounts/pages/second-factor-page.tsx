@@ -61,7 +61,7 @@ const sentences = {
 
 type Failure = { code: keyof typeof sentences | "too-many-attempts"; details?: RetryAfter };
 
-function refused(intent: string, { code, details }: Failure) {
+function answerError(intent: string, { code, details }: Failure) {
   const [status, error] = code === "too-many-attempts" ? [429, waitError(details).error] : [400, sentences[code]];
   return data({ intent, error, codes: undefined }, { status });
 }
@@ -74,19 +74,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (intent) {
     case "start": {
       const started = await startEnrolment(app.db, by, { password });
-      return started.ok ? redirect(here) : refused(intent, started);
+      return started.ok ? redirect(here) : answerError(intent, started);
     }
     case "confirm": {
       const confirmed = await confirmEnrolment(app.db, by, { code });
-      return confirmed.ok ? { intent, error: undefined, codes: confirmed.value } : refused(intent, confirmed);
+      return confirmed.ok ? { intent, error: undefined, codes: confirmed.value } : answerError(intent, confirmed);
     }
     case "renew": {
       const renewed = await regenerateBackupCodes(app.db, by, { code });
-      return renewed.ok ? { intent, error: undefined, codes: renewed.value } : refused(intent, renewed);
+      return renewed.ok ? { intent, error: undefined, codes: renewed.value } : answerError(intent, renewed);
     }
     case "disable": {
       const disabled = await disableSecondFactor(app.db, by, { password, code });
-      return disabled.ok ? redirect(`${here}?done=off`) : refused(intent, disabled);
+      return disabled.ok ? redirect(`${here}?done=off`) : answerError(intent, disabled);
     }
     default:
       throw data({ message: "Unknown action" }, { status: 400 });

@@ -7,7 +7,7 @@ import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import { changePassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { hasSecondFactor } from "#app/accounts/sign-in/second-factor-queries.server.ts";
-import { endSession, endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
+import { endOtherSessions, endSession } from "#app/accounts/sign-in/session-commands.server.ts";
 import { listSessions } from "#app/accounts/sign-in/session-queries.server.ts";
 import { type SessionContext, sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -55,10 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "password":
       return await answerPassword(app, by, fields);
     case "end-others":
-      await endSessions(app.db, viewer.id, by.sessionToken);
+      await endOtherSessions(app.db, by);
       return redirect("/account/security?done=end-others");
     case "end": {
-      if (!(await endSession(app.db, viewer.id, fields.id))) throw data(null, { status: 404 });
+      const ended = await endSession(app.db, by, { sessionId: fields.id });
+      if (!ended.ok) throw data(null, { status: 404 });
       return redirect("/account/security?done=end");
     }
     default:

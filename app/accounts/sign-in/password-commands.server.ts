@@ -12,11 +12,29 @@ import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
 import { compareAndHash, matchesHash } from "./password-hash.server.ts";
-import { countAttempts, type RetryAfter, resetAttempts, secondsToWait } from "./rate-limits.server.ts";
+import { sendResetLinkJob } from "./password-jobs.server.ts";
+import { clientKey, countAttempts, type RetryAfter, resetAttempts, secondsToWait } from "./rate-limits.server.ts";
 import { endSessions } from "./session-commands.server.ts";
-import type { SessionContext } from "./sign-in-context.server.ts";
+import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 import { consumeVerification, findVerification } from "./verification-commands.server.ts";
+
+/** Mails a link to the address's owner, if there is one; the answer is the same for every address. */
+export async function requestPasswordReset(
+  db: Database,
+  { origin, browser }: SignInContext,
+  { email }: { email: string },
+): Promise<Result<undefined, "too-many-attempts", RetryAfter>> {
+  const normalized = normalizeEmail(email);
+  const seconds = await countAttempts([
+    { kind: "reset:client", key: clientKey(browser.clientIp) },
+    { kind: "reset:account", key: normalized },
+  ]);
+  if (seconds > 0) return err("too-many-attempts", { seconds });
+  await enqueue(db, sendResetLinkJob, { email: normalized, origin });
+  return ok();
+}
 
 /**
  * Ends all sessions and confirms the address: the link was read in its mailbox. `invalid-token`: unknown, used or

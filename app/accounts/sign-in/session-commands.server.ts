@@ -1,11 +1,13 @@
 /** An ended session is gone at once: the next request with its cookie is a guest's. */
 import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "#app/accounts/schema.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { authFor, authHeaders } from "./auth.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
-import type { SignInContext } from "./sign-in-context.server.ts";
+import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 
 /** Replaces the browser's old session. Returns Set-Cookie headers, or null when there is no such user. */
 export async function startSession(
@@ -32,19 +34,31 @@ export async function signOut(db: Database, { env, browser }: SignInContext): Pr
   return cookiesOf(ended.headers);
 }
 
-/** False when it isn't the user's, or ended before. */
-export async function endSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
-  if (!isUuid(sessionId)) return false;
+/** `not-found`: it isn't the viewer's, or ended before. */
+export async function endSession(
+  db: Database,
+  { viewer }: CommandContext,
+  { sessionId }: { sessionId: string },
+): Promise<Result<undefined, "not-found">> {
+  if (!isUuid(sessionId)) return err("not-found");
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .where(and(eq(sessions.userId, viewer.id), eq(sessions.id, sessionId)))
     .returning({ id: sessions.id });
-  return ended.length > 0;
+  return ended.length > 0 ? ok() : err("not-found");
+}
+
+/** Ends all of the viewer's but the one this is asked in. Ok: how many. */
+export async function endOtherSessions(
+  db: Database,
+  { viewer, sessionToken }: SessionContext,
+): Promise<Result<number, never>> {
+  return ok(await endSessions(db, viewer.id, sessionToken));
 }
 
 /** Ends all but the one with `sessionToken`; returns how many. */
-export async function endSessions(db: Database, userId: string, sessionToken?: string | null): Promise<number> {
-  const ended = await db
+export async function endSessions(tx: Database, userId: string, sessionToken?: string | null): Promise<number> {
+  const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), sessionToken ? ne(sessions.token, sessionToken) : undefined))
     .returning({ id: sessions.id });
