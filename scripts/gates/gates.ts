@@ -11,23 +11,29 @@ import { failed, passed, skipped, type Tally } from "./tally.ts";
 const NO_CHROMIUM =
   "NO CHROMIUM could be found or brought: nothing was tried in a browser. Install chromium-headless-shell, or name one by CHROMIUM_PATH.";
 
-/** `quick`: part of `npm run check`. */
-export type Gate = { name: string; quick: boolean; run(): Promise<Tally> };
+/** `quick`: part of `npm run check`. `round`: gates of one round run side by side, where one alone leaves a core idle. */
+export type Gate = { name: string; quick: boolean; round: number; run(): Promise<Tally> };
 
 export const gates: Gate[] = [
-  { name: "types", quick: true, run: types },
+  { name: "types", quick: true, round: 1, run: types },
   {
     name: "lint",
     quick: true,
+    round: 1,
     run: () => command("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
   },
-  { name: "dead code", quick: true, run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints") },
-  { name: "architecture, rules and modules", quick: true, run: () => vitest("unit") },
-  { name: "money by thousands of cases", quick: false, run: () => vitest("proofs") },
-  { name: "build", quick: false, run: () => command("scripts/build.mjs") },
-  { name: "requests", quick: false, run: () => vitest("requests") },
-  { name: "races on PostgreSQL", quick: false, run: races },
-  { name: "browser", quick: false, run: browser },
+  {
+    name: "dead code",
+    quick: true,
+    round: 1,
+    run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints"),
+  },
+  { name: "architecture, rules and modules", quick: true, round: 1, run: () => vitest("unit") },
+  { name: "money by thousands of cases", quick: false, round: 2, run: () => vitest("proofs") },
+  { name: "build", quick: false, round: 2, run: () => command("scripts/build.mjs") },
+  { name: "requests", quick: false, round: 3, run: () => vitest("requests") },
+  { name: "races on PostgreSQL", quick: false, round: 4, run: races },
+  { name: "browser", quick: false, round: 5, run: browser },
 ];
 
 async function types(): Promise<Tally> {

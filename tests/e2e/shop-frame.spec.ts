@@ -51,15 +51,6 @@ test.describe("on a phone", () => {
     await expect(menu).toBeHidden();
   });
 
-  for (const path of ["/", "/about", "/contact", "/privacy", "/terms", "/refund", "/offline"]) {
-    test(`${path} fits 320 pixels`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
-
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
