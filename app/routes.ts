@@ -145,6 +145,6 @@ export default [
   ]),
   layout("storefront/pages/checkout-layout.tsx", [route("checkout", "checkout/pages/checkout-page.tsx")]),
   route("checkout/return/:provider", "payments/pages/payment-return.ts"),
-  route("test-gateway/pay/:id", "payments/pages/test-pay-page.tsx"),
+  route("test-gateway/pay/:id", "payments/providers/test/pages/test-pay-page.tsx"),
   route("dev/mailbox/:id/html", "mail/pages/mailbox-html.ts"),
 ] satisfies RouteConfig;

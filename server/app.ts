@@ -11,7 +11,7 @@ import { relatedRecordsContext } from "#app/accounts/people/related-records.serv
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { requestedPageContext, requestedPageOf, viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
-import { payOrigins } from "#app/payments/providers/provider-addresses.ts";
+import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
 import { isDatabaseBusy } from "#app/platform/database/database-busy.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { limitBodies } from "./body-limits.ts";

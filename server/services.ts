@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { releaseHeldMail } from "#app/mail/mail-jobs.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import { checkStandIns } from "#app/payments/providers/stand-ins.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import type { ChangeFeed } from "#app/platform/database/change-feed.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database/db.server.ts";
@@ -38,6 +39,7 @@ export type Services = {
 
 /** Opens the database (migrated, a demo's seeded) and the job queue. */
 export async function openServices(env: Env): Promise<Services> {
+  checkStandIns(env);
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase({
     url: env.DATABASE_URL,

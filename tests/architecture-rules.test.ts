@@ -3,6 +3,7 @@ import { index, layout, route } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles } from "./architecture/floors.ts";
+import { strayProviderFiles } from "./architecture/providers.ts";
 import { brokenRoutes, flatRoutes } from "./architecture/routes.ts";
 import { type SourceFile, sourceFile } from "./architecture/source-files.ts";
 import { stockWriters } from "./architecture/stock.ts";
@@ -209,6 +210,25 @@ test("a cast by way of unknown is refused", () => {
   const casts = "const a = b as unknown as { c: string };";
   expect(blindCasts(tree({ "app/orders/a.ts": casts }))).toHaveLength(1);
   expect(blindCasts(tree({ "app/orders/a.ts": "const a = b as unknown; const c = d as string;" }))).toEqual([]);
+});
+
+test("whoever names a payment provider outside its folder is found, comments apart", () => {
+  const files = tree({
+    "app/payments/providers/stripe/stripe.server.ts": "export const stripe = 1;",
+    "app/payments/providers/razorpay/razorpay.server.ts": "export const razorpay = 1;",
+    "app/payments/keys.ts": "const keys = { razorpay: 1 };",
+    "app/platform/env.ts": `read("STRIPE_SECRET_KEY");`,
+    "app/settings/words.ts": "const help = `Enter the keys of Stripe`;",
+    "app/settings/page.tsx": "const help = <p>Razorpay or another</p>;",
+    "app/settings/other.ts": "/** As Razorpay does it. */ const other = 1;",
+    "app/payments/keys.test.ts": `pay("stripe");`,
+  });
+  expect(strayProviderFiles(files)).toEqual([
+    "app/payments/keys.ts",
+    "app/platform/env.ts",
+    "app/settings/page.tsx",
+    "app/settings/words.ts",
+  ]);
 });
 
 test("a missing or long README is refused", () => {

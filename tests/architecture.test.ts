@@ -7,6 +7,7 @@ import { exceptions } from "./architecture/command-exceptions.ts";
 import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
+import { strayProviderFiles } from "./architecture/providers.ts";
 import { accessAt, brokenRoutes, flatRoutes } from "./architecture/routes.ts";
 import { CODE_FOLDERS, readSourceFiles } from "./architecture/source-files.ts";
 import { stockWriters } from "./architecture/stock.ts";
@@ -50,6 +51,10 @@ describe("commands", () => {
 
 test("stock is written by one file", () => {
   expect(stockWriters(files)).toEqual(["app/catalog/stock/stock-commands.server.ts"]);
+});
+
+test("a payment provider is a folder and a line", () => {
+  expect(strayProviderFiles(files)).toEqual(["app/payments/providers/providers.server.ts"]);
 });
 
 describe("files", () => {

@@ -8,7 +8,6 @@ import {
   namesWith,
   plainFieldPlaces,
   refusalNames,
-  strayProviderFiles,
 } from "../scripts/house/measures.ts";
 import { withPicture } from "../scripts/house/rooms.ts";
 import { missedAims, tableLines } from "../scripts/house/table.ts";
@@ -28,16 +27,6 @@ test("a plain field's places are files of the shop that name it, in whatever for
     "db/demo/samples/desktops.ts": "row.countryOfOrigin;",
   });
   expect(plainFieldPlaces(files)).toEqual(["app/catalog/a.ts", "app/catalog/b.ts", "db/demo"]);
-});
-
-test("a provider's files outside of its folder", () => {
-  const files = tree({
-    "app/payments/keys.ts": "const keys = { razorpay: 1 };",
-    "app/platform/env.ts": `read("STRIPE_SECRET_KEY");`,
-    "app/payments/providers/stripe/client.ts": "const stripe = 1;",
-    "app/settings/words.ts": `const help = "Enter the keys of Stripe";`,
-  });
-  expect(strayProviderFiles(files)).toEqual(["app/payments/keys.ts", "app/platform/env.ts"]);
 });
 
 test("the shapes of commands", () => {

@@ -3,7 +3,7 @@ import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Outside } from "#app/payments/gateway.ts";
-import { listOfferedMethods, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
+import { type ListedMethod, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
 
@@ -11,7 +11,7 @@ export type Checkout = {
   cart: CartState;
   addresses: SavedAddress[];
   draft: CheckoutDraft | null;
-  methods: PaymentMethod[];
+  methods: ListedMethod[];
 };
 
 export async function findCheckout(db: Database, viewer: User, outside: Outside): Promise<Checkout> {

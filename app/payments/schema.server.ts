@@ -35,7 +35,7 @@ export const paymentMethods = pgTable("payment_methods", {
   name: text().notNull(),
   description: text().notNull().default(""),
   type: text({ enum: ["offline", "digital"] }).notNull(),
-  /** cod · bank · test · stripe · razorpay */
+  /** `cod`, `bank` or a payment provider's id. */
   provider: text().notNull(),
   enabled: boolean().notNull(),
   position: smallint().notNull(),
@@ -183,48 +183,4 @@ export const refundLines = pgTable(
     ),
     check("refund_lines_fee", sql`${table.orderLineId} is not null or ${table.quantity} = 0`),
   ],
-);
-
-/** The test provider's: it stands for an outside service, and only its routes read them. */
-export const testProviderOrders = pgTable("test_provider_orders", {
-  id: text().primaryKey(),
-  receipt: text().notNull().unique(),
-  amountPaise: bigint({ mode: "number" }).notNull(),
-  currency: text().notNull(),
-  status: text({ enum: ["created", "attempted", "paid"] })
-    .notNull()
-    .default("created"),
-  returnUrl: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
-
-export const testProviderPayments = pgTable(
-  "test_provider_payments",
-  {
-    id: text().primaryKey(),
-    providerOrderId: text()
-      .notNull()
-      .references(() => testProviderOrders.id),
-    method: text().notNull(),
-    status: text({ enum: ["captured", "failed"] }).notNull(),
-    /** The test provider confirms the payment only then ("pay late"). */
-    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index().on(table.providerOrderId)],
-);
-
-export const testProviderRefunds = pgTable(
-  "test_provider_refunds",
-  {
-    id: text().primaryKey(),
-    paymentId: text()
-      .notNull()
-      .references(() => testProviderPayments.id),
-    /** The shop's: the same key is the same refund. */
-    receipt: text().notNull().unique(),
-    amountPaise: bigint({ mode: "number" }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index().on(table.paymentId)],
 );

@@ -30,16 +30,8 @@ const schema = z
     MAIL_FROM: z.string().min(3).default("Sanganak <no-reply@localhost>"),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-    RAZORPAY_KEY_ID: z.string().min(1).optional(),
-    RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
-    RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
-    STRIPE_SECRET_KEY: z.string().min(1).optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     /** Allows live payment keys on the embedded database. */
     LIVE_PAYMENTS: flag,
-    /** Stand-ins for providers in tests: on this machine, in a demo only. */
-    RAZORPAY_API_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
-    STRIPE_API_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .superRefine((env, context) => {
@@ -54,18 +46,17 @@ const schema = z
       });
     }
   })
-  .transform((env, context) => {
+  .transform((env) => {
     const demo = env.DEMO ?? !env.DATABASE_URL;
-    // Money that a stand-in says has come must never pay for real goods.
-    for (const name of ["RAZORPAY_API_URL", "STRIPE_API_URL"] as const)
-      if (env[name] && !demo)
-        context.addIssue({ code: "custom", path: [name], message: "is for tests in a demo only" });
     const host = env.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
     return { ...env, demo, host, embedded: !env.DATABASE_URL };
   });
 
-/** `demo`: demo accounts and samples exist; `embedded`: PGlite in DATA_DIR. */
-export type Env = z.output<typeof schema>;
+/**
+ * `demo`: demo accounts and samples exist; `embedded`: PGlite in DATA_DIR; `variables`: all that are set, by name,
+ * for payment providers, which name their own. Never logged.
+ */
+export type Env = z.output<typeof schema> & { variables: Readonly<Record<string, string>> };
 
 /** The message names every bad variable. */
 export class EnvError extends Error {
@@ -77,7 +68,7 @@ export class EnvError extends Error {
  * @throws EnvError with one line per wrong variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  return parse(schema, source);
+  return { ...parse(schema, source), variables: givenOf(source) };
 }
 
 /**
@@ -89,9 +80,12 @@ export function readDatabaseLocation(source: Record<string, string | undefined> 
 }
 
 function parse<Parsed>(wanted: z.ZodType<Parsed>, source: Record<string, string | undefined>): Parsed {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = wanted.safeParse(given);
+  const parsed = wanted.safeParse(givenOf(source));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new EnvError(`These settings can't be used:\n${lines.join("\n")}`);
+}
+
+function givenOf(source: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

@@ -7,15 +7,13 @@ import { recordRefunded } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
-import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import {
-  payments,
-  refundLines,
-  refunds,
   testProviderOrders,
   testProviderPayments,
   testProviderRefunds,
-} from "#app/payments/schema.server.ts";
+} from "#app/payments/providers/test/schema.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 const PROVIDER = "test";

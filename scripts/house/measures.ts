@@ -7,10 +7,6 @@ import { eachNode, type Node, type SourceFile } from "#tests/architecture/source
 
 /** No rule depends on it, so it is named wherever every such field must be. */
 const PLAIN_FIELD = "countryOfOrigin";
-const PROVIDERS = ["razorpay", "stripe"];
-/** A provider's folder, and what stands in for it in tests and bench. */
-const PROVIDER_ROOM = /^(app\/payments\/providers\/(razorpay|stripe)\/|tests\/|bench\/)/;
-
 const isProduct = (path: string): boolean => /^(app|server)\//.test(path) && !isTest(path);
 
 /** Code files that a new plain field touches, the demo's samples among them. */
@@ -21,16 +17,6 @@ export function plainFieldPlaces(files: SourceFile[], field = PLAIN_FIELD): stri
     .filter(({ path }) => /^(app|server|db)\//.test(path) && !isTest(path))
     .filter(({ ast }) => wordsOf(ast).some((word) => names.has(word)));
   return [...new Set(named.map(({ path }) => path.replace(/^db\/demo\/.*/, "db/demo")))].sort();
-}
-
-/** Code files outside of a provider's folder that name it. */
-export function strayProviderFiles(files: SourceFile[]): string[] {
-  const names = new RegExp(PROVIDERS.join("|"), "i");
-  return files
-    .filter(({ path }) => !isTest(path) && /^(app|server|scripts)\//.test(path) && !PROVIDER_ROOM.test(path))
-    .filter(({ path }) => !path.startsWith("scripts/house/"))
-    .filter(({ ast }) => wordsOf(ast).some((word) => names.test(word)))
-    .map(pathOf);
 }
 
 /** Without comments and sentences. */
@@ -126,8 +112,4 @@ export function docComments(files: SourceFile[]): { count: number; words: number
 export function fileLengths(files: SourceFile[]): number[] {
   const lengths = files.filter(({ path }) => !isTest(path)).map(({ text }) => text.trimEnd().split("\n").length);
   return lengths.sort((one, other) => one - other);
-}
-
-function pathOf({ path }: SourceFile): string {
-  return path;
 }

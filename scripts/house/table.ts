@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readTexts, ruleNumbers, unknownCitations, wrongForms } from "#tests/architecture/citations.ts";
 import { longFiles } from "#tests/architecture/files.ts";
 import { brokenFloors, importCycles } from "#tests/architecture/floors.ts";
+import { strayProviderFiles } from "#tests/architecture/providers.ts";
 import type { SourceFile } from "#tests/architecture/source-files.ts";
 import {
   climbingImports,
@@ -13,7 +14,6 @@ import {
   namesWith,
   plainFieldPlaces,
   refusalNames,
-  strayProviderFiles,
 } from "./measures.ts";
 
 /**

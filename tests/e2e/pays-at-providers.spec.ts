@@ -172,7 +172,7 @@ test("late, after the order was cancelled: the money goes back by itself", async
     .poll(() => providers.razorpay.refunds.slice(before).map(({ amount }) => amount), { timeout: 30_000 })
     .toEqual([82_990_00]);
   await page.goto(`/orders/${id}`);
-  await expect(page.getByText("₹82,990: the order is cancelled.").first()).toBeVisible();
+  await expect(page.getByText("₹82,990: order cancelled.").first()).toBeVisible();
 });
 
 /** A new customer orders the laptop and is led to the provider's page. */

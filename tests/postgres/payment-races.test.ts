@@ -195,6 +195,6 @@ test("a refund job run ten times at once sends one refund", async () => {
   await Promise.all(Array.from({ length: 10 }, () => sendRefund(shop, refund?.id ?? "")));
   await doJobs(shop);
   expect((await after(order)).status).toBe("cancelled/refunded");
-  const { testProviderRefunds } = await import("#app/payments/schema.server.ts");
+  const { testProviderRefunds } = await import("#app/payments/providers/test/schema.server.ts");
   expect(await database.db.$count(testProviderRefunds, eq(testProviderRefunds.receipt, refund?.id ?? ""))).toBe(1);
 });

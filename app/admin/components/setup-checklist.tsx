@@ -22,7 +22,7 @@ const steps: Record<SetupStep, { title: string; text: string; to: string | null 
   },
   "online-payment": {
     title: "Accept cards and UPI",
-    text: "Checkout does not offer online payment yet. Enter the keys of a Razorpay or Stripe account and enable it.",
+    text: "Checkout does not offer online payment yet. Enter the keys of your payment gateway account and enable it.",
     to: "/admin/settings",
   },
   products: {

@@ -4,7 +4,7 @@ import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
+import type { ListedMethod } from "#app/payments/methods/method-queries.server.ts";
 import { methodsFor, type OfferedMethod } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -19,7 +19,7 @@ export function PaymentStep({
 }: {
   view: CartView;
   draft: CheckoutDraft;
-  methods: PaymentMethod[];
+  methods: ListedMethod[];
   answer: CheckoutAnswer;
 }) {
   const isBusy = useNavigation().formData?.get("intent") === "order";

@@ -1,7 +1,12 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
-import { checkMethod, type MethodErrors, methodInput } from "#app/payments/methods/method-input.ts";
+import {
+  checkMethod,
+  type MethodErrors,
+  methodInput,
+  type OfferedProvider,
+} from "#app/payments/methods/method-input.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -9,7 +14,7 @@ import { NewMethodFields, type ShownInput } from "./method-fields.tsx";
 
 const HERE = "/admin/settings";
 
-type Props = { errors?: MethodErrors; values: ShownInput };
+type Props = { providers: readonly OfferedProvider[]; errors?: MethodErrors; values: ShownInput };
 
 /** A link, so that without scripts the form stands in the page. */
 export function AddMethodLink() {
@@ -44,12 +49,14 @@ export function AddMethodDialog(props: Props) {
   );
 }
 
-function AddForm({ errors: answer, values, plain, onCancel }: Props & { plain?: boolean; onCancel?: () => void }) {
+type AddFormProps = Props & { plain?: boolean; onCancel?: () => void };
+
+function AddForm({ providers, errors: answer, values, plain, onCancel }: AddFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "add";
-  const { errors, formProps } = useFormErrors(answer, (form) => checkMethod(methodInput(form)));
+  const { errors, formProps } = useFormErrors(answer, (form) => checkMethod(methodInput(form), providers));
   return (
     <Form method="post" action={`${HERE}?add`} className="grid gap-5" preventScrollReset {...formProps}>
-      <NewMethodFields errors={errors} values={values} plain={plain} />
+      <NewMethodFields providers={providers} errors={errors} values={values} plain={plain} />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel ? (
           <Button type="button" variant="secondary" onClick={onCancel}>

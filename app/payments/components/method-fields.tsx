@@ -1,13 +1,7 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import {
-  type MethodErrors,
-  type MethodInput,
-  needsOf,
-  offeredProviders,
-  providerName,
-} from "#app/payments/methods/method-input.ts";
-import { keyWords, webhookAddress, webhookEvents } from "#app/payments/providers/provider-words.ts";
+import type { MethodErrors, MethodInput, OfferedProvider } from "#app/payments/methods/method-input.ts";
+import { type KeyName, webhookAddress } from "#app/payments/providers/provider.ts";
 import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
 /** Never a stored secret: those are written, not shown. */
@@ -15,22 +9,26 @@ export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "web
 
 /** The add-method dialog's fields (docs/rules.md#r53); with scripts only the chosen provider's. */
 export function NewMethodFields({
+  providers,
   errors,
   values,
   plain,
 }: {
+  providers: readonly OfferedProvider[];
   errors: MethodErrors;
   values: ShownInput;
   /** Without scripts: all fields. */
   plain?: boolean;
 }) {
-  const [provider, setProvider] = useState(values.provider || "bank");
-  const needs = needsOf(provider);
+  const [chosen, setChosen] = useState(values.provider || "bank");
+  const provider = providers.find(({ id }) => id === chosen);
+  const needs = provider?.needs;
+  const names = providers.filter(({ keys }) => keys).map(({ label }) => label);
   return (
     <div className="grid gap-4">
       <Field label="Provider" name="provider" error={errors.provider}>
-        <Select defaultValue={provider} onChange={(event) => setProvider(event.target.value)}>
-          {offeredProviders.map(({ id, label }) => (
+        <Select defaultValue={chosen} onChange={(event) => setChosen(event.target.value)}>
+          {providers.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
@@ -39,7 +37,8 @@ export function NewMethodFields({
       </Field>
       <NameFields errors={errors} values={values} />
       {(plain || needs === "bank") && <BankField errors={errors} values={values} />}
-      {(plain || needs === "keys") && <KeyFields provider={plain ? "" : provider} errors={errors} />}
+      {plain && <KeyFields hint={`Required for ${names.join(" and ")}.`} errors={errors} />}
+      {!plain && provider && needs === "keys" && <KeyFields provider={provider} errors={errors} />}
     </div>
   );
 }
@@ -76,40 +75,48 @@ export function BankField({ errors, values }: { errors: MethodErrors; values: Sh
   );
 }
 
-/** `provider` "": any with keys. `setOn`: the day the stored keys were set, as text. */
-export function KeyFields({ provider, errors, setOn }: { provider: string; errors: MethodErrors; setOn?: string }) {
-  const words = keyWords[provider];
+/** `hint`: where the provider isn't known yet. `setOn`: the day the stored keys were set, as text. */
+export function KeyFields({
+  provider,
+  hint = "",
+  errors,
+  setOn,
+}: {
+  provider?: OfferedProvider;
+  hint?: string;
+  errors: MethodErrors;
+  setOn?: string;
+}) {
   const kept = setOn ? `Set on ${setOn}. Leave empty to keep it.` : "Stored encrypted.";
-  const hint = (name: "apiKey" | "apiSecret" | "webhookSecret") =>
-    `${words?.[name] ?? "Required for Stripe and Razorpay."} ${kept}`;
+  const hintOf = (name: KeyName) => `${provider?.keys?.fields[name].hint ?? hint} ${kept}`;
   return (
     <>
-      <Field label="API Key" name="apiKey" error={errors.apiKey} hint={hint("apiKey")}>
+      <Field label="API Key" name="apiKey" error={errors.apiKey} hint={hintOf("apiKey")}>
         <TextInput autoComplete="off" maxLength={500} spellCheck={false} />
       </Field>
-      <Field label="API Secret" name="apiSecret" error={errors.apiSecret} hint={hint("apiSecret")}>
+      <Field label="API Secret" name="apiSecret" error={errors.apiSecret} hint={hintOf("apiSecret")}>
         <TextInput type="password" autoComplete="new-password" maxLength={500} />
       </Field>
-      <Field label="Webhook Secret" name="webhookSecret" error={errors.webhookSecret} hint={hint("webhookSecret")}>
+      <Field label="Webhook Secret" name="webhookSecret" error={errors.webhookSecret} hint={hintOf("webhookSecret")}>
         <TextInput type="password" autoComplete="new-password" maxLength={500} />
       </Field>
-      {words && <WebhookHelp provider={provider} />}
+      {provider && <WebhookHelp provider={provider} />}
     </>
   );
 }
 
-function WebhookHelp({ provider }: { provider: string }) {
+function WebhookHelp({ provider }: { provider: OfferedProvider }) {
   const { origin = "" } = (useRouteLoaderData("root") ?? {}) as { origin?: string };
   return (
     <div className="text-md">
       <p>
-        Add this webhook in {providerName(provider)}:
+        Add this webhook in {provider.label}:
         <br />
-        <strong className="font-semibold wrap-anywhere select-all">{webhookAddress(origin, provider)}</strong>
+        <strong className="font-semibold wrap-anywhere select-all">{webhookAddress(origin, provider.id)}</strong>
       </p>
       <p className="mt-2">Select these events:</p>
       <ul className="mt-1 list-disc pl-5 text-muted">
-        {webhookEvents[provider]?.map((event) => (
+        {provider.webhookEvents.map((event) => (
           <li key={event} className="wrap-anywhere">
             {event}
           </li>

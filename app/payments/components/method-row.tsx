@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { Form } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { AdminMethod } from "#app/payments/methods/method-admin-queries.server.ts";
-import { providerName } from "#app/payments/methods/method-input.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
@@ -67,10 +66,10 @@ function MoveButton({ to, name, disabled }: { to: "up" | "down"; name: string; d
   );
 }
 
-function facts({ provider, type, secretsSetAt, isUsed }: AdminMethod): string[] {
+function facts({ providerName, type, secretsSetAt, isUsed }: AdminMethod): string[] {
   return [
     type === "digital" ? "Digital" : "Offline",
-    providerName(provider),
+    providerName,
     ...(secretsSetAt ? [`keys set on ${formatDay(dayInIndia(secretsSetAt))}`] : []),
     ...(isUsed ? ["used by orders"] : []),
   ];

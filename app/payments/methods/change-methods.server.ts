@@ -16,17 +16,9 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { telling } from "./key-shapes.ts";
-import {
-  checkMethod,
-  hasTypedKeys,
-  type MethodErrors,
-  type MethodInput,
-  needsOf,
-  offeredProviders,
-  providerName,
-} from "./method-input.ts";
+import { checkMethod, hasTypedKeys, type MethodErrors, type MethodInput } from "./method-input.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
+import { offeredProvider, offeredProviders, providerName } from "./offered-providers.server.ts";
 
 /** `env`, `fetch`: to seal secrets and to know which providers can be reached. */
 export type MethodContext = CommandContext<Viewer> & Outside;
@@ -47,7 +39,7 @@ export function addMethod(
   return transaction<Result<{ id: string }, AddMethodError, MethodErrors>>(db, async (tx) => {
     if (!can(viewer, "edit-settings")) return err("not-allowed");
     const methods = await lockMethods(tx);
-    const errors = { ...liveKeyErrors(env, input), ...checkMethod(input) };
+    const errors = { ...liveKeyErrors(env, input), ...checkMethod(input, offeredProviders) };
     const provider = offeredProviders.find((one) => one.id === input.provider);
     if (provider?.id === "cod" && methods.some((method) => method.id === "cod"))
       errors.provider = "Cash on Delivery has already been added";
@@ -91,7 +83,10 @@ export function editMethod(
     const typed = { ...input, provider: before.provider };
     // Keys of the environment serve as long as none is typed in: those of two accounts can't be mixed.
     const kept = hasTypedKeys(input) ? Boolean(before.config.apiSecret) : openKeys(env, typed.provider, before.config);
-    const errors = { ...liveKeyErrors(env, typed), ...checkMethod(typed, { hasSecrets: Boolean(kept) }) };
+    const errors = {
+      ...liveKeyErrors(env, typed),
+      ...checkMethod(typed, [offeredProvider(typed.provider)], { hasSecrets: Boolean(kept) }),
+    };
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const after: MethodRow = {
       ...before,
@@ -101,7 +96,7 @@ export function editMethod(
     };
     const obstacle = after.enabled ? obstacleOf(after, { env, fetch }) : null;
     // What is offered at this moment must go on working.
-    if (obstacle && needsOf(after.provider) === "keys") return err("invalid", { apiSecret: obstacle });
+    if (obstacle && offeredProvider(after.provider).keys) return err("invalid", { apiSecret: obstacle });
     const change = changedFields(logged(before), loggedChange(before, after));
     if (!change) return ok();
     await write(tx, after);
@@ -197,7 +192,7 @@ function configOf(
   before: MethodConfig,
   { env, now }: Pick<MethodContext, "env" | "now">,
 ): MethodConfig {
-  const needs = needsOf(input.provider);
+  const { needs } = offeredProvider(input.provider);
   if (needs === "bank") return { bankDetails: input.bankDetails.trim().replaceAll("\r\n", "\n") };
   if (needs !== "keys" || !hasTypedKeys(input)) return before;
   const sealed = (text: string, kept: string | undefined) => (text.trim() ? sealKey(env, text.trim()) : kept);
@@ -212,13 +207,14 @@ function configOf(
 /** Live keys are refused where they are typed, not only where they would be used (docs/decisions/081). */
 function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): MethodErrors {
   const problem = liveProblem(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
-  return problem ? { [telling[provider] ?? "apiKey"]: problem } : {};
+  const [field = "apiKey"] = offeredProvider(provider).keys?.modeKeys ?? [];
+  return problem ? { [field]: problem } : {};
 }
 
 /** A shop has one account per provider: its webhooks, refunds and late money are handled there. */
 function rivalOf({ id, provider }: MethodRow, methods: MethodRow[]): string | null {
   const rival = methods.find((one) => one.enabled && one.id !== id && one.provider === provider);
-  if (!rival || needsOf(provider) !== "keys") return null;
+  if (!rival || !offeredProvider(provider).keys) return null;
   return `${rival.name} is already enabled. Only one ${providerName(provider)} account can be used at a time.`;
 }
 

@@ -6,8 +6,8 @@ import { gatewayWith } from "#app/payments/providers/gateways.server.ts";
 import { openKeys } from "#app/payments/providers/provider-keys.server.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { providerName } from "./method-input.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
+import { providerName } from "./offered-providers.server.ts";
 
 export type AdminMethod = {
   id: string;
@@ -15,6 +15,7 @@ export type AdminMethod = {
   description: string;
   type: "offline" | "digital";
   provider: string;
+  providerName: string;
   enabled: boolean;
   version: number;
   bankDetails: string | null;
@@ -39,6 +40,7 @@ export async function listMethods(db: Database, outside: Outside): Promise<Admin
     const obstacle = obstacleOf({ ...shown, config }, outside);
     return {
       ...shown,
+      providerName: providerName(shown.provider),
       bankDetails: config.bankDetails ?? null,
       secretsSetAt: config.secretsSetAt ? new Date(config.secretsSetAt) : null,
       obstacle,

@@ -1,9 +1,12 @@
 /** The payment methods a shop starts with (docs/rules.md#r51). */
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
+import { providers } from "#app/payments/providers/providers.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-const offered = [
+type NewMethod = typeof paymentMethods.$inferInsert;
+
+const offline: Omit<NewMethod, "position">[] = [
   {
     id: "cod",
     name: "Cash on Delivery",
@@ -11,7 +14,6 @@ const offered = [
     type: "offline",
     provider: "cod",
     enabled: true,
-    position: 1,
   },
   {
     id: "bank_transfer",
@@ -20,46 +22,26 @@ const offered = [
     type: "offline",
     provider: "bank",
     enabled: false,
-    position: 2,
   },
-  {
-    id: "stripe",
-    name: "Stripe Cards",
-    description: "Credit and debit cards.",
-    type: "digital",
-    provider: "stripe",
-    enabled: false,
-    position: 3,
-  },
-  {
-    id: "razorpay",
-    name: "Razorpay UPI/Wallets",
-    description: "UPI, cards, net banking and wallets.",
-    type: "digital",
-    provider: "razorpay",
-    enabled: false,
-    position: 4,
-  },
-] satisfies (typeof paymentMethods.$inferInsert)[];
+];
 
-const testOnline = {
-  id: "online",
-  name: "Pay online (card or UPI)",
-  description: "You will be redirected to a secure payment page.",
-  type: "digital",
-  provider: "test",
-  enabled: true,
-  position: 0,
-} satisfies typeof paymentMethods.$inferInsert;
+/** Those of providers wait for keys; a demo's work at once, and come first. */
+function firstMethods(isDemo: boolean): NewMethod[] {
+  const digital = providers.map(({ id: provider, method, isDemoOnly }) => {
+    return { ...method, type: "digital", provider, enabled: isDemoOnly } as const;
+  });
+  const ofDemos = digital.filter(({ enabled }) => enabled);
+  const others = digital.filter(({ enabled }) => !enabled);
+  return [...(isDemo ? ofDemos : []), ...offline, ...others].map((method, position) => ({ ...method, position }));
+}
 
 /**
- * Fills an empty list, and disables the test provider outside a demo. Runs at every start, also on several servers at
- * once.
+ * Fills an empty list, and keeps a demo's providers from taking orders outside one. Runs at every start, also on
+ * several servers at once.
  */
 export async function ensurePaymentMethods(db: Database, { demo }: { demo: boolean }): Promise<void> {
-  if ((await db.$count(paymentMethods)) === 0) {
-    const first = demo ? [testOnline, ...offered] : offered;
-    await db.insert(paymentMethods).values(first).onConflictDoNothing();
-  }
-  if (!demo) await db.update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.provider, "test"));
+  if ((await db.$count(paymentMethods)) === 0)
+    await db.insert(paymentMethods).values(firstMethods(demo)).onConflictDoNothing();
+  const ofDemos = providers.filter(({ isDemoOnly }) => isDemoOnly).map(({ id }) => id);
+  if (!demo) await db.update(paymentMethods).set({ enabled: false }).where(inArray(paymentMethods.provider, ofDemos));
 }

@@ -1,13 +1,15 @@
 /** The add-method dialog's input (docs/rules.md#r53), for browser and server. */
-import { isLiveKey, keyShapeProblem } from "./key-shapes.ts";
+import { type KeyRules, keyShapeError } from "#app/payments/providers/provider.ts";
 
-/** `needs`: besides a name. */
-export const offeredProviders = [
-  { id: "cod", label: "Cash on Delivery", type: "offline", needs: "nothing" },
-  { id: "bank", label: "Bank Transfer", type: "offline", needs: "bank" },
-  { id: "stripe", label: "Stripe", type: "digital", needs: "keys" },
-  { id: "razorpay", label: "Razorpay", type: "digital", needs: "keys" },
-] as const;
+/** What a method can be made of. `needs`: besides a name. */
+export type OfferedProvider = {
+  id: string;
+  label: string;
+  type: "offline" | "digital";
+  needs: "nothing" | "bank" | "keys";
+  keys: KeyRules | null;
+  webhookEvents: readonly string[];
+};
 
 export const methodFields = [
   "name",
@@ -24,46 +26,42 @@ export type MethodErrors = Partial<MethodInput>;
 
 const LONGEST = { name: 60, description: 200, apiKey: 500, apiSecret: 500, webhookSecret: 500, bankDetails: 500 };
 
-export function needsOf(provider: string): "nothing" | "bank" | "keys" {
-  return offeredProviders.find(({ id }) => id === provider)?.needs ?? "nothing";
-}
-
-export function providerName(provider: string): string {
-  return offeredProviders.find(({ id }) => id === provider)?.label ?? "Test provider";
-}
-
 export function hasTypedKeys({ apiKey, apiSecret, webhookSecret }: Omit<MethodInput, "provider">): boolean {
   return [apiKey, apiSecret, webhookSecret].some((text) => text.trim());
 }
 
 /** A sentence per bad field. `hasSecrets`: stored already, an empty field keeps them. */
-export function checkMethod(input: MethodInput, { hasSecrets = false } = {}): MethodErrors {
-  const needs = needsOf(input.provider);
+export function checkMethod(
+  input: MethodInput,
+  offered: readonly OfferedProvider[],
+  { hasSecrets = false } = {},
+): MethodErrors {
+  const provider = offered.find(({ id }) => id === input.provider);
+  const needs = provider?.needs ?? "nothing";
   const errors: MethodErrors = {};
   if (!input.name.trim()) errors.name = "Display Name is required";
   if (needs === "keys" && !hasSecrets) {
     if (!input.apiKey.trim()) errors.apiKey = "API Key is required";
     if (!input.apiSecret.trim()) errors.apiSecret = "API Secret is required";
   }
-  if (needs === "keys") Object.assign(errors, misshapenKeys(input));
+  if (provider?.keys) Object.assign(errors, misshapenKeys(provider.keys, input));
   if (needs === "bank" && !input.bankDetails.trim()) errors.bankDetails = "Bank Account Details are required";
   for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][])
     if (input[field].trim().length > most) errors[field] = `Please use at most ${most} characters`;
-  if (!["test", ...offeredProviders.map(({ id }) => id)].includes(input.provider))
-    errors.provider = "Provider is required";
+  if (!provider) errors.provider = "Provider is required";
   return errors;
 }
 
 /** Keys that can't be what their field asks for. */
-function misshapenKeys({ provider, ...input }: MethodInput): MethodErrors {
+function misshapenKeys(rules: KeyRules, input: MethodInput): MethodErrors {
   const errors: MethodErrors = {};
   for (const field of ["apiKey", "apiSecret", "webhookSecret"] as const) {
-    const problem = keyShapeProblem(provider, field, input[field].trim());
-    if (problem) errors[field] = problem;
+    const error = keyShapeError(rules, field, input[field].trim());
+    if (error) errors[field] = error;
   }
-  const [key, secret] = [input.apiKey.trim(), input.apiSecret.trim()];
-  if (Object.keys(errors).length > 0 || provider !== "stripe") return errors;
-  if (key && secret && isLiveKey(key) !== isLiveKey(secret))
+  if (Object.keys(errors).length > 0) return errors;
+  const typed = rules.modeKeys.map((field) => input[field].trim()).filter(Boolean);
+  if (new Set(typed.map((key) => rules.live.test(key))).size > 1)
     errors.apiKey = "The API Key and API Secret must both be test keys or both be live keys.";
   return errors;
 }

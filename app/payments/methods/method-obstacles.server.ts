@@ -1,8 +1,8 @@
 /** Why a payment method can't be offered here and now. */
 import type { Outside } from "#app/payments/gateway.ts";
 import { keyProblem, openKeys } from "#app/payments/providers/provider-keys.server.ts";
+import { findProvider } from "#app/payments/providers/providers.server.ts";
 import type { MethodConfig } from "#app/payments/schema.server.ts";
-import { providerName } from "./method-input.ts";
 
 /** One sentence, or null. */
 export function obstacleOf(
@@ -12,9 +12,10 @@ export function obstacleOf(
   if (provider === "bank" && !config.bankDetails)
     return "Enter the bank account details first. Shoppers need them to make the transfer.";
   if (type === "offline") return null;
-  if (provider === "test") return env.demo ? null : "The test provider is available only in demo stores.";
+  const found = findProvider(provider);
+  if (found?.isDemoOnly) return env.demo ? null : `The ${found.name.toLowerCase()} is available only in demo stores.`;
   const keys = openKeys(env, provider, config);
   if (keys === "unreadable") return "The keys can't be read because APP_SECRET has changed. Enter them again.";
-  if (!keys) return `Enter the keys of your ${providerName(provider)} account first.`;
+  if (!keys) return `Enter the keys of your ${found?.name ?? provider} account first.`;
   return keyProblem(env, provider, keys);
 }

@@ -1,6 +1,7 @@
 /** The methods offered at checkout, in the admin's order (docs/rules.md#r51). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Outside } from "#app/payments/gateway.ts";
+import { findProvider } from "#app/payments/providers/providers.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { obstacleOf } from "./method-obstacles.server.ts";
@@ -11,10 +12,18 @@ export type PaymentMethod = {
   name: string;
   description: string;
   type: "offline" | "digital";
-  /** cod · bank · test · stripe · razorpay */
+  /** `cod`, `bank` or a payment provider's id. */
   provider: string;
   /** Where a bank transfer goes; null for other methods. */
   bankDetails: string | null;
+};
+
+/** A method as checkout shows it. */
+export type ListedMethod = PaymentMethod & {
+  /** Its provider's page offers UPI. */
+  offersUpi: boolean;
+  /** How that goes; "": nothing to say. */
+  upiHint: string;
 };
 
 const { id, name, description, type, provider } = paymentMethods;
@@ -28,7 +37,7 @@ const shown = { id, name, description, type, provider, bankDetails };
  * Without those just disabled (docs/rules.md#r52) and those that can't work here: keys unreadable, or live where this
  * server takes none.
  */
-export async function listOfferedMethods(db: Database, outside: Outside): Promise<PaymentMethod[]> {
+export async function listOfferedMethods(db: Database, outside: Outside): Promise<ListedMethod[]> {
   const enabled = await db
     .select({ method: shown, config: paymentMethods.config })
     .from(paymentMethods)
@@ -36,7 +45,10 @@ export async function listOfferedMethods(db: Database, outside: Outside): Promis
     .orderBy(asc(paymentMethods.position), asc(id));
   return enabled
     .filter(({ method, config }) => obstacleOf({ ...method, config }, outside) === null)
-    .map(({ method }) => method);
+    .map(({ method }) => {
+      const { offersUpi = false, upiHint = "" } = findProvider(method.provider) ?? {};
+      return { ...method, offersUpi, upiHint };
+    });
 }
 
 export async function findEnabledMethod(db: Database, methodId: string): Promise<PaymentMethod | null> {

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import type { PaymentMethod } from "./method-queries.server.ts";
+import type { ListedMethod } from "./method-queries.server.ts";
 import { methodsFor, UPI_LIMIT_NOTE } from "./offered-methods.ts";
 
-const method = (id: string, provider: string): PaymentMethod => ({
+const method = (id: string, provider: string): ListedMethod => ({
   id,
   name: id,
   description: "",
   type: provider === "cod" ? "offline" : "digital",
   provider,
   bankDetails: null,
+  offersUpi: provider === "razorpay",
+  upiHint: provider === "razorpay" ? "Pay with any UPI app." : "",
 });
 const offered = [method("upi", "razorpay"), method("cash", "cod"), method("cards", "stripe")];
 
@@ -30,13 +32,13 @@ test("above it cards go first, and UPI's says why; the others keep their order",
   ]);
 });
 
-test("a method with UPI at Razorpay says how that goes; others say what the admin wrote", () => {
+test("a method whose provider says how UPI goes there says so; others say what the admin wrote", () => {
   const described = methodsFor(
     offered.map((one) => ({ ...one, description: "UPI and cards." })),
     1,
   );
   expect(described.map(({ description }) => description)).toEqual([
-    "UPI and cards. Pay with any UPI app on your phone, or scan the QR code on a computer.",
+    "UPI and cards. Pay with any UPI app.",
     "UPI and cards.",
     "UPI and cards.",
   ]);

@@ -5,7 +5,8 @@ import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { BankField, KeyFields, NameFields, type ShownInput } from "#app/payments/components/method-fields.tsx";
 import { editMethod } from "#app/payments/methods/change-methods.server.ts";
 import { findMethod } from "#app/payments/methods/method-admin-queries.server.ts";
-import { type MethodErrors, needsOf } from "#app/payments/methods/method-input.ts";
+import type { MethodErrors } from "#app/payments/methods/method-input.ts";
+import { offeredProvider } from "#app/payments/methods/offered-providers.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -27,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, env, fetch } = context.get(appContext);
   const method = await findMethod(db, { env, fetch }, params.id);
   if (!method) throw data(null, { status: 404 });
-  return { method };
+  return { method, provider: offeredProvider(method.provider) };
 }
 
 type Answer = { message: string; errors: MethodErrors; values: ShownInput };
@@ -59,12 +60,12 @@ const refusals = {
   },
 };
 
-export default function PaymentMethodPage({ loaderData: { method }, actionData }: Route.ComponentProps) {
+export default function PaymentMethodPage({ loaderData: { method, provider }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().formAction?.includes("payment-methods") ?? false;
-  const { name, description, bankDetails, provider, version, secretsSetAt } = method;
+  const { name, description, bankDetails, version, secretsSetAt } = method;
   const values = actionData?.values ?? { name, description, bankDetails: bankDetails ?? "" };
   const errors = actionData?.errors ?? {};
-  const needs = needsOf(provider);
+  const { needs } = provider;
   return (
     <SettingsFrame title={name} intro="What shoppers see at checkout, and the details this method needs.">
       <Form method="post" className="grid max-w-lg gap-5" noValidate>

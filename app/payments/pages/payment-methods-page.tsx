@@ -12,6 +12,7 @@ import {
 } from "#app/payments/methods/change-methods.server.ts";
 import { findMethod, listMethods, testMethod } from "#app/payments/methods/method-admin-queries.server.ts";
 import { type MethodErrors, methodFields, methodInput } from "#app/payments/methods/method-input.ts";
+import { offeredProviders } from "#app/payments/methods/offered-providers.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -34,7 +35,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, env, fetch } = context.get(appContext);
-  return { methods: await listMethods(db, { env, fetch }), isAdding: url.searchParams.has("add") };
+  const methods = await listMethods(db, { env, fetch });
+  return { methods, providers: offeredProviders, isAdding: url.searchParams.has("add") };
 }
 
 type Answer = {
@@ -100,7 +102,10 @@ function refuse(status: number, message: string, more: Partial<Answer> = {}) {
   return data({ tone: "error", message, ...more } satisfies Answer, status);
 }
 
-export default function PaymentMethodsPage({ loaderData: { methods, isAdding }, actionData }: Route.ComponentProps) {
+export default function PaymentMethodsPage({
+  loaderData: { methods, providers, isAdding },
+  actionData,
+}: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
   const { key } = useLocation();
   const isRefusedAdding = answer?.errors !== undefined;
@@ -115,7 +120,9 @@ export default function PaymentMethodsPage({ loaderData: { methods, isAdding }, 
         </Notice>
       )}
       {/* Each time it is asked for it is a new one, also right after it was closed. */}
-      {isAdding && <AddMethodDialog key={key} errors={answer?.errors} values={answer?.values ?? {}} />}
+      {isAdding && (
+        <AddMethodDialog key={key} providers={providers} errors={answer?.errors} values={answer?.values ?? {}} />
+      )}
       <AddMethodLink />
       <h3 className="sr-only">Methods</h3>
       <ul className="mt-6 divide-y divide-hairline border-y border-hairline">

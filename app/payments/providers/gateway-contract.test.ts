@@ -254,10 +254,11 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
 
   test("the test button tells good keys from bad ones, and both from a dead line", async ({ db }) => {
     const { shop } = await anUnpaidOrder(db, rig);
-    const wrong = { RAZORPAY_KEY_SECRET: "wrong", STRIPE_SECRET_KEY: "sk_test_wrong" };
+    const keys = { RAZORPAY_KEY_SECRET: "wrong", STRIPE_SECRET_KEY: "sk_test_wrong" };
+    const wrong = { ...shop.env, variables: { ...shop.env.variables, ...keys } };
     expect(await (await gatewayOf(rig.provider, shop))?.check()).toEqual({ ok: true, value: undefined });
     if (rig.provider !== "test")
-      expect(await (await gatewayOf(rig.provider, { ...shop, env: { ...shop.env, ...wrong } }))?.check()).toEqual({
+      expect(await (await gatewayOf(rig.provider, { ...shop, env: wrong }))?.check()).toEqual({
         ok: false,
         code: "refused",
       });

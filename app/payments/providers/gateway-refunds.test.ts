@@ -91,11 +91,8 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     const { shop, order } = await aPaidOrder(db, rig);
     await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
     const [refund] = await db.select().from(refunds);
-    const wrong = {
-      RAZORPAY_KEY_SECRET: "withdrawn",
-      STRIPE_SECRET_KEY: "sk_test_withdrawn",
-      APP_SECRET: "x".repeat(40),
-    };
+    const keys = { RAZORPAY_KEY_SECRET: "withdrawn", STRIPE_SECRET_KEY: "sk_test_withdrawn" };
+    const wrong = { APP_SECRET: "x".repeat(40), variables: { ...shop.env.variables, ...keys } };
     await expect(sendRefund({ ...shop, env: { ...shop.env, ...wrong } }, refund?.id ?? "")).rejects.toThrow();
     expect(await db.select().from(refunds)).toMatchObject([{ status: "requested" }]);
   });

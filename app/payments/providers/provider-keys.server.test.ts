@@ -17,6 +17,7 @@ import { STRIPE_KEYS } from "#tests/support/providers/fake-stripe.ts";
 import { NOW } from "#tests/support/shoppers.ts";
 import { gatewayOf } from "./gateways.server.ts";
 import { findKeys, keyProblem } from "./provider-keys.server.ts";
+import { checkStandIns } from "./stand-ins.server.ts";
 
 const secret = { NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters" };
 const postgres = { ...secret, DATABASE_URL: "postgres://shop@db/shop" };
@@ -65,10 +66,12 @@ describe("live keys", () => {
 
 test("stand-ins are for this machine and for demos", () => {
   const standIn = { RAZORPAY_API_URL: "http://127.0.0.1:9" };
-  expect(readEnv({ ...secret, ...standIn }).RAZORPAY_API_URL).toBe("http://127.0.0.1:9");
-  expect(() => readEnv({ ...postgres, ...standIn })).toThrow("RAZORPAY_API_URL: is for tests in a demo only");
-  expect(() => readEnv({ ...secret, DEMO: "0", ...standIn })).toThrow("RAZORPAY_API_URL");
-  expect(() => readEnv({ ...secret, RAZORPAY_API_URL: "https://evil.example" })).toThrow("RAZORPAY_API_URL");
+  const check = (more: Record<string, string>) => () => checkStandIns(readEnv({ ...secret, ...more }));
+  expect(check(standIn)).not.toThrow();
+  expect(check({ ...postgres, ...standIn })).toThrow("RAZORPAY_API_URL: is for tests in a demo only");
+  expect(check({ DEMO: "0", ...standIn })).toThrow("RAZORPAY_API_URL");
+  for (const url of ["https://evil.example", "http://127.0.0.1.evil.example", "https://127.0.0.1:9", "nonsense"])
+    expect(check({ RAZORPAY_API_URL: url }), url).toThrow("RAZORPAY_API_URL");
 });
 
 test.for([

@@ -1,12 +1,12 @@
 /** The shop's keys at a provider: sealed in a payment method by an admin, or from the environment. */
 import { asc, desc, eq } from "drizzle-orm";
 import type { ProviderKeys } from "#app/payments/gateway.ts";
-import { isLiveKey, keyShapeProblem, telling } from "#app/payments/methods/key-shapes.ts";
-import { providerName } from "#app/payments/methods/method-input.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { seal, unseal } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { isLive, type KeyName, keyShapeError } from "./provider.ts";
+import { findProvider } from "./providers.server.ts";
 
 /** What payment methods' secrets are sealed for. */
 const PURPOSE = "payment method";
@@ -33,17 +33,13 @@ export function openKeys(env: Env, provider: string, config: MethodConfig): Prov
   }
 }
 
-function keysOfEnvironment(env: Env, provider: string): ProviderKeys | null {
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, STRIPE_SECRET_KEY } = env;
-  if (provider === "razorpay" && RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET)
-    return {
-      apiKey: RAZORPAY_KEY_ID,
-      apiSecret: RAZORPAY_KEY_SECRET,
-      webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? "",
-    };
-  if (provider === "stripe" && STRIPE_SECRET_KEY)
-    return { apiKey: "", apiSecret: STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? "" };
-  return null;
+function keysOfEnvironment({ variables }: Env, provider: string): ProviderKeys | null {
+  const named = findProvider(provider)?.variables ?? {};
+  const given = (name: KeyName) => variables[named[name] ?? ""] ?? "";
+  const isWhole = given("apiSecret") !== "" && (!named.apiKey || given("apiKey") !== "");
+  return isWhole
+    ? { apiKey: given("apiKey"), apiSecret: given("apiSecret"), webhookSecret: given("webhookSecret") }
+    : null;
 }
 
 /**
@@ -62,22 +58,28 @@ export async function findKeys(db: Database, env: Env, provider: string): Promis
 }
 
 /** Why these keys can't be used here; null: they can. */
-export function keyProblem(env: Env, provider: string, keys: ProviderKeys): string | null {
-  const field = telling[provider];
-  if (!field) return `There is no connection to ${providerName(provider)}.`;
+export function keyProblem(env: Env, providerId: string, keys: ProviderKeys): string | null {
+  const provider = findProvider(providerId);
+  if (!provider?.keys) return `There is no connection to ${provider?.name ?? providerId}.`;
+  const [field] = provider.keys.modeKeys;
   // "-" has no provider's shape: a key that isn't there is as wrong as a swapped one.
-  const misshapen = keyShapeProblem(provider, field, keys[field] || "-");
+  const misshapen = keyShapeError(provider.keys, field, keys[field] || "-");
   if (misshapen) return misshapen;
   if (!keys.webhookSecret)
-    return `Enter the ${providerName(provider)} webhook secret too. Without it, payment updates are delayed.`;
-  return liveProblem(env, provider, keys);
+    return `Enter the ${provider.name} webhook secret too. Without it, payment updates are delayed.`;
+  return liveProblem(env, providerId, keys);
 }
 
 /** Why live keys can't be used here; null: they can, or they are test keys. */
-export function liveProblem(env: Env, provider: string, keys: Pick<ProviderKeys, "apiKey" | "apiSecret">) {
-  if (!isLiveKey(keys[telling[provider] ?? "apiKey"])) return null;
-  const isStandIn = Boolean(provider === "razorpay" ? env.RAZORPAY_API_URL : env.STRIPE_API_URL);
-  if (isStandIn) return "Live keys are never given to a stand-in for the provider.";
+export function liveProblem(
+  env: Env,
+  providerId: string,
+  keys: Pick<ProviderKeys, "apiKey" | "apiSecret">,
+): string | null {
+  const provider = findProvider(providerId);
+  if (!provider?.keys || !isLive(provider.keys, keys)) return null;
+  if (env.variables[provider.variables.standIn ?? ""])
+    return "Live keys are never given to a stand-in for the provider.";
   if (env.embedded && !env.LIVE_PAYMENTS)
     return "Live keys need a PostgreSQL database (DATABASE_URL), or LIVE_PAYMENTS=1 if you accept one server with one folder for real money.";
   return null;

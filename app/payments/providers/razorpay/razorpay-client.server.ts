@@ -4,6 +4,7 @@
  */
 import Razorpay from "razorpay";
 import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
+import { STAND_IN } from "./razorpay.server.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -26,7 +27,8 @@ export function razorpayClient({ env, fetch }: Outside, keys: ProviderKeys, head
   const { defaults } = (client.api as typeof client.api & Inner).rq;
   Object.assign(defaults, { adapter: "fetch", env: { fetch }, timeout: TIMEOUT_MS });
   Object.assign(defaults.headers, headers);
-  if (env.RAZORPAY_API_URL) defaults.baseURL = env.RAZORPAY_API_URL;
+  const standIn = env.variables[STAND_IN];
+  if (standIn) defaults.baseURL = standIn;
   return client;
 }
 

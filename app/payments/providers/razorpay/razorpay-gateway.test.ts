@@ -166,7 +166,8 @@ test("signed nonsense is taken and forgotten", async ({ db }) => {
 
 test("no secret reaches an error's words", async ({ db }) => {
   const { shop } = await aPage(db);
-  const wrong = { ...shop.env, RAZORPAY_KEY_SECRET: "withdrawn secret" };
+  const variables = { ...shop.env.variables, RAZORPAY_KEY_SECRET: "withdrawn secret" };
+  const wrong = { ...shop.env, variables };
   const gateway = await gatewayOf("razorpay", { ...shop, env: wrong });
   const asked = gateway?.fetchOrder({ providerOrderId: "plink_1", key: null });
   await expect(asked).rejects.toThrow(/^Razorpay refused: Authentication failed$/);

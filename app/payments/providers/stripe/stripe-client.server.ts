@@ -1,11 +1,13 @@
 /** Stripe's SDK on the shop's `fetch`, with errors that tell a refusal from a failed call. */
 import Stripe from "stripe";
 import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
+import { STAND_IN } from "./stripe.server.ts";
 
 const TIMEOUT_MS = 10_000;
 
 export function stripeClient({ env, fetch }: Outside, keys: ProviderKeys): Stripe {
-  const standIn = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null;
+  const given = env.variables[STAND_IN];
+  const standIn = given ? new URL(given) : null;
   return new Stripe(keys.apiSecret, {
     httpClient: Stripe.createFetchHttpClient(fetch),
     timeout: TIMEOUT_MS,

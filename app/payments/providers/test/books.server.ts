@@ -5,11 +5,11 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, sum } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { testProviderOrders, testProviderPayments, testProviderRefunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { DELIVER_WEBHOOK } from "./deliveries.ts";
+import { testProviderOrders, testProviderPayments, testProviderRefunds } from "./schema.server.ts";
 
 type OrderRow = typeof testProviderOrders.$inferSelect;
 export type TestPayment = typeof testProviderPayments.$inferSelect;

@@ -1,11 +1,11 @@
 /** Posts the test provider's webhooks until the shop answers 2xx, as providers do. */
 import { eq } from "drizzle-orm";
-import { testProviderPayments } from "#app/payments/schema.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { INTERNAL_ADDRESS } from "./address.ts";
 import { findTestOrder } from "./books.server.ts";
 import { DELIVER_WEBHOOK, type Delivery } from "./deliveries.ts";
 import { testProviderKeys } from "./keys.server.ts";
+import { testProviderPayments } from "./schema.server.ts";
 import { signWebhook } from "./signatures.server.ts";
 
 export const deliverWebhookJob: JobDefinition<Delivery> = {

@@ -2,7 +2,6 @@
 
 import { eq } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { testProviderOrders, testProviderPayments } from "#app/payments/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -11,6 +10,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { findTestOrder, newId, type TestOrder } from "./books.server.ts";
 import { DELIVER_WEBHOOK, type Delivery, type Fault } from "./deliveries.ts";
 import { testProviderKeys } from "./keys.server.ts";
+import { testProviderOrders, testProviderPayments } from "./schema.server.ts";
 import { type ReturnStatus, signReturn } from "./signatures.server.ts";
 
 /** `late`: back at once, the money after `lateSeconds`. `close`: the window is closed. */

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { webhookAddress } from "./provider.ts";
+import { providers } from "./providers.server.ts";
+
+const guide = readFileSync("docs/going-live.md", "utf8");
+const settings = readFileSync("README.md", "utf8");
+const keyed = providers.filter(({ keys }) => keys);
+
+test.for(keyed)("how to go live with $name names its webhook as the settings do", ({ id, name, webhookEvents }) => {
+  const section = guide.split(/^## /m).find((part) => part.startsWith(name)) ?? "";
+  expect(section).toContain(webhookAddress("https://your-shop", id));
+  const named = [...section.matchAll(/`((?:payment|payment_link|refund|checkout\.session)\.\w+)`/g)].map(
+    ([, name]) => name,
+  );
+  expect(named).toEqual(webhookEvents);
+});
+
+test.for(keyed)("the README's settings have the variables of $name", ({ variables }) => {
+  for (const name of Object.values(variables)) expect(settings).toContain(`\`${name}\``);
+});

@@ -1,0 +1,56 @@
+/** Razorpay, as docs/going-live.md sets it up. */
+import type { Provider } from "#app/payments/providers/provider.ts";
+import { PROVIDER } from "./razorpay-messages.ts";
+
+export const STAND_IN = "RAZORPAY_API_URL";
+
+export const razorpay: Provider = {
+  id: PROVIDER,
+  name: "Razorpay",
+  method: { id: PROVIDER, name: "Razorpay UPI/Wallets", description: "UPI, cards, net banking and wallets." },
+  keys: {
+    fields: {
+      apiKey: {
+        hint: "Called Key ID in Razorpay. Starts with rzp_test_ or rzp_live_.",
+        shape: /^rzp_(test|live)_\w+$/,
+        error: "Razorpay's API Key starts with rzp_test_ or rzp_live_.",
+      },
+      // Their secrets and the webhook's, which the shop makes up, have no beginning of their own.
+      apiSecret: {
+        hint: "Called Key Secret in Razorpay, which shows it only once.",
+        shape: /^(?!(rzp|sk|rk|pk|whsec)_)/,
+        error: "This is not the Razorpay API Secret. Enter the key secret, which has no prefix.",
+      },
+      webhookSecret: {
+        hint: "Choose a secret and enter it here and in the Razorpay webhook. It is not the API Secret.",
+        shape: /^(?!(rzp|sk|rk|pk)_)/,
+        error: "This looks like an API key. Enter the webhook secret you set in Razorpay.",
+      },
+    },
+    modeKeys: ["apiKey"],
+    live: /^rzp_live_/,
+  },
+  variables: {
+    apiKey: "RAZORPAY_KEY_ID",
+    apiSecret: "RAZORPAY_KEY_SECRET",
+    webhookSecret: "RAZORPAY_WEBHOOK_SECRET",
+    standIn: STAND_IN,
+  },
+  isDemoOnly: false,
+  webhookEvents: [
+    "payment_link.paid",
+    "payment_link.expired",
+    "payment_link.cancelled",
+    "payment.authorized",
+    "payment.captured",
+    "payment.failed",
+    "refund.processed",
+    "refund.failed",
+  ],
+  // Payment Links have short URLs, which lead on to Razorpay's own hosts.
+  payOrigins: ["https://rzp.io", "https://*.razorpay.com"],
+  offersUpi: true,
+  // By intent and QR code, as on its page; typed ids have ended (NPCI, February 2026).
+  upiHint: "Pay with any UPI app on your phone, or scan the QR code on a computer.",
+  load: async () => (await import("./razorpay-gateway.server.ts")).razorpayGateway,
+};

@@ -1,0 +1,19 @@
+/** Stand-ins for providers in tests: on this machine and in a demo only, as money they report must never pay for real goods. */
+import { type Env, EnvError } from "#app/platform/env.server.ts";
+import { providers } from "./providers.server.ts";
+
+/** Call at a start. @throws EnvError with one line per wrong variable */
+export function checkStandIns(env: Env): void {
+  const lines = providers.flatMap(({ variables: { standIn } }) => {
+    const error = standIn && standInError(env, standIn);
+    return error ? [`  ${standIn}: ${error}`] : [];
+  });
+  if (lines.length > 0) throw new EnvError(`These settings can't be used:\n${lines.join("\n")}`);
+}
+
+function standInError(env: Env, variable: string): string | null {
+  const url = env.variables[variable];
+  if (!url) return null;
+  if (!/^http:\/\/127\.0\.0\.1(:\d+)?\/?$/.test(url)) return "must be http://127.0.0.1 and a port";
+  return env.demo ? null : "is for tests in a demo only";
+}
