@@ -95,15 +95,6 @@ test.describe("problems", () => {
     await expect(page).toHaveURL("/products");
   });
 
-  test("a guest at a personal page is shown the way to sign in, and back", async ({ page }) => {
-    const answer = await page.goto("/orders");
-    expect(answer?.status()).toBe(401);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
-    await expect(page.getByText("You need to be logged in to access this page.")).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Login" }).click();
-    await expect(page).toHaveURL("/login?redirect=%2Forders");
-  });
-
   test("offline, a page says so; online again, Retry brings it", async ({ page, context }) => {
     const message = page.getByText("Failed to get document because the client is offline.");
     await page.goto("/contact");
