@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { audit } from "#app/auditor/audit.server.ts";
-import { type Audit, breachesOf } from "#app/auditor/invariant.ts";
+import { type Audit, violationsOf } from "#app/auditor/invariant.ts";
 import { reportLines } from "#app/auditor/report.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   console.log(DATABASE_URL ? `PostgreSQL at ${nameOf(DATABASE_URL)}` : `The embedded database in ${DATA_DIR}`);
   const found = DATABASE_URL ? await look({ url: DATABASE_URL, dataDir: DATA_DIR }) : await lookOrAsk(DATA_DIR);
   console.log(reportLines(found).join("\n"));
-  process.exitCode = breachesOf(found).length > 0 ? 1 : 0;
+  process.exitCode = violationsOf(found).length > 0 ? 1 : 0;
 }
 
 /** The folder's owner may be ending just now: then tries again. */

@@ -29,11 +29,11 @@ export async function audit(db: Database, now: Date, rules: readonly Invariant[]
 }
 
 async function lookAt(tx: Database, { name, why, of, look }: Invariant, now: Date): Promise<Finding> {
-  const [row] = await rowsOf<Pick<Finding, "checked" | "breaches" | "examples">>(
+  const [row] = await rowsOf<Pick<Finding, "checked" | "violations" | "examples">>(
     tx,
     sql`with looked as materialized (${withMoment(look, now)}),
       first as (select id::text as id, found::text as found from looked where broken order by 1 limit ${EXAMPLES})
-    select count(*)::int as checked, (count(*) filter (where broken))::int as breaches,
+    select count(*)::int as checked, (count(*) filter (where broken))::int as violations,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'found', found)) from first), '[]') as examples
     from looked`,
   );

@@ -19,14 +19,14 @@ export type Finding = {
   why: string;
   of: string;
   checked: number;
-  breaches: number;
-  /** The first few breaches. */
+  violations: number;
+  /** The first few violations. */
   examples: { id: string; found: string | null }[];
 };
 
 /** `at`: ISO 8601; `tookMs`: duration. */
 export type Audit = { at: string; tookMs: number; findings: Finding[] };
 
-export function breachesOf(audit: Audit): Finding[] {
-  return audit.findings.filter((finding) => finding.breaches > 0);
+export function violationsOf(audit: Audit): Finding[] {
+  return audit.findings.filter((finding) => finding.violations > 0);
 }

@@ -1,4 +1,4 @@
-import { type Audit, breachesOf, type Finding } from "./invariant.ts";
+import { type Audit, type Finding, violationsOf } from "./invariant.ts";
 
 /** One line per rule, more under those that don't hold, a count at the end. */
 export function reportLines(audit: Audit): string[] {
@@ -6,13 +6,13 @@ export function reportLines(audit: Audit): string[] {
   return [...audit.findings.flatMap((finding) => linesOf(finding, width)), "", summaryOf(audit)];
 }
 
-function linesOf({ name, why, of, checked, breaches, examples }: Finding, width: number): string[] {
+function linesOf({ name, why, of, checked, violations, examples }: Finding, width: number): string[] {
   const looked = `${name.padEnd(width)}  ${checked} ${of}`;
-  if (breaches === 0) return [`  ok      ${looked}`];
+  if (violations === 0) return [`  ok      ${looked}`];
   const shown = examples.map(({ id, found }) => `            ${id}${found === null ? "" : `: ${found}`}`);
-  const more = breaches - examples.length;
+  const more = violations - examples.length;
   return [
-    `  BREACH  ${looked}, ${counted(breaches, "breach", "breaches")}`,
+    `  FAILED  ${looked}, ${counted(violations, "violation", "violations")}`,
     `          ${why}`,
     ...shown,
     ...(more > 0 ? [`            and ${more} more`] : []),
@@ -21,11 +21,11 @@ function linesOf({ name, why, of, checked, breaches, examples }: Finding, width:
 
 function summaryOf(audit: Audit): string {
   const checked = audit.findings.reduce((sum, finding) => sum + finding.checked, 0);
-  const broken = breachesOf(audit);
-  const breaches = broken.reduce((sum, finding) => sum + finding.breaches, 0);
+  const broken = violationsOf(audit);
+  const violations = broken.reduce((sum, finding) => sum + finding.violations, 0);
   const looked = `${audit.findings.length} rules, ${checked} rows looked at in ${audit.tookMs} ms`;
-  if (broken.length === 0) return `${looked}: 0 breaches.`;
-  const verdict = `${counted(breaches, "breach", "breaches")} of ${counted(broken.length, "rule", "rules")}`;
+  if (broken.length === 0) return `${looked}: 0 violations.`;
+  const verdict = `${counted(violations, "violation", "violations")} of ${counted(broken.length, "rule", "rules")}`;
   return `${looked}: ${verdict}. Amounts are in paise.`;
 }
 

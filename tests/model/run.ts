@@ -1,7 +1,7 @@
 /** Runs random command sequences, each in a transaction that is undone, and shortens failing ones. */
 import fc from "fast-check";
 import { audit } from "#app/auditor/audit.server.ts";
-import { breachesOf } from "#app/auditor/invariant.ts";
+import { violationsOf } from "#app/auditor/invariant.ts";
 import { type Database, jobsInTransaction, type OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { closeBooks } from "#tests/support/books.ts";
@@ -39,8 +39,8 @@ async function lookAt(world: World, shop: Shop): Promise<void> {
   await closeBooks(shop.db);
   await compare(world, shop);
   const { findings } = await audit(shop.db, shop.clock.now());
-  const [breach] = breachesOf({ findings } as Parameters<typeof breachesOf>[0]);
-  if (breach) throw new Error(`the auditor: ${breach.name}: ${JSON.stringify(breach.examples)}`);
+  const [violation] = violationsOf({ findings } as Parameters<typeof violationsOf>[0]);
+  if (violation) throw new Error(`the auditor: ${violation.name}: ${JSON.stringify(violation.examples)}`);
 }
 
 class Undone extends Error {}

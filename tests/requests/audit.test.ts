@@ -48,11 +48,11 @@ test("nobody but who can read the folder is answered", async () => {
 test("a running shop is asked; one that died is not", async () => {
   const asked = await audit();
   expect(asked.said).toContain(`is open in process ${shop.pid}, which is asked at ${shop.origin}.`);
-  expect(asked.said).toMatch(/: 0 breaches\.\n$/);
+  expect(asked.said).toMatch(/: 0 violations\.\n$/);
   expect(asked.code).toBe(0);
   await shop.kill();
   const alone = await audit();
   expect(alone.said).not.toContain("is open in process");
-  expect(alone.said).toMatch(/: 0 breaches\.\n$/);
+  expect(alone.said).toMatch(/: 0 violations\.\n$/);
   expect(alone.code).toBe(0);
 });

@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /**
  * A fresh database for a test file, with `pool` connections. Jobs are stored, not worked on. Closing audits it (a
- * breach fails the file) and drops it.
+ * violation fails the file) and drops it.
  */
 export async function openRaceDatabase(options: { pool?: number } = {}): Promise<OpenDatabase & { url: string }> {
   const { url: server, template } = inject("races");

@@ -1,4 +1,4 @@
-/** Breaches of the books' rules; see planted-breaches.ts. */
+/** Violations of the books' rules; see planted-violations.ts. */
 
 /** `also`: rules that break along, as when a unique index must go to let a second row in. */
 export type Plant = { also?: string[]; sql: string[] };

@@ -1,5 +1,5 @@
 /**
- * One breach of each of the auditor's rules, in SQL on the lived-in shop, around triggers and keys. `:sent`, `:paid` …
+ * One violation of each of the auditor's rules, in SQL on the lived-in shop, around triggers and keys. `:sent`, `:paid` …
  * are its orders.
  */
 
@@ -34,7 +34,7 @@ const attempt = (order: string, status: string, more = "") => `
   insert into payments (order_id, provider, amount_paise, status ${more && ", provider_payment_id"})
   values (${order}, 'test', 100, '${status}' ${more && `, ${more}`})`;
 
-export const plantedBreaches: Record<string, Plant> = {
+export const plantedViolations: Record<string, Plant> = {
   "stock-is-never-negative": {
     sql: [
       "alter table products drop constraint products_stock",

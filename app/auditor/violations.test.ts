@@ -1,11 +1,11 @@
-/** The auditor must name exactly the breach planted for each rule. */
+/** The auditor must name exactly the violation planted for each rule. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { plantedBreaches } from "#tests/support/guards/planted-breaches.ts";
+import { plantedViolations } from "#tests/support/guards/planted-violations.ts";
 import { aLivedInShop, type LivedIn } from "#tests/support/lived-in-shop.ts";
 import { undone } from "#tests/support/providers/event-orders.ts";
 import { audit } from "./audit.server.ts";
-import { breachesOf } from "./invariant.ts";
+import { violationsOf } from "./invariant.ts";
 import { invariants } from "./invariants.ts";
 
 let shop: LivedIn;
@@ -20,7 +20,7 @@ function afterPlanting(statements: readonly string[]) {
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const statement of statements)
       await tx.execute(sql.raw(statement.replaceAll(/(?<!:):([a-z]\w+)/gi, (_, name) => `'${idOf(name)}'::uuid`)));
-    return breachesOf(await audit(tx, new Date()));
+    return violationsOf(await audit(tx, new Date()));
   });
 }
 
@@ -32,18 +32,18 @@ function idOf(name: string): string {
 
 test("a lived-in shop is clean, and there is something to look at for every rule", async () => {
   const { findings } = await audit(shop.db, new Date());
-  expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
+  expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
   expect(findings.filter(({ checked }) => checked === 0).map(({ name }) => name)).toEqual([]);
 });
 
-test("every rule has its planted breach, a name of its own and a sentence why", () => {
+test("every rule has its planted violation, a name of its own and a sentence why", () => {
   const names = invariants.map(({ name }) => name);
-  expect(Object.keys(plantedBreaches).sort()).toEqual([...names].sort());
+  expect(Object.keys(plantedViolations).sort()).toEqual([...names].sort());
   for (const { why } of invariants) expect(why).toMatch(/^[A-Z].{30,150}\.$/);
 });
 
-describe("a planted breach is found:", () => {
-  test.for(Object.entries(plantedBreaches))("%s", async ([name, { sql: statements, also = [] }]) => {
+describe("a planted violation is found:", () => {
+  test.for(Object.entries(plantedViolations))("%s", async ([name, { sql: statements, also = [] }]) => {
     const found = await afterPlanting(statements);
     expect(found.map((finding) => finding.name)).toEqual([name, ...also]);
     expect(found[0]?.examples[0]).toMatchObject({ id: expect.any(String), found: expect.any(String) });
