@@ -2,7 +2,17 @@
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
-const channels: Record<string, string> = { card: "card", upi: "UPI", netbanking: "net banking", wallet: "wallet" };
+const channels: Record<string, string> = {
+  card: "card",
+  upi: "UPI",
+  netbanking: "net banking",
+  wallet: "wallet",
+};
+
+/** As buyers call what a provider calls upi, netbanking … */
+export function channelName(channel: string): string {
+  return channels[channel] ?? channel;
+}
 
 /** Without a provider. */
 export function offlinePaymentNote(
@@ -18,6 +28,6 @@ export function offlinePaymentNote(
 
 /** Online; `channel`: card, upi … as the provider calls it. */
 export function paidNote(totalPaise: number, channel: string | null): string {
-  const by = channel ? ` by ${channels[channel] ?? channel}` : "";
+  const by = channel ? ` by ${channelName(channel)}` : "";
   return `We have received your payment of ${formatInr(totalPaise)}${by}.`;
 }

@@ -13,7 +13,13 @@ export function AddressFields({
   const { group, suggestFrom } = usePinSuggestions();
   return (
     <div ref={group} className="grid gap-5 sm:grid-cols-2">
-      <Field label="PIN code" name="pincode" required error={errors.pincode} hint="6 digits, fills in city and state">
+      <Field
+        label="PIN code"
+        name="pincode"
+        required
+        error={errors.pincode}
+        hint="City and state are filled in automatically"
+      >
         <TextInput
           inputMode="numeric"
           autoComplete="postal-code"

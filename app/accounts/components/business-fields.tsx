@@ -30,7 +30,13 @@ export function BusinessFields({
       <Field label="PAN" name="pan" optional error={errors.pan} hint="10 characters">
         <TextInput autoCapitalize="characters" spellCheck={false} maxLength={15} defaultValue={value("pan")} />
       </Field>
-      <Field label="PIN code" name="pincode" required error={errors.pincode} hint="6 digits, fills in city and state">
+      <Field
+        label="PIN code"
+        name="pincode"
+        required
+        error={errors.pincode}
+        hint="City and state are filled in automatically"
+      >
         <TextInput
           inputMode="numeric"
           autoComplete="postal-code"

@@ -29,7 +29,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </div>
           <Link to="/" className="inline-flex min-h-11 shrink-0 items-center gap-2 text-md hover:underline">
             <ExternalLink aria-hidden="true" className="size-4" />
-            <span>Shop</span>
+            <span>View store</span>
           </Link>
         </header>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1">

@@ -9,7 +9,7 @@ export function AdminTimeline({ events, shipments }: Pick<AdminOrder, "events" |
       {events.toReversed().map((event) => (
         <li key={event.seq} className="relative">
           <span aria-hidden="true" className="absolute top-1.5 -left-6.25 size-2.5 rounded-full bg-ink" />
-          <p className="font-semibold">{eventSentence(event, shipments)}</p>
+          <p className="font-semibold">{eventSentence(event, shipments, "Shipment")}</p>
           {event.note && <p className="text-md whitespace-pre-line wrap-anywhere">{event.note}</p>}
           <p className="text-sm text-muted tabular-nums">
             <time dateTime={event.at.toISOString()}>{formatMoment(event.at)}</time>

@@ -34,8 +34,12 @@ const refundSentences: Record<string, string> = {
 
 type Told = Pick<Shipment, "id" | "vendorName" | "kind">;
 
-/** One sentence; unknown events are told by kind, never left out. */
-export function eventSentence(event: OrderEvent, shipments: Told[]): string {
+/** One sentence; unknown events are told by kind, never left out. `shipmentWord`: buyers read of parcels. */
+export function eventSentence(
+  event: OrderEvent,
+  shipments: Told[],
+  shipmentWord: "Parcel" | "Shipment" = "Parcel",
+): string {
   const to = event.toStatus ?? "";
   const shipment = shipments.find((shipment) => shipment.id === event.shipmentId);
   const from = shipment ? ` from ${shipment.vendorName}` : "";
@@ -47,7 +51,7 @@ export function eventSentence(event: OrderEvent, shipments: Told[]): string {
     case "payment":
       return paymentSentences[to] ?? "Payment updated";
     case "shipment": {
-      const what = shipment?.kind === "replacement" ? "Replacement" : "Parcel";
+      const what = shipment?.kind === "replacement" ? "Replacement" : shipmentWord;
       return `${what}${from} ${shipmentSentences[to] ?? `is ${to}`}`;
     }
     case "replacement":

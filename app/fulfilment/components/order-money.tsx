@@ -4,6 +4,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import type { OrderFields } from "#app/fulfilment/order-actions.server.ts";
+import { channelName } from "#app/payments/payment-notes.ts";
 import type { OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -74,7 +75,7 @@ function RetryForm({ refund }: { refund: OrderRefund }) {
 
 function paymentText({ status, method, isEffective, failureReason, shipmentId }: OrderPayment, order: AdminOrder) {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
-  const by = `${method ? ` by ${method}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
+  const by = `${method ? ` by ${channelName(method)}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
   const why = failureReason ? `: ${failureReason}` : "";
   return `Payment ${status}${by}${isEffective ? "" : ", to be refunded"}${why}`;
 }

@@ -4,5 +4,5 @@ import { BarChart } from "#app/ui/tables/bar-chart.tsx";
 /** Per business day, or week in a long period. */
 export function SalesChart({ sales: { bars, daysPerBar } }: { sales: SalesFigures }) {
   const each = daysPerBar === 1 ? "day" : "week";
-  return <BarChart caption={`Sales per ${each}, by the day of the order`} unit="Sales" bars={bars} each={each} />;
+  return <BarChart caption={`Sales per ${each} by order date`} unit="Sales" bars={bars} each={each} />;
 }
