@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { drawRooms, withPicture } from "../scripts/house/rooms.ts";
+import { measure, missedAims } from "../scripts/house/table.ts";
 import { exceptions } from "./architecture/command-exceptions.ts";
 import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
@@ -99,4 +100,8 @@ test("vendors' screens read what the database shows them", () => {
 test("the tour's picture of the rooms is that of the imports: `npm run house -- --write` draws it", () => {
   const tour = readFileSync("docs/tour.md", "utf8");
   expect(withPicture(tour, drawRooms(files))).toBe(tour);
+});
+
+test("the house keeps its aims: `npm run house` prints them", () => {
+  expect(missedAims(measure(files))).toEqual([]);
 });
