@@ -119,7 +119,7 @@ test("a vendor applies, is suspended with a reason, and approved", async ({ page
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByText("Vendor suspended")).toBeVisible();
   await theirs.goto("/vendor/profile");
-  await expect(theirs.getByText("The reason: Please send your GST certificate.")).toBeVisible();
+  await expect(theirs.getByText("Reason: Please send your GST certificate.")).toBeVisible();
   expect(await readMail(theirs, email, /has been suspended/)).toContain("Please send your GST certificate.");
 
   await page.getByRole("button", { name: "Reinstate" }).click();

@@ -21,7 +21,7 @@ test("a message is answered by mail and counts as answered", async ({ page }) =>
   await page.getByLabel("Internal note").fill("Asked on the telephone too.");
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText(/^Internal note by /)).toBeVisible();
-  await page.getByLabel("Answer to Asha Rao, by e-mail").fill("Yes: one more M.2 disk.");
+  await page.getByLabel("Reply to Asha Rao by email").fill("Yes: one more M.2 disk.");
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByText(/^Reply by /)).toBeVisible();
   await expect(page.getByText("Answered", { exact: true })).toBeVisible();
