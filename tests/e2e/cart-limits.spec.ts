@@ -46,7 +46,7 @@ for (const who of ["guest", "customer"] as const) {
     await expect(cartBadge(page)).toContainText("2");
     await addButton(page).click();
     await expect(addButton(page)).toHaveAccessibleDescription(
-      `Only 2 of ${studio.name} in stock, and your cart holds them already.`,
+      `Only 2 of ${studio.name} in stock, and they are already in your cart.`,
     );
   });
 }

@@ -49,7 +49,7 @@ test("somebody else was faster: the shopper is told what is left, and orders tha
   await other.close();
 
   await page.getByRole("button", { name: /^Place Order/ }).click();
-  await expect(page.getByText(`Only ${stock - 1} of ${tower.name} are left.`)).toBeVisible();
+  await expect(page.getByText(`Only ${stock - 1} of ${tower.name} left in stock.`)).toBeVisible();
   await expect(
     page
       .getByRole("complementary")
