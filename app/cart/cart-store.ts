@@ -16,6 +16,8 @@ import type { ProductHint } from "./known-products.ts";
 /** `inUse` false: show what the page brought. */
 export type ShownCart = {
   inUse: boolean;
+  /** Changes are on their way. */
+  saving: boolean;
   view: CartView | null;
   /** For the badge; `known`: the page's number for an account's cart. */
   count(known: number): number;
@@ -25,6 +27,7 @@ export type ShownCart = {
 
 export const inactiveCart: ShownCart = {
   inUse: false,
+  saving: false,
   view: null,
   count: (known) => known,
   refusals: new Map(),
@@ -123,6 +126,7 @@ const events: BackendEvents = {
     const inUse = backend;
     shown = {
       inUse: inUse !== undefined,
+      saving: inUse?.isSaving() ?? false,
       view: inUse?.view() ?? null,
       count: (known) => inUse?.count(known) ?? known,
       refusals: new Map(refusals),

@@ -26,6 +26,7 @@ async function add(page: Page, product: { slug: string }): Promise<void> {
     .first()
     .click();
   await expect(page.getByText(/^Added to cart: /)).toBeVisible();
+  await expect(badge(page)).toHaveAttribute("data-live", "saved");
 }
 
 /** Waits until scripts run: before that, forms work the plain way. */

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { checkCartCount } from "#app/cart/cart-store.ts";
 import { useCart, useKnownCount } from "./use-cart.ts";
 
-/** Nothing when empty. Announced politely. `data-live`: the browser's cart runs. */
+/** Nothing when empty. Announced politely. `data-live`: the browser's cart runs, and whether it's stored. */
 export function CartBadge() {
   const known = useKnownCount();
   const cart = useCart();
   const count = cart.count(known);
   useEffect(() => checkCartCount(known), [known]);
   return (
-    <span role="status" data-live={cart.inUse || undefined}>
+    <span role="status" data-live={cart.inUse ? (cart.saving ? "saving" : "saved") : undefined}>
       {count > 0 && (
         <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-action px-1.5 text-xs leading-none font-semibold text-on-action tabular-nums">
           {count > 99 ? "99+" : count}

@@ -45,6 +45,8 @@ export async function putIntoCart(page: Page, product: Product, quantity = 1): P
   await page.getByRole("spinbutton", { name: `Quantity of ${product.name}` }).fill(String(quantity));
   await addButton(page).click();
   await expect(page.getByText(/^Added to cart: /)).toBeVisible();
+  // The toast comes at once: a page opened before the answer would not have the piece yet.
+  await expect(cartBadge(page)).toHaveAttribute("data-live", "saved");
 }
 
 /** Fills in step 1 of checkout and continues to payment. */
