@@ -11,7 +11,7 @@ import { type Audit, violationsOf } from "#app/auditor/invariant.ts";
 import { reportLines } from "#app/auditor/report.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
-import { readDoor } from "#app/platform/database/owner-door.server.ts";
+import { readEndpoint } from "#app/platform/database/owner-endpoint.server.ts";
 import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { readDatabaseLocation } from "#app/platform/env.server.ts";
 
@@ -57,11 +57,11 @@ async function look(where: { url?: string; dataDir: string }): Promise<Audit> {
 /** Asks the folder's living owner, if it is a shop of this version or newer. */
 async function ask(dataDir: string, locked: FolderLockedError): Promise<Audit> {
   const { owner } = locked;
-  const door = readDoor(dataDir, owner.nonce);
-  if (!door) throw new Error(`${locked.message} It says nowhere how to ask it for an audit.`);
-  console.log(`is open in process ${owner.pid}, which is asked at ${door.origin}.`);
-  const headers = { authorization: `Bearer ${door.token}` };
-  const answer = await fetch(`${door.origin}/internal/audit`, { method: "POST", headers });
+  const endpoint = readEndpoint(dataDir, owner.nonce);
+  if (!endpoint) throw new Error(`${locked.message} It says nowhere how to ask it for an audit.`);
+  console.log(`is open in process ${owner.pid}, which is asked at ${endpoint.origin}.`);
+  const headers = { authorization: `Bearer ${endpoint.token}` };
+  const answer = await fetch(`${endpoint.origin}/internal/audit`, { method: "POST", headers });
   if (!answer.ok) throw new Error(`The shop in process ${owner.pid} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Audit;
 }

@@ -31,7 +31,7 @@ import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
 import { wasRefusedForLoad, withReferences } from "./unexpected-errors.ts";
 
-export { closeServices, openAuditDoor, openServices } from "./services.ts";
+export { closeServices, openAuditEndpoint, openServices } from "./services.ts";
 
 /**
  * Requests come in by `fetch`, so tests need no port. `pages`: where guest pages are kept, for a server that sends them
@@ -105,7 +105,7 @@ export async function createApp(
   });
   app.route("/", healthRoutes(database.db));
   app.route("/", paymentRoutes({ ...services, db: database.db }));
-  if (services.auditDoor) app.route("/", services.auditDoor.routes(database.db, clock));
+  if (services.auditEndpoint) app.route("/", services.auditEndpoint.routes(database.db, clock));
   if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));
   app.get("/media/:name", uploadedPictures(env.DATA_DIR));
   app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));

@@ -38,7 +38,7 @@ server.on("request", (request, response) => {
   });
 });
 server.listen(env.PORT, env.host, async () => {
-  await source.openAuditDoor(services, server.address());
+  await source.openAuditEndpoint(services, server.address());
   announce(env, env.PORT);
 });
 

@@ -10,7 +10,7 @@ import { allowsLongRequest } from "./body-limits.ts";
 import { sendCachedPage } from "./cached-pages.ts";
 import { PageCache } from "./page-cache.ts";
 import { originOf } from "./proxy.ts";
-import { closeServices, openAuditDoor, openServices } from "./services.ts";
+import { closeServices, openAuditEndpoint, openServices } from "./services.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   });
   server.listen(env.PORT, env.host, async () => {
     const address = server.address();
-    await openAuditDoor(services, address);
+    await openAuditEndpoint(services, address);
     announce(env, typeof address === "object" && address ? address.port : env.PORT);
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;

@@ -13,7 +13,7 @@ import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { storeSamplePhotos } from "#db/demo/returns.ts";
 import { seedDemo } from "#db/demo/seed.ts";
-import { AuditDoor } from "./audit-door.ts";
+import { AuditEndpoint } from "./audit-endpoint.ts";
 import { openChangeFeed } from "./change-feed.ts";
 import { jobs } from "./jobs.ts";
 import { OwnRequests } from "./own-requests.ts";
@@ -34,7 +34,7 @@ export type Services = {
   /** Database changes by topic, for event streams. */
   changes: ChangeFeed;
   /** For `npm run audit`; null with DATABASE_URL, where it connects itself. */
-  auditDoor: AuditDoor | null;
+  auditEndpoint: AuditEndpoint | null;
 };
 
 /** Opens the database (migrated, a demo's seeded) and the job queue. */
@@ -61,19 +61,21 @@ export async function openServices(env: Env): Promise<Services> {
   const own = new OwnRequests();
   await startJobs(jobs, { db: database.db, log, env, clock, origin, fetch: own.fetch });
   const changes = await openChangeFeed(database);
-  const auditDoor = env.embedded ? new AuditDoor() : null;
+  const auditEndpoint = env.embedded ? new AuditEndpoint() : null;
   const stopping = new AbortController();
-  return { env, log, database, clock, stopping, origin, fetch: own.fetch, own, changes, auditDoor };
+  return { env, log, database, clock, stopping, origin, fetch: own.fetch, own, changes, auditEndpoint };
 }
 
 /** Tells operators' programs where this process listens; otherwise they only learn that the folder is in use. */
-export async function openAuditDoor({ auditDoor, env, log }: Services, address: AddressInfo | string | null) {
+export async function openAuditEndpoint({ auditEndpoint, env, log }: Services, address: AddressInfo | string | null) {
   if (typeof address !== "object" || !address) return;
-  await auditDoor?.open(env.DATA_DIR, address).catch((error) => log.warn({ err: error }, "npm run audit can't ask"));
+  await auditEndpoint
+    ?.open(env.DATA_DIR, address)
+    .catch((error) => log.warn({ err: error }, "npm run audit can't ask"));
 }
 
 export async function closeServices(services: Services): Promise<void> {
-  await services.auditDoor?.close();
+  await services.auditEndpoint?.close();
   await stopJobs();
   await services.database.close();
 }

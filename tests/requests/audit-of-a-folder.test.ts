@@ -45,7 +45,7 @@ test("it ends with 2 where it could not look", async () => {
   expect(run(folder, "not an address").said).toContain("DATABASE_URL");
   const release = await lockFolder(folder);
   writeFileSync(
-    join(folder, "owner.door"),
+    join(folder, "owner.endpoint"),
     JSON.stringify({ nonce: "of a dead shop", origin: "http://127.0.0.1:1", token: "" }),
   );
   const locked = run();

@@ -30,7 +30,7 @@ function ask(headers: Record<string, string>, method = "POST"): Promise<Response
 }
 
 test("nobody but who can read the folder is answered", async () => {
-  const path = join(folder, "owner.door");
+  const path = join(folder, "owner.endpoint");
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const { token, origin } = JSON.parse(readFileSync(path, "utf8")) as { token: string; origin: string };
   expect(origin).toBe(shop.origin);

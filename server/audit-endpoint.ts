@@ -9,17 +9,17 @@ import { type Context, Hono } from "hono";
 import { audit } from "#app/auditor/audit.server.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { openDoor } from "#app/platform/database/owner-door.server.ts";
+import { publishEndpoint } from "#app/platform/database/owner-endpoint.server.ts";
 
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
-export class AuditDoor {
+export class AuditEndpoint {
   readonly #token = randomBytes(32).toString("hex");
   #remove: (() => Promise<void>) | undefined;
 
   /** Writes beside the lock of `folder` where this process listens. */
   async open(folder: string, address: AddressInfo): Promise<void> {
-    this.#remove = await openDoor(folder, { origin: originAt(address), token: this.#token });
+    this.#remove = await publishEndpoint(folder, { origin: originAt(address), token: this.#token });
   }
 
   async close(): Promise<void> {

@@ -7,28 +7,31 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** `nonce`: the lock's; another one was left by a process that died. */
-export type OwnerDoor = { nonce: string; origin: string; token: string };
+export type OwnerEndpoint = { nonce: string; origin: string; token: string };
 
-const DOOR = "owner.door";
+const ENDPOINT = "owner.endpoint";
 const LOCK = "owner.lock";
 
 /** The caller holds the lock of `folder`. Returns how to remove the file. */
-export async function openDoor(folder: string, door: Omit<OwnerDoor, "nonce">): Promise<() => Promise<void>> {
-  const path = join(folder, DOOR);
+export async function publishEndpoint(
+  folder: string,
+  endpoint: Omit<OwnerEndpoint, "nonce">,
+): Promise<() => Promise<void>> {
+  const path = join(folder, ENDPOINT);
   const nonce = nonceOf(await readFile(join(folder, LOCK), "utf8"));
   const draft = `${path}.${nonce}`;
-  await writeFile(draft, JSON.stringify({ nonce, ...door } satisfies OwnerDoor), { mode: 0o600, flag: "wx" });
+  await writeFile(draft, JSON.stringify({ nonce, ...endpoint } satisfies OwnerEndpoint), { mode: 0o600, flag: "wx" });
   await rename(draft, path);
   return async () => {
-    if (readDoor(folder, nonce)) await rm(path, { force: true });
+    if (readEndpoint(folder, nonce)) await rm(path, { force: true });
   };
 }
 
 /** Of the process whose lock has this nonce, or null. */
-export function readDoor(folder: string, nonce: string): OwnerDoor | null {
+export function readEndpoint(folder: string, nonce: string): OwnerEndpoint | null {
   try {
-    const door = JSON.parse(readFileSync(join(folder, DOOR), "utf8")) as OwnerDoor;
-    return door.nonce === nonce ? door : null;
+    const endpoint = JSON.parse(readFileSync(join(folder, ENDPOINT), "utf8")) as OwnerEndpoint;
+    return endpoint.nonce === nonce ? endpoint : null;
   } catch {
     return null; // none, or none that can be read
   }
