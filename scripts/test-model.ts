@@ -8,12 +8,12 @@ import { availableParallelism } from "node:os";
 
 /** Per seed (tests/model/run.ts): workers take whole seeds. */
 const PER_SEED = 20;
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 
 const [wanted = "10000", first] = process.argv.slice(2);
 const seeds = Math.ceil(Number(wanted) / PER_SEED);
 const seed = Number(first ?? Date.now() % 1_000_000_007);
-const workers = Math.min(availableParallelism(), MOST_WORKERS, seeds);
+const workers = Math.min(availableParallelism(), MAX_WORKERS, seeds);
 
 /** The seeds from `from` in a process of its own; resolves to its exit code. */
 async function work(from: number, count: number): Promise<number> {

@@ -7,13 +7,17 @@ import type { CartChange } from "./cart-changes.ts";
 import { parseGuestCart } from "./guest-cart.ts";
 
 const productId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "is no product id");
-const MOST = 1_000_000;
-const pieces = z.number().int().min(1).max(MOST);
+const MAX_QUANTITY = 1_000_000;
+const pieces = z.number().int().min(1).max(MAX_QUANTITY);
 const lines = z.array(z.strictObject({ productId, quantity: pieces })).max(MAX_CART_LINES);
 
 const change = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("add"), productId, quantity: pieces }),
-  z.strictObject({ kind: z.literal("set"), productId, quantity: z.number().int().min(-MOST).max(MOST) }),
+  z.strictObject({
+    kind: z.literal("set"),
+    productId,
+    quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY),
+  }),
   z.strictObject({ kind: z.literal("remove"), productId }),
   z.strictObject({ kind: z.literal("clear") }),
   z.strictObject({ kind: z.literal("restore"), lines }),

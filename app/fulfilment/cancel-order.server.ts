@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { closeOrder } from "./close-order.server.ts";
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 export type CancelOrderError = "not-found" | "already-cancelled" | "already-shipped" | "reason-required";
 
@@ -39,7 +39,7 @@ export async function cancelOrder(
 }
 
 function storeReason(reason: string): string {
-  return `The store cancelled this order: ${reason.trim().slice(0, LONGEST_REASON)}`;
+  return `The store cancelled this order: ${reason.trim().slice(0, MAX_REASON_LENGTH)}`;
 }
 
 /** Without the reason: it may name the buyer, and the log can't be erased. */

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { queueNoteMail } from "./order-change-mail.server.ts";
 
-export const LONGEST_NOTE = 1000;
+export const MAX_NOTE_LENGTH = 1000;
 
 export type AddOrderNoteError = "not-found" | "empty" | "too-long";
 
@@ -28,7 +28,7 @@ export async function addOrderNote(
     if (!order) return err("not-found");
     const note = text.replaceAll("\r\n", "\n").trim();
     if (!note) return err("empty");
-    if (note.length > LONGEST_NOTE) return err("too-long");
+    if (note.length > MAX_NOTE_LENGTH) return err("too-long");
     const kind = isInternal ? "internal-note" : "note";
     const actor = { id: viewer.id, role: viewer.role };
     const seq = await recordOrderEvent(tx, orderId, { kind, actor, at: now, note });

@@ -12,7 +12,7 @@ import type { AdminOrder } from "./admin-order-queries.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { cancelRefusal } from "./change-orders.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
-import { addOrderNote, LONGEST_NOTE } from "./note-commands.server.ts";
+import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
 import { moveRefusal } from "./shipment-messages.ts";
 
 export const orderFields = [
@@ -94,7 +94,7 @@ async function note({ db, context, order, fields }: Doing, isInternal: boolean):
   if (noted.code === "not-found") return GONE;
   return {
     status: 400,
-    problem: noted.code === "empty" ? "Please write a note." : `Please use at most ${LONGEST_NOTE} characters.`,
+    problem: noted.code === "empty" ? "Please write a note." : `Please use at most ${MAX_NOTE_LENGTH} characters.`,
   };
 }
 

@@ -14,7 +14,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { queueRefundMail } from "./order-change-mail.server.ts";
 import { type PlanError, planRefund, type RefundPlan, type WantedRefund } from "./refund-plan.server.ts";
 
-export const LONGEST_REASON = 300;
+export const MAX_REASON_LENGTH = 300;
 
 export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" | "stale", never>;
 
@@ -34,7 +34,7 @@ export async function refundOrderParts(
     const plan = await planRefund(tx, order.id, asked.wanted);
     if (!plan.ok) return plan;
     if (plan.value.amountPaise !== asked.expectedPaise) return err("stale");
-    const note = asked.reason.trim().slice(0, LONGEST_REASON);
+    const note = asked.reason.trim().slice(0, MAX_REASON_LENGTH);
     if (!note) return err("reason-required");
     await carryOut(tx, context, order, plan.value, note);
     return ok(plan.value);

@@ -17,7 +17,7 @@ export type SalesFigures = {
 };
 
 /** More would be too thin to point at: then weeks replace days. */
-const MOST_BARS = 92;
+const MAX_BARS = 92;
 const WEEK = 7;
 
 /** `sold` may hold days of both periods, in any order, without empty days. */
@@ -25,7 +25,7 @@ export function salesFigures(sold: readonly SalesDay[], period: Period): SalesFi
   const now = sumOf(sold, period);
   const before = sumOf(sold, previousPeriod(period));
   const days = daysOf(period);
-  const daysPerBar = days.length > MOST_BARS ? WEEK : 1;
+  const daysPerBar = days.length > MAX_BARS ? WEEK : 1;
   return {
     ...now,
     salesTrend: trend(now.salesPaise, before.salesPaise),

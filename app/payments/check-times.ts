@@ -4,7 +4,7 @@
  */
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;
-const LONGEST_MS = 12 * 60 * MINUTE_MS;
+const MAX_PAUSE_MS = 12 * 60 * MINUTE_MS;
 /** An attempt is reused so long; its page ends half an hour later, for the slowest shopper. */
 export const REUSE_MS = 120 * MINUTE_MS;
 export const PAGE_MS = REUSE_MS + 35 * MINUTE_MS;
@@ -18,6 +18,6 @@ export function firstCheck(createdAt: Date): Date {
 export function nextCheck(createdAt: Date, checks: number, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MS;
   if (now.getTime() >= end) return null;
-  const pause = Math.min(FIRST_MS * 2 ** checks, LONGEST_MS);
+  const pause = Math.min(FIRST_MS * 2 ** checks, MAX_PAUSE_MS);
   return new Date(Math.min(now.getTime() + pause, end));
 }

@@ -16,7 +16,7 @@ import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } fro
 import { gatewayOf } from "./providers/gateways.server.ts";
 
 /** However often it is retried, an order keeps stock from others for at most so many times its first period. */
-const LONGEST_WAIT = 4;
+const MAX_WAIT_PERIODS = 4;
 const MINUTE_MS = 60_000;
 
 export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-down";
@@ -83,6 +83,6 @@ async function openAttempt(
 
 async function giveTime(tx: Database, order: LockedOrder, payBy: Date, now: Date): Promise<void> {
   const period = (await findStoreSettings(tx)).unpaidOrderMinutes * MINUTE_MS;
-  const wanted = Math.min(now.getTime() + period, order.placedAt.getTime() + LONGEST_WAIT * period);
+  const wanted = Math.min(now.getTime() + period, order.placedAt.getTime() + MAX_WAIT_PERIODS * period);
   if (wanted > payBy.getTime()) await extendPayBy(tx, order.id, new Date(wanted));
 }

@@ -41,7 +41,7 @@ export async function readIntentFields<Name extends string>(
 }
 
 /** Rows a form may name. */
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
 /** Around a table: also the chosen rows' ids, each once. */
 export async function readFieldsAndIds<Name extends string>(
@@ -50,7 +50,7 @@ export async function readFieldsAndIds<Name extends string>(
 ): Promise<{ fields: Record<Name, string>; ids: string[] }> {
   const form = await request.formData().catch(() => refuse("The form could not be read."));
   const ids = [...new Set(form.getAll("id"))].filter((id) => typeof id === "string");
-  if (ids.length > MOST_IDS) refuse(`More than ${MOST_IDS} rows`);
+  if (ids.length > MAX_IDS) refuse(`More than ${MAX_IDS} rows`);
   form.delete("id");
   return { fields: fieldsOf(form, names), ids };
 }

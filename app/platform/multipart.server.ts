@@ -26,7 +26,7 @@ type Limits = {
 
 const HEAD = 64;
 const LIMITS = { fields: 400, fieldSize: 100 * 1024, fieldNameSize: 100, headerPairs: 20 };
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 const MULTIPART = /^multipart\/form-data\b/i;
 
 /**
@@ -58,7 +58,7 @@ export async function receiveMultipart(
     parser.on("file", (field, stream, { filename = "" }) => {
       // A form that breaks off fails the file under way, maybe before anybody reads it: unheard it would end the process.
       stream.on("error", () => {});
-      const file = receiveFile(stream, { field, name: filename.slice(0, LONGEST_NAME) }, dataDir, limits);
+      const file = receiveFile(stream, { field, name: filename.slice(0, MAX_NAME_LENGTH) }, dataDir, limits);
       file.catch(() => stream.resume());
       files.push(file);
     });

@@ -7,7 +7,7 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { findReturn, LONGEST_NOTE, type Return, takeStep } from "./return-events.server.ts";
+import { findReturn, MAX_NOTE_LENGTH, type Return, takeStep } from "./return-events.server.ts";
 import { settleReceived } from "./settle-return.server.ts";
 
 /** `note`: for the buyer. `resolution`: for damage. `isRestocked`: may be sold again. */
@@ -39,7 +39,7 @@ export async function moveReturn(
     if (!order || !one) return err("not-found");
     const { vendorId, status } = one;
     if (!can(viewer, "move-return", { vendorId, from: status, to: move.to })) return err("illegal-move", { status });
-    const note = move.note.trim().slice(0, LONGEST_NOTE) || null;
+    const note = move.note.trim().slice(0, MAX_NOTE_LENGTH) || null;
     const changes = changesOf(one, move, note);
     if (!changes.ok) return changes;
     const step = { status: move.to, note, actor: { id: viewer.id, role: viewer.role } };

@@ -8,7 +8,7 @@ import { cancelReplacement } from "#app/orders/replacement-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { findReturn, LONGEST_NOTE, takeStep } from "./return-events.server.ts";
+import { findReturn, MAX_NOTE_LENGTH, takeStep } from "./return-events.server.ts";
 import { listCame } from "./returned-goods.server.ts";
 import { payBack } from "./settle-return.server.ts";
 
@@ -30,7 +30,7 @@ export async function refundInstead(
     const order = await lockOrder(tx, found.orderId);
     const one = await findReturn(tx, returnId);
     if (!order || !one) return err("not-found");
-    const words = reason.trim().slice(0, LONGEST_NOTE);
+    const words = reason.trim().slice(0, MAX_NOTE_LENGTH);
     if (!words) return err("reason-required");
     const actor = { id: viewer.id, role: viewer.role };
     const { replacementId } = one;

@@ -15,7 +15,7 @@ import { listWaitingPhotos } from "./return-photos.server.ts";
 import { listReturnableShipments } from "./returnable.server.ts";
 import { returnLines, returnPhotos, returns } from "./schema.server.ts";
 
-export const LONGEST_DESCRIPTION = 1000;
+export const MAX_DESCRIPTION_LENGTH = 1000;
 
 export type RequestedReturn = {
   orderId: string;
@@ -72,7 +72,7 @@ export async function requestReturn(
       if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
       if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
     }
-    const description = asked.description.trim().slice(0, LONGEST_DESCRIPTION);
+    const description = asked.description.trim().slice(0, MAX_DESCRIPTION_LENGTH);
     if (!description && asked.reason !== "changed-mind") return err("description-required");
     if ((await listWaitingPhotos(tx, order.id, asked.photos)).length < asked.photos.length)
       return err("photos-missing");

@@ -12,7 +12,7 @@ import { feeSentence, kindWords, reasonWords, statusSentence, statusWords } from
 import { returnEvents, returnLines, returns } from "./schema.server.ts";
 
 /** Of the store's words to the buyer. */
-export const LONGEST_NOTE = 500;
+export const MAX_NOTE_LENGTH = 500;
 
 export type Return = typeof returns.$inferSelect;
 type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };

@@ -2,7 +2,7 @@
 import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 
-export const MOST_PHOTOS = 4;
+export const MAX_PHOTOS = 4;
 
 const kinds: readonly ReturnKind[] = ["refund", "replacement", "damage"];
 

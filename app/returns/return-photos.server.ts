@@ -23,14 +23,14 @@ import { filePath, putFile, removeFiles } from "#app/platform/files.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { MOST_PHOTOS } from "./return-fields.ts";
+import { MAX_PHOTOS } from "./return-fields.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
 
 const WIDTH = 1280;
 /** The file in the folder that its row names. */
 export const PHOTO_NAME = "return-photo.webp";
 /** Per order: several forms of pictures. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** As long as product pictures wait. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
 /** One at a time: decoding takes a lot of memory. */
@@ -44,7 +44,7 @@ export function receiveReturnForm(
   return receiveMultipart(request, env.DATA_DIR, {
     maxBytes: MAX_PICTURE_BYTES,
     // More are refused by name, not by breaking off.
-    maxFiles: MOST_PHOTOS * 3,
+    maxFiles: MAX_PHOTOS * 3,
     accept: (head) => pictureFormat(head) !== null,
   });
 }
@@ -64,7 +64,7 @@ export async function addPhotos(
   const photos: Photo[] = [];
   const problems: string[] = [];
   try {
-    if (files.length > room) problems.push(`You can add up to ${MOST_PHOTOS} photos. The others were left out.`);
+    if (files.length > room) problems.push(`You can add up to ${MAX_PHOTOS} photos. The others were left out.`);
     for (const file of files.slice(0, Math.max(0, room))) {
       const encoded = await limitDecoding(() => encodePhoto(file));
       if (encoded.ok) photos.push(await keep({ db, env }, encoded.value, { orderId, now }));
@@ -118,7 +118,7 @@ async function dropSurplus(db: Database, orderId: string): Promise<void> {
     .from(returnPhotos)
     .where(isWaiting(orderId))
     .orderBy(desc(createdAt), desc(id))
-    .offset(MOST_WAITING);
+    .offset(MAX_WAITING);
   await removeWaiting(db, inArray(id, surplus));
 }
 

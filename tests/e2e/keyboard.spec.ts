@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const laptop: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
 /** More than any page has; beyond it, focus is trapped. */
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 test("from the home page to the thanks by Tab, Enter, Space and arrows", async ({ page }) => {
   test.slow();
@@ -85,7 +85,7 @@ test("a dialog keeps the keyboard inside and gives it back; Escape closes menus"
 /** Presses Tab until `target` has focus, and checks that it shows. */
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
-  for (let press = 0; press < MOST_TABS; press++) {
+  for (let press = 0; press < MAX_TABS; press++) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect(target).toBeInViewport();

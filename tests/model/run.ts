@@ -12,7 +12,7 @@ import { countReached } from "./reached.ts";
 import { openShop, type Shop, shopOn } from "./shop.ts";
 import type { World } from "./world.ts";
 
-const MOST_COMMANDS = 20;
+const MAX_COMMANDS = 20;
 /** Repeated as one to see a failure again. */
 export const PER_SEED = 20;
 /** For shortening a failing sequence. */
@@ -90,7 +90,7 @@ export async function runSeed(opened: Opened, seed: number): Promise<void> {
   let shortest: unknown = null;
   const slowly = anyStep.map(andLook);
   const playing = (arbitrary: fc.Arbitrary<Step>, isSlow: boolean) =>
-    fc.asyncProperty(fc.commands([arbitrary], { maxCommands: MOST_COMMANDS, size: "max" }), async (commands) => {
+    fc.asyncProperty(fc.commands([arbitrary], { maxCommands: MAX_COMMANDS, size: "max" }), async (commands) => {
       try {
         await play(opened, commands as Iterable<Step>, isSlow);
       } catch (error) {

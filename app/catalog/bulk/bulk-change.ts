@@ -39,7 +39,7 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
   { kind: "new", choice: "new-off", label: "Remove from new", amount: null },
 ];
 
-const MOST_PERCENT = { discount: 90, price: 500 };
+const MAX_PERCENT = { discount: 90, price: 500 };
 
 export function readBulkChange(choice: string, typed: string): Result<BulkChange, "invalid", FieldErrors> {
   const amount = typed.trim().replace("−", "-").replace(/^\+/, "");
@@ -47,13 +47,13 @@ export function readBulkChange(choice: string, typed: string): Result<BulkChange
   switch (choice) {
     case "discount": {
       const percent = readPercent(amount);
-      if (percent === null || percent <= 0 || percent > MOST_PERCENT.discount)
-        return wrong(`Discount must be more than 0% and at most ${MOST_PERCENT.discount} %`);
+      if (percent === null || percent <= 0 || percent > MAX_PERCENT.discount)
+        return wrong(`Discount must be more than 0% and at most ${MAX_PERCENT.discount} %`);
       return ok({ kind: choice, percent });
     }
     case "price-percent": {
       const percent = readPercent(amount);
-      if (!percent || percent <= -100 || percent > MOST_PERCENT.price)
+      if (!percent || percent <= -100 || percent > MAX_PERCENT.price)
         return wrong("Please enter a percentage, such as 5 or -10");
       return ok({ kind: choice, percent });
     }

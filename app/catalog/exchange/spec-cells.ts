@@ -1,7 +1,7 @@
 /** A specification's wording and number, if any. */
 import type { SpecField, SpecValue } from "#app/catalog/editing/product-form.ts";
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const GB_PER_TB = 1024;
 
 /**
@@ -13,7 +13,7 @@ export function readSpecCell(
   cell: string,
 ): { value: SpecValue | null } | { problem: string } {
   if (!cell) return { value: null };
-  if (cell.length > LONGEST) return { problem: `${label} can have at most ${LONGEST} characters` };
+  if (cell.length > MAX_LENGTH) return { problem: `${label} can have at most ${MAX_LENGTH} characters` };
   if (type === "text" || !/^\d/.test(cell)) return { value: { key, value: cell, number: null } };
   const match = /^(\d{1,7}(?:\.\d{1,3})?)\s*(.*)$/s.exec(cell);
   const [, digits = "", rest = ""] = match ?? [];

@@ -14,7 +14,7 @@ const INSIDE_MIN = 4;
 const INSIDE_LIMIT = 30;
 /** To compare by distance. */
 const CANDIDATES = 40;
-const LEAST_SIMILAR = 0.1;
+const MIN_SIMILARITY = 0.1;
 
 type Known = {
   isWord: boolean;
@@ -104,7 +104,7 @@ async function correct(db: Database, typed: string): Promise<string | undefined>
     db,
     sql`select word from search_words
       where is_term and length(word) between ${typed.length - 2} and ${typed.length + 2} and word !~ '[0-9]'
-        and similarity(word, ${typed}) > ${LEAST_SIMILAR}
+        and similarity(word, ${typed}) > ${MIN_SIMILARITY}
       order by similarity(word, ${typed}) desc, word limit ${CANDIDATES}`,
   );
   const meant = corrections(

@@ -26,7 +26,7 @@ export type StockAdjustment = { reason: AdjustmentReason; note: string | null } 
 );
 
 export const adjustmentInputs = ["kind", "amount", "seen", "reason", "note"] as const;
-const LONGEST_NOTE = 200;
+const MAX_NOTE_LENGTH = 200;
 
 /** Damage is always negative. */
 export function readStockAdjustment(values: Record<string, string>): Result<StockAdjustment, "invalid", FieldErrors> {
@@ -42,7 +42,7 @@ export function readStockAdjustment(values: Record<string, string>): Result<Stoc
   const reason = adjustmentReasons.find((one) => one === values.reason);
   if (!reason) errors.reason = "Please choose a reason";
   const note = (values.note ?? "").trim();
-  if (note.length > LONGEST_NOTE) errors.note = `A note can have at most ${LONGEST_NOTE} characters`;
+  if (note.length > MAX_NOTE_LENGTH) errors.note = `A note can have at most ${MAX_NOTE_LENGTH} characters`;
   if (!/^\d{1,7}$/.test(values.seen ?? "")) errors.amount ??= "Please check the stock again";
   if (!reason || Object.keys(errors).length > 0) return err("invalid", errors);
   const why = { reason, note: note || null };

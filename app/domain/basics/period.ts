@@ -8,7 +8,7 @@ export type Preset = (typeof presets)[number];
 export type Period = { from: CalendarDay; to: CalendarDay; preset: Preset | "custom" };
 
 const lengths: Record<Preset, number> = { "7d": 7, "30d": 30, "90d": 90 };
-const LONGEST = 731;
+const MAX_DAYS = 731;
 
 /**
  * Reads `?period=7d` or `?from=…&to=…`; anything else is the 30 days up to `today`. At most two years, none in the
@@ -27,7 +27,7 @@ function readDays(params: URLSearchParams, today: CalendarDay): Period | null {
   if (!from || !asked) return null;
   const to = asked > today ? today : asked;
   const length = daysBetween(from, to) + 1;
-  return length >= 1 && length <= LONGEST ? { from, to, preset: "custom" } : null;
+  return length >= 1 && length <= MAX_DAYS ? { from, to, preset: "custom" } : null;
 }
 
 /** A day from a form; null for anything else ("2026-02-30" too). */

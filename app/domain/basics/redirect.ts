@@ -3,7 +3,7 @@
  * (docs/rules.md#r91).
  */
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 const BARE_WORD = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 /** Browsers drop blanks and control characters and read a backslash as a slash. */
 const SUSPICIOUS = /[\\\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
@@ -12,7 +12,7 @@ const SITE = "http://shop.invalid";
 
 /** A path of this site with query and fragment, never a full URL. */
 export function safeRedirect(value: unknown, fallback = "/"): string {
-  if (typeof value !== "string" || value.length > LONGEST) return fallback;
+  if (typeof value !== "string" || value.length > MAX_LENGTH) return fallback;
   if (BARE_WORD.test(value)) return `/${value}`;
   if (!value.startsWith("/") || SUSPICIOUS.test(value)) return fallback;
   const url = URL.canParse(value, SITE) ? new URL(value, SITE) : undefined;

@@ -1,6 +1,6 @@
 /** A slug is a name made fit for a URL: small Latin letters, digits, single hyphens. */
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /**
  * "HP OMEN 16 (2025)" → "hp-omen-16-2025"; accents go, "&" becomes "and". Empty without Latin letters or digits: the
@@ -14,6 +14,6 @@ export function slugify(name: string): string {
     .replaceAll("&", " and ")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-/, "")
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/-$/, "");
 }

@@ -34,8 +34,8 @@ export const dispatchFields = [
 ] as const satisfies (keyof DispatchInput)[];
 export type DispatchErrors = Partial<Record<keyof DispatchInput, string>>;
 
-const LONGEST_NAME = 40;
-const LONGEST_URL = 500;
+const MAX_NAME_LENGTH = 40;
+const MAX_URL_LENGTH = 500;
 const TRACKING = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
 const INDIA_POST = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
@@ -60,7 +60,7 @@ function carrierOf({ carrier, otherCarrier }: DispatchInput): string {
 function carrierProblem(input: DispatchInput, name: string): DispatchErrors {
   if (!carriers.some((carrier) => carrier === input.carrier)) return { carrier: "Please choose a courier" };
   if (name === "") return { otherCarrier: "Courier name is required" };
-  return name.length > LONGEST_NAME ? { otherCarrier: `Please use at most ${LONGEST_NAME} characters` } : {};
+  return name.length > MAX_NAME_LENGTH ? { otherCarrier: `Please use at most ${MAX_NAME_LENGTH} characters` } : {};
 }
 
 function trackingProblem(carrier: string, tracking: string): DispatchErrors {
@@ -72,7 +72,7 @@ function trackingProblem(carrier: string, tracking: string): DispatchErrors {
 
 /** Mails to customers link there: https on a named host only. */
 function isWebAddress(text: string): boolean {
-  if (text.length > LONGEST_URL || !URL.canParse(text)) return false;
+  if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
   return protocol === "https:" && hostname.includes(".") && username === "";
 }

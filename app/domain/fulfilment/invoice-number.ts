@@ -12,11 +12,11 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 const PREFIX: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CRN" };
 
 /** One more would have seventeen characters. */
-export const HIGHEST_SEQUENCE = 999_999;
+export const MAX_SEQUENCE = 999_999;
 
 /** `sequence` counts from 1. @throws when it needs more than sixteen characters */
 export function invoiceNumber(kind: InvoiceKind, year: FinancialYear, sequence: number): string {
-  if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > HIGHEST_SEQUENCE)
+  if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > MAX_SEQUENCE)
     throw new RangeError(`no invoice has the number ${sequence}`);
   return `${PREFIX[kind]}/${year.slice(2)}/${String(sequence).padStart(6, "0")}`;
 }

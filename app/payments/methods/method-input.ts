@@ -24,7 +24,7 @@ export const methodFields = [
 export type MethodInput = Record<(typeof methodFields)[number], string>;
 export type MethodErrors = Partial<MethodInput>;
 
-const LONGEST = { name: 60, description: 200, apiKey: 500, apiSecret: 500, webhookSecret: 500, bankDetails: 500 };
+const MAX_LENGTHS = { name: 60, description: 200, apiKey: 500, apiSecret: 500, webhookSecret: 500, bankDetails: 500 };
 
 export function hasTypedKeys({ apiKey, apiSecret, webhookSecret }: Omit<MethodInput, "provider">): boolean {
   return [apiKey, apiSecret, webhookSecret].some((text) => text.trim());
@@ -46,7 +46,7 @@ export function checkMethod(
   }
   if (provider?.keys) Object.assign(errors, misshapenKeys(provider.keys, input));
   if (needs === "bank" && !input.bankDetails.trim()) errors.bankDetails = "Bank Account Details are required";
-  for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][])
+  for (const [field, most] of Object.entries(MAX_LENGTHS) as [keyof typeof MAX_LENGTHS, number][])
     if (input[field].trim().length > most) errors[field] = `Please use at most ${most} characters`;
   if (!provider) errors.provider = "Provider is required";
   return errors;

@@ -16,7 +16,7 @@ export type WaitingRefund = {
   updatedAt: Date;
 };
 
-const MOST = 200;
+const MAX_REFUNDS = 200;
 
 /** Refused by the provider and not retried, or to be sent by hand; longest waiting first. */
 export async function listWaitingRefunds(db: Database): Promise<WaitingRefund[]> {
@@ -32,6 +32,6 @@ export async function listWaitingRefunds(db: Database): Promise<WaitingRefund[]>
       or(and(eq(status, "failed"), isLast), and(eq(status, "requested"), inArray(payments.provider, [...sentByHand]))),
     )
     .orderBy(asc(updatedAt), asc(id))
-    .limit(MOST);
+    .limit(MAX_REFUNDS);
   return rows as WaitingRefund[];
 }

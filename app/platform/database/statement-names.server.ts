@@ -5,8 +5,8 @@
 import { Client, type ClientConfig, type QueryConfig } from "pg";
 
 const OFTEN = 5;
-const MOST_NAMES = 200;
-const MOST_COUNTED = 2_000;
+const MAX_NAMES = 200;
+const MAX_COUNTED = 2_000;
 
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -15,14 +15,14 @@ export class StatementNames {
   /** From the fifth time on; undefined for rare texts, or when names have run out. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
-    if (name || this.#names.size >= MOST_NAMES) return name;
+    if (name || this.#names.size >= MAX_NAMES) return name;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count >= OFTEN) {
       this.#counts.delete(text);
       this.#names.set(text, `shop_${this.#names.size}`);
       return this.#names.get(text);
     }
-    if (this.#counts.size >= MOST_COUNTED) this.#counts = new Map();
+    if (this.#counts.size >= MAX_COUNTED) this.#counts = new Map();
     this.#counts.set(text, count);
     return undefined;
   }

@@ -4,7 +4,7 @@ import { PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
 import { allowsReason, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
-import { MOST_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
+import { MAX_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
 import type { Photo } from "#app/returns/return-photos.server.ts";
 import { feeSentence, reasonWords } from "#app/returns/return-words.ts";
 import type { ReturnableLine, ReturnableShipment, ReturnWindow } from "#app/returns/returnable.server.ts";
@@ -69,7 +69,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
         {photos.length > 0 && <KeptPhotos photos={photos} />}
         <Field
           key={photos.map(({ id }) => id).join()}
-          label={`Photos (up to ${MOST_PHOTOS})`}
+          label={`Photos (up to ${MAX_PHOTOS})`}
           name="photos"
           optional
           hint="JPEG, PNG, WebP or AVIF, up to 10 MB each. Visible only to you, the seller and the store."

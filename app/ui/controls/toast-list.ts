@@ -7,7 +7,7 @@ export type Toast = {
   action?: { label: string; run: () => void };
 };
 
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 let toasts: Toast[] = [];
 let lastId = 0;
@@ -20,7 +20,7 @@ export function showToast({
   action,
 }: Omit<Toast, "id" | "tone"> & { tone?: Toast["tone"] }): number {
   lastId += 1;
-  change([...toasts, { id: lastId, text, tone, action }].slice(-MOST));
+  change([...toasts, { id: lastId, text, tone, action }].slice(-MAX_TOASTS));
   return lastId;
 }
 

@@ -27,7 +27,7 @@ export type TableState = {
 
 export type TableChanges = Partial<Omit<TableState, "filters">> & { filters?: Record<string, string | null> };
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 const LAST_PAGE = 100_000;
 export const pageSizes = [25, 50, 100] as const;
 
@@ -36,7 +36,7 @@ export function readTableState(params: URLSearchParams, shape: TableShape): Tabl
   const sort = shape.sorts.includes(asked.replace(/^-/, "")) ? asked : shape.defaultSort;
   const perPage = pageSizes.find((size) => String(size) === params.get("per")) ?? shape.perPage ?? pageSizes[0];
   return {
-    q: (params.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
+    q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
     sort: sort.replace(/^-/, ""),
     isDescending: sort.startsWith("-"),
     page: readPage(params.get("page")),
@@ -59,7 +59,7 @@ function readFilters(params: URLSearchParams, { filters = {} }: TableShape): Rec
 }
 
 function isFilterValue(value: string, kind: readonly string[] | "text" | "day"): boolean {
-  if (kind === "text") return value.length <= LONGEST_SEARCH;
+  if (kind === "text") return value.length <= MAX_SEARCH_LENGTH;
   if (kind === "day") return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
   return kind.includes(value);
 }

@@ -21,7 +21,7 @@ export type TestChoice = { action: TestAction; lateSeconds?: number; fault?: Fau
 
 const DELAY_S = 60;
 const REORDER_S = 3;
-const LONGEST_LATE_S = 24 * 60 * 60;
+const MAX_LATE_S = 24 * 60 * 60;
 
 const returnStatus: Record<TestAction, ReturnStatus> = {
   "approve-card": "paid",
@@ -63,8 +63,7 @@ export async function actOnTestCheckout(
 
 async function makePayment(tx: Database, order: TestOrder, choice: TestChoice, now: Date): Promise<void> {
   const { action, fault = "none" } = choice;
-  const lateS =
-    action === "late" ? Math.min(Math.max(1, Math.trunc(choice.lateSeconds ?? DELAY_S)), LONGEST_LATE_S) : 0;
+  const lateS = action === "late" ? Math.min(Math.max(1, Math.trunc(choice.lateSeconds ?? DELAY_S)), MAX_LATE_S) : 0;
   const status = action === "decline" ? "failed" : "captured";
   const method = action === "approve-upi" || action === "late" ? "upi" : "card";
   const dueAt = new Date(now.getTime() + lateS * 1000);
