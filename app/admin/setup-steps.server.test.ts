@@ -11,10 +11,10 @@ import { RAZORPAY_KEYS } from "#tests/support/providers/fake-razorpay.ts";
 import { listSetupSteps } from "./setup-steps.server.ts";
 
 const real = { DATABASE_URL: "postgres://localhost/shop", APP_SECRET: "s".repeat(32) };
-const outsideOf = (env: Record<string, string>) => ({ env: readEnv(env), fetch });
-const noMail = outsideOf(real);
-const outside = outsideOf({ ...real, SMTP_URL: "smtp://localhost:25" });
-const withKeys = outsideOf({ ...real, ...RAZORPAY_KEYS, SMTP_URL: "smtp://localhost:25" });
+const gatewayContextOf = (env: Record<string, string>) => ({ env: readEnv(env), fetch });
+const noMail = gatewayContextOf(real);
+const gatewayContext = gatewayContextOf({ ...real, SMTP_URL: "smtp://localhost:25" });
+const withKeys = gatewayContextOf({ ...real, ...RAZORPAY_KEYS, SMTP_URL: "smtp://localhost:25" });
 
 async function setSellerDetails(db: Database): Promise<void> {
   const addressLines = ["1, MG Road", "Pune 411001"];
@@ -24,18 +24,18 @@ async function setSellerDetails(db: Database): Promise<void> {
 test("a new shop has everything before it, a demo nothing", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
   expect(await listSetupSteps(db, noMail)).toEqual(["identity", "contact", "mail", "online-payment", "products"]);
-  expect(await listSetupSteps(db, outsideOf({}))).toEqual([]);
+  expect(await listSetupSteps(db, gatewayContextOf({}))).toEqual([]);
 });
 
 test("each step goes when it is done", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
   await setSellerDetails(db);
-  expect(await listSetupSteps(db, outside)).toEqual(["contact", "online-payment", "products"]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["contact", "online-payment", "products"]);
   const [phones, emails] = [["+91 20 4000 0100"], ["hello@deccan.example"]];
   await updateStoreSettings(db, { phones, emails, grievanceOfficer: "Vani Rao, vani@deccan.example" });
-  expect(await listSetupSteps(db, outside)).toEqual(["online-payment", "products"]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["online-payment", "products"]);
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.provider, "razorpay"));
-  expect(await listSetupSteps(db, outside)).toEqual(["online-payment", "products"]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["online-payment", "products"]);
   expect(await listSetupSteps(db, withKeys)).toEqual(["products"]);
   await aProduct(db);
   expect(await listSetupSteps(db, withKeys)).toEqual([]);
@@ -44,5 +44,5 @@ test("each step goes when it is done", async ({ db }) => {
 test("one thing left as the sample has it is enough", async ({ db }) => {
   await setSellerDetails(db);
   await updateStoreSettings(db, { gstin: "29AAACN0000A1ZH" });
-  expect(await listSetupSteps(db, outside)).toContain("identity");
+  expect(await listSetupSteps(db, gatewayContext)).toContain("identity");
 });

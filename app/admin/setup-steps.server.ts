@@ -1,6 +1,6 @@
 /** What is left before a real shop can open: found by looking, not by ticking off. */
 import { isAnythingOnSale } from "#app/catalog/product-queries.server.ts";
-import type { Outside } from "#app/payments/gateway.ts";
+import type { GatewayContext } from "#app/payments/gateway.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
@@ -13,12 +13,12 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 export type SetupStep = "identity" | "contact" | "mail" | "online-payment" | "products";
 
 /** In the best order; empty in a demo, which isn't going to open. */
-export async function listSetupSteps(db: Database, outside: Outside): Promise<SetupStep[]> {
-  const { env } = outside;
+export async function listSetupSteps(db: Database, gatewayContext: GatewayContext): Promise<SetupStep[]> {
+  const { env } = gatewayContext;
   if (env.demo) return [];
   const [settings, methods, isSelling] = await Promise.all([
     findStoreSettings(db),
-    listOfferedMethods(db, outside),
+    listOfferedMethods(db, gatewayContext),
     isAnythingOnSale(db),
   ]);
   const sample = settingsSchema.parse({});

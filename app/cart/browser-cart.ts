@@ -76,7 +76,7 @@ export class BrowserCart implements CartBackend {
     if (change.kind === "add" && remarks.length === 0) {
       this.#unconfirmed.set(change.productId, (this.#unconfirmed.get(change.productId) ?? 0) + change.quantity);
     }
-    if (change.kind === "add" || change.kind === "restore") this.#askSoon();
+    if (change.kind === "add" || change.kind === "restore") this.#scheduleCheck();
     return remarks;
   }
 
@@ -127,10 +127,10 @@ export class BrowserCart implements CartBackend {
 
   /** A page that shows the cart needs its products; a badge doesn't. */
   #askIfUnsettled(): void {
-    if (this.#known && this.lines().some((line) => !this.products.isSettled(line.productId))) this.#askSoon();
+    if (this.#known && this.lines().some((line) => !this.products.isSettled(line.productId))) this.#scheduleCheck();
   }
 
-  #askSoon(): void {
+  #scheduleCheck(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.refresh(), ASK_MS);
   }

@@ -2,7 +2,7 @@ import { listAddresses, type SavedAddress } from "#app/accounts/addresses/addres
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import type { Outside } from "#app/payments/gateway.ts";
+import type { GatewayContext } from "#app/payments/gateway.ts";
 import { type ListedMethod, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
@@ -14,12 +14,12 @@ export type Checkout = {
   methods: ListedMethod[];
 };
 
-export async function findCheckout(db: Database, viewer: User, outside: Outside): Promise<Checkout> {
+export async function findCheckout(db: Database, viewer: User, gatewayContext: GatewayContext): Promise<Checkout> {
   const [cart, addresses, draft, methods] = await Promise.all([
     findReconciledCart(db, { userId: viewer.id }),
     listAddresses(db, viewer.id),
     findDraft(db, viewer.id),
-    listOfferedMethods(db, outside),
+    listOfferedMethods(db, gatewayContext),
   ]);
   return { cart, addresses, draft, methods };
 }

@@ -7,7 +7,7 @@ import { can, type User } from "#app/domain/parties/permissions.ts";
 import { type LockedOrder, lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
 import { cancelShipments } from "#app/orders/shipment-commands.server.ts";
-import { requestRefund, sentByHand } from "#app/payments/refunds/refund-commands.server.ts";
+import { manualRefundProviders, requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -54,7 +54,7 @@ async function carryOut(
   for (const { capture, shares: part } of plan.refunds) {
     const asked = { paymentId: capture.id, orderId: order.id, shares: part, reason: "goodwill", by, at: now } as const;
     const refundId = await requestRefund(tx, { ...asked, note });
-    const byHand = sentByHand.has(capture.provider);
+    const byHand = manualRefundProviders.has(capture.provider);
     const paise = sumPaise(part.map((share) => share.totalPaise));
     await queueRefundMail(tx, order.id, { refundId, amountPaise: paise, note, byHand, origin });
   }

@@ -3,7 +3,7 @@ import { remainingOf } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Shipment } from "#app/orders/order-types.ts";
 import { isPaidFor, listCaptures } from "#app/payments/captures.server.ts";
-import { sentByHand } from "#app/payments/refunds/refund-commands.server.ts";
+import { manualRefundProviders } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findOrderForAdmin } from "./admin-order-queries.server.ts";
@@ -16,7 +16,7 @@ export type RefundPageData = {
   leftPaise: number;
   isPaid: boolean;
   /** An admin sends and records it, no provider. */
-  isByHand: boolean;
+  isManual: boolean;
   /** Other shipments' cash isn't collected yet: they are left out. */
   awaitsCash: boolean;
 };
@@ -39,7 +39,7 @@ export async function findRefundPage(db: Database, viewer: User, orderId: string
     lines,
     leftPaise: sumPaise(lines.map((line) => remainingOf(line).totalPaise)),
     isPaid: captures.length > 0,
-    isByHand: captures.some(({ provider }) => sentByHand.has(provider)),
+    isManual: captures.some(({ provider }) => manualRefundProviders.has(provider)),
     awaitsCash: captures.length > 0 && sold.some(({ id }) => !isPaidFor(captures, id)),
   };
 }

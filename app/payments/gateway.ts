@@ -7,8 +7,8 @@
 import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-/** How gateways reach the outside. */
-export type Outside = { env: Env; fetch: typeof fetch };
+/** What a gateway needs to reach its provider. */
+export type GatewayContext = { env: Env; fetch: typeof fetch };
 
 /** Decrypted. Never logged, never sent to a browser. */
 export type ProviderKeys = { apiKey: string; apiSecret: string; webhookSecret: string };

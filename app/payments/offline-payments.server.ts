@@ -13,7 +13,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { queuePaymentReceivedMail } from "./payment-mail.server.ts";
-import { sentByHand, settleRefund } from "./refunds/refund-commands.server.ts";
+import { manualRefundProviders, settleRefund } from "./refunds/refund-commands.server.ts";
 import { paymentMethods, payments, refunds } from "./schema.server.ts";
 
 const BANK = "bank";
@@ -110,7 +110,7 @@ export async function recordRefund(
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(and(eq(refunds.id, refund.refundId), eq(refunds.orderId, order.id)));
     if (!found) return err("not-found");
-    if (!sentByHand.has(found.provider)) return err("not-open");
+    if (!manualRefundProviders.has(found.provider)) return err("not-open");
     const reference = parseBankReference(refund.reference);
     if (!reference) return err("invalid-reference");
     const answer = { status: "succeeded", providerRefundId: reference } as const;

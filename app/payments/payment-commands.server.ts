@@ -64,7 +64,7 @@ export const ASK_PROVIDER = { name: "payments.ask-provider" };
 /**
  * Money is held for an attempt that has none: asking the provider captures it. A job asks at once, else the reconciler.
  */
-export async function askSoon(tx: Database, attempt: Attempt, at: Date): Promise<"to-capture" | "nothing-new"> {
+export async function scheduleCheck(tx: Database, attempt: Attempt, at: Date): Promise<"to-capture" | "nothing-new"> {
   if (attempt.status === "captured") return "nothing-new";
   await tx.update(payments).set({ nextCheckAt: at, updatedAt: at }).where(eq(payments.id, attempt.id));
   await enqueue(tx, ASK_PROVIDER, { paymentId: attempt.id });

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ProviderEvent } from "./gateway.ts";
-import { askSoon, attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
+import { attachProviderOrder, listAttempts, scheduleCheck } from "./payment-commands.server.ts";
 import { applyCapture, applyFailure, type EventContext } from "./payment-outcomes.server.ts";
 import { applyRefundEvent } from "./refunds/refund-commands.server.ts";
 import { paymentEvents, payments } from "./schema.server.ts";
@@ -57,7 +57,7 @@ export async function recordEvents(
  * For a return and the reconciler, who hear all at once. Good news first: a failure overtaken by a payment needs no
  * mail.
  */
-export async function takeInEvents(
+export async function receiveEvents(
   db: Database,
   events: readonly ProviderEvent[],
   source: EventSource,
@@ -147,7 +147,7 @@ async function outcomeOf(
   if (event.amountPaise !== attempt.amountPaise || event.currency !== attempt.currency) return "mismatch";
   if (event.providerOrderId && !attempt.providerOrderId)
     await attachProviderOrder(tx, attempt.id, event.providerOrderId, context.now);
-  if (event.kind === "authorized") return askSoon(tx, attempt, context.now);
+  if (event.kind === "authorized") return scheduleCheck(tx, attempt, context.now);
   if (event.kind === "failed") return applyFailure(tx, { order, attempts, attempt, reason }, context);
   if (!event.providerPaymentId || (await isPaymentOfOther(tx, event, order.id))) return "mismatch";
   const money = { providerPaymentId: event.providerPaymentId, method };

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ReturnClaim } from "./gateway.ts";
 import type { Attempt } from "./payment-commands.server.ts";
-import { sentByHand } from "./refunds/refund-commands.server.ts";
+import { manualRefundProviders } from "./refunds/refund-commands.server.ts";
 import { payments, refunds } from "./schema.server.ts";
 
 export type OrderPayment = Pick<
@@ -27,7 +27,7 @@ export type OrderRefund = {
   /** The provider's id, or an admin's note of a refund by hand; null: not sent yet. */
   reference: string | null;
   /** An admin sends and records it, no provider. */
-  isByHand: boolean;
+  isManual: boolean;
   /** It failed and was requested again. */
   isRetried: boolean;
   createdAt: Date;
@@ -63,7 +63,7 @@ export async function findPaymentsOf(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const told = back.map(({ provider: by, ...refund }) => ({ ...refund, isByHand: sentByHand.has(by) }));
+  const told = back.map(({ provider: by, ...refund }) => ({ ...refund, isManual: manualRefundProviders.has(by) }));
   return { payments: attempts, refunds: told };
 }
 

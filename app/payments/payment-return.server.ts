@@ -2,8 +2,8 @@
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import { GatewayError, type Outside } from "./gateway.ts";
-import { takeInEvents } from "./payment-events.server.ts";
+import { type GatewayContext, GatewayError } from "./gateway.ts";
+import { receiveEvents } from "./payment-events.server.ts";
 import { findAttemptOf } from "./payment-queries.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
@@ -13,7 +13,7 @@ import { gatewayOf } from "./providers/gateways.server.ts";
  */
 export type ReturnedPayment = { orderId: string; outcome: "paid" | "waiting" | "failed" | "cancelled" };
 
-type Receiver = Outside & { db: Database; clock: Clock; log: Logger; origin: string };
+type Receiver = GatewayContext & { db: Database; clock: Clock; log: Logger; origin: string };
 
 /**
  * Checks the signature, then asks the provider and applies its answer, so that the order is paid before the webhook
@@ -34,7 +34,7 @@ export async function receiveReturn(
   try {
     const found = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });
     const events = found?.events ?? [];
-    await takeInEvents(db, events, "return", { now: clock.now(), origin });
+    await receiveEvents(db, events, "return", { now: clock.now(), origin });
     if (events.some((event) => event.kind === "captured")) return { orderId, outcome: "paid" };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -7,9 +7,9 @@ import { enqueue, type JobDefinition, type JobServices } from "#app/platform/job
 import { nextCheck } from "./check-times.ts";
 import { GatewayError } from "./gateway.ts";
 import { ASK_PROVIDER, type Attempt, attachProviderOrder, listAttempts } from "./payment-commands.server.ts";
-import { applyPaymentEvent, takeInEvents } from "./payment-events.server.ts";
+import { applyPaymentEvent, receiveEvents } from "./payment-events.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
-import { SEND_REFUND, sentByHand } from "./refunds/refund-commands.server.ts";
+import { manualRefundProviders, SEND_REFUND } from "./refunds/refund-commands.server.ts";
 import { paymentEvents, payments, refunds } from "./schema.server.ts";
 
 const BATCH = 200;
@@ -68,7 +68,7 @@ async function askProvider(services: JobServices, attempt: Attempt): Promise<boo
     const found = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });
     const now = clock.now();
     if (found && !attempt.providerOrderId) await attachProviderOrder(db, attempt.id, found.providerOrderId, now);
-    if (found) await takeInEvents(db, found.events, "reconciler", { now, origin });
+    if (found) await receiveEvents(db, found.events, "reconciler", { now, origin });
     return true;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -103,7 +103,7 @@ async function takeUpForgotten({ db, origin, log }: JobServices, now: Date): Pro
       and(
         inArray(refunds.status, ["requested", "sent"]),
         lt(refunds.updatedAt, before),
-        notInArray(payments.provider, [...sentByHand]),
+        notInArray(payments.provider, [...manualRefundProviders]),
       ),
     )
     .limit(BATCH);

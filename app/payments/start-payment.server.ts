@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { PAGE_MS, REUSE_MS } from "./check-times.ts";
-import { GatewayError, type Outside } from "./gateway.ts";
+import { type GatewayContext, GatewayError } from "./gateway.ts";
 import { findEnabledMethod } from "./methods/method-queries.server.ts";
 import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
@@ -28,7 +28,7 @@ export type StartPaymentError = "not-found" | "not-payable" | "expired" | "metho
  */
 export async function startPayment(
   db: Database,
-  { viewer, now, env, fetch }: CommandContext & Outside,
+  { viewer, now, env, fetch }: CommandContext & GatewayContext,
   { orderId, returnOrigin }: { orderId: string; returnOrigin: string },
 ): Promise<Result<{ payUrl: string }, StartPaymentError>> {
   const opened = await transaction(db, (tx) => openAttempt(tx, viewer, orderId, now));

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition } from "#app/platform/jobs.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import type { Outside } from "./gateway.ts";
+import type { GatewayContext } from "./gateway.ts";
 import { applyPaymentEvent, recordEvents } from "./payment-events.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
@@ -21,7 +21,7 @@ export const applyEventJob: JobDefinition<{ seq: number }> = {
   },
 };
 
-type Receiver = Outside & { db: Database; clock: Clock; log: Logger };
+type Receiver = GatewayContext & { db: Database; clock: Clock; log: Logger };
 
 /** 200: stored and worked off later. 401: not signed by the provider, nothing is kept. 404: no such provider. */
 export async function receiveWebhook(

@@ -9,7 +9,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findReturn, MAX_NOTE_LENGTH, takeStep } from "./return-events.server.ts";
-import { listCame } from "./returned-goods.server.ts";
+import { listReturnedLines } from "./returned-goods.server.ts";
 import { payBack } from "./settle-return.server.ts";
 
 export type RefundInsteadError = "not-found" | "reason-required" | "no-replacement";
@@ -36,7 +36,7 @@ export async function refundInstead(
     const { replacementId } = one;
     if (!replacementId || !(await cancelReplacement(tx, order.id, replacementId, { actor, at })))
       return err("no-replacement");
-    const lines = await listCame(tx, one.id);
+    const lines = await listReturnedLines(tx, one.id);
     const cause = { reference: one.id, actorId: viewer.id, at };
     await moveReturnStock(tx, lines, { ...cause, reason: "replacement-cancelled" });
     const note = `We could not ship the replacement, so you will be refunded instead: ${words}`;

@@ -15,9 +15,9 @@ import type { Return } from "./return-events.server.ts";
 import { returnLines, returns } from "./schema.server.ts";
 
 /** `orderLineId`: the sold line, also when its replacement came back. */
-export type Came = { orderLineId: string; productId: string; quantity: number };
+export type ReturnedLine = { orderLineId: string; productId: string; quantity: number };
 
-export async function listCame(tx: Database, returnId: string): Promise<Came[]> {
+export async function listReturnedLines(tx: Database, returnId: string): Promise<ReturnedLine[]> {
   const rows = await tx
     .select({
       id: orderLines.id,
@@ -32,7 +32,7 @@ export async function listCame(tx: Database, returnId: string): Promise<Came[]> 
   return rows.map(({ id, replaces, ...line }) => ({ ...line, orderLineId: replaces ?? id }));
 }
 
-export function sumByLine(lines: readonly Came[]): { orderLineId: string; quantity: number }[] {
+export function sumByLine(lines: readonly ReturnedLine[]): { orderLineId: string; quantity: number }[] {
   const sums = new Map<string, number>();
   for (const { orderLineId, quantity } of lines) sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity);
   return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
@@ -42,7 +42,11 @@ export function sumByLine(lines: readonly Came[]): { orderLineId: string; quanti
  * Its pieces, less other refunds meanwhile, and the fees of shipments that are wholly back for a fault. Under the
  * order's lock.
  */
-export async function sharesOfReturn(tx: Database, one: Return, lines: readonly Came[]): Promise<RefundShare[]> {
+export async function sharesOfReturn(
+  tx: Database,
+  one: Return,
+  lines: readonly ReturnedLine[],
+): Promise<RefundShare[]> {
   const refundables = await listRefundables(tx, one.orderId);
   const goods = sumByLine(lines).flatMap(({ orderLineId, quantity }) => {
     const line = refundables.find((other) => other.orderLineId === orderLineId);

@@ -8,27 +8,27 @@ import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type Return, takeStep } from "./return-events.server.ts";
-import { type Came, listCame, sharesOfReturn, sumByLine } from "./returned-goods.server.ts";
+import { listReturnedLines, type ReturnedLine, sharesOfReturn, sumByLine } from "./returned-goods.server.ts";
 import { returns } from "./schema.server.ts";
 
 const NO_STOCK = "The replacement is out of stock, so you will be refunded instead.";
 
 /** Of a locked order; `context`: of the command that brought it there. */
-export type Ending = { order: LockedOrder; one: Return; context: CommandContext };
+export type ReceivedReturn = { order: LockedOrder; one: Return; context: CommandContext };
 
 /** Sellable goods go back into stock only after a replacement was taken: nobody gets back what they sent. */
-export async function settleReceived(tx: Database, ending: Ending): Promise<void> {
-  const { one, context } = ending;
-  const lines = await listCame(tx, one.id);
+export async function settleReceived(tx: Database, received: ReceivedReturn): Promise<void> {
+  const { one, context } = received;
+  const lines = await listReturnedLines(tx, one.id);
   const cause = { reference: one.id, actorId: context.viewer.id, at: context.now };
   const isReplaced =
     one.resolution === "replacement" && (await moveReturnStock(tx, lines, { ...cause, reason: "replacement" }));
   if (one.isRestocked) await moveReturnStock(tx, lines, { ...cause, reason: "return" });
-  if (isReplaced) await replace(tx, ending, lines);
-  else await payBack(tx, ending, { lines, note: one.resolution === "replacement" ? NO_STOCK : undefined });
+  if (isReplaced) await replace(tx, received, lines);
+  else await payBack(tx, received, { lines, note: one.resolution === "replacement" ? NO_STOCK : undefined });
 }
 
-async function replace(tx: Database, { order, one, context }: Ending, lines: Came[]): Promise<void> {
+async function replace(tx: Database, { order, one, context }: ReceivedReturn, lines: ReturnedLine[]): Promise<void> {
   const actor = { id: context.viewer.id, role: context.viewer.role };
   const shipment = { id: order.id, vendorId: one.vendorId, lines: sumByLine(lines) };
   const replacementId = await createReplacement(tx, shipment, { actor, at: context.now });
@@ -38,8 +38,8 @@ async function replace(tx: Database, { order, one, context }: Ending, lines: Cam
 /** Refunds; the return is refunded when that has succeeded (`refundSucceededJob`). `note`: why, for the buyer. */
 export async function payBack(
   tx: Database,
-  { order, one, context }: Ending,
-  { lines, note }: { lines: Came[]; note?: string },
+  { order, one, context }: ReceivedReturn,
+  { lines, note }: { lines: ReturnedLine[]; note?: string },
 ): Promise<void> {
   const shares = await sharesOfReturn(tx, one, lines);
   const [share] = shares;

@@ -8,7 +8,7 @@ import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
-import { applyPaymentEvent, recordEvents, takeInEvents } from "#app/payments/payment-events.server.ts";
+import { applyPaymentEvent, receiveEvents, recordEvents } from "#app/payments/payment-events.server.ts";
 import { paymentEvents, payments, refunds } from "#app/payments/schema.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
@@ -99,7 +99,9 @@ test("webhook, return and reconciler with the same payment at once: paid once, o
   const payment = { providerPaymentId: `race-same-${++count}` };
   const events = await Promise.all(Array.from({ length: 12 }, () => captured(order, page, payment)));
   const sources = ["webhook", "return", "reconciler"] as const;
-  await Promise.all(events.map((event, n) => takeInEvents(database.db, [event], sources[n % 3] ?? "webhook", context)));
+  await Promise.all(
+    events.map((event, n) => receiveEvents(database.db, [event], sources[n % 3] ?? "webhook", context)),
+  );
   expect(await after(order)).toEqual(paid);
 });
 
@@ -107,7 +109,7 @@ test("twelve different captures at once: one counts, eleven go back", async () =
   const order = await anOnlineOrder(shop);
   const page = await goToPay(shop, order);
   const events = await Promise.all(Array.from({ length: 12 }, () => captured(order, page)));
-  await Promise.all(events.map((event) => takeInEvents(database.db, [event], "webhook", context)));
+  await Promise.all(events.map((event) => receiveEvents(database.db, [event], "webhook", context)));
   expect(await after(order)).toEqual({ ...paid, captures: 12, refunds: 11 });
 });
 
@@ -119,7 +121,7 @@ test("wrong amounts and forged orders beside the right one change nothing", asyn
     ...Array.from({ length: 10 }, () => captured(order, "tord_unknown")),
     captured(order, page),
   ]);
-  await Promise.all(lies.map((event) => takeInEvents(database.db, [event], "webhook", context)));
+  await Promise.all(lies.map((event) => receiveEvents(database.db, [event], "webhook", context)));
   expect(await after(order)).toEqual(paid);
 });
 
@@ -128,7 +130,7 @@ test("cancelling while the money arrives: either paid and refunded, or late and 
     const order = await anOnlineOrder(shop);
     const event = await captured(order, await goToPay(shop, order));
     const cancel = () => cancelOrder(database.db, { viewer: order.customer, ...context }, { orderId: order.orderId });
-    const pay = () => takeInEvents(database.db, [event], "webhook", context);
+    const pay = () => receiveEvents(database.db, [event], "webhook", context);
     const headStart = () => setTimeout(round % 2 ? round * 2 : 0);
     await Promise.all([pay(), headStart().then(cancel)]);
     const state = await after(order);
@@ -144,7 +146,11 @@ test("expiry while the money arrives: a living paid order, or a dead one with it
     const order = await anOnlineOrder(shop);
     const event = await captured(order, await goToPay(shop, order));
     const late = { ...shop, clock: { now: () => new Date(NOW.getTime() + 31 * 60_000) } };
-    await Promise.all([expireOrders(late), takeInEvents(database.db, [event], "webhook", context), expireOrders(late)]);
+    await Promise.all([
+      expireOrders(late),
+      receiveEvents(database.db, [event], "webhook", context),
+      expireOrders(late),
+    ]);
     const state = await after(order);
     if (state.status === "pending/paid") expect(state).toEqual(paid);
     else

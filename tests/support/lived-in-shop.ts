@@ -5,7 +5,7 @@ import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { planRefund, type WantedRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
-import { takeInEvents } from "#app/payments/payment-events.server.ts";
+import { receiveEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
@@ -152,7 +152,7 @@ async function anOrderPaidTwice(shop: PaymentShop): Promise<string> {
   const providerOrderId = await goToPay(shop, order);
   for (const eventId of ["once", "again"]) {
     const event = aProviderEvent({ eventId, kind: "captured", providerOrderId });
-    await takeInEvents(shop.db, [event], "webhook", context);
+    await receiveEvents(shop.db, [event], "webhook", context);
   }
   return order.orderId;
 }

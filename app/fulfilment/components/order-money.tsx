@@ -16,7 +16,7 @@ type Money = { order: AdminOrder; payments: OrderPayment[]; refunds: OrderRefund
 export function OrderMoney({ order, payments, refunds, typed }: Money) {
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
   const isAwaited = isTransfer && order.status !== "cancelled" && order.paymentStatus === "pending";
-  const owed = refunds.filter((one) => one.status === "requested" && one.isByHand);
+  const owed = refunds.filter((one) => one.status === "requested" && one.isManual);
   const isPaid = payments.some((one) => one.status === "captured" && one.isEffective);
   return (
     <section>
@@ -50,9 +50,9 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
   );
 }
 
-function refundText({ status, isByHand, failureReason, reference, note, isRetried }: OrderRefund): string {
+function refundText({ status, isManual, failureReason, reference, note, isRetried }: OrderRefund): string {
   const words = {
-    requested: isByHand ? "to be paid manually" : "requested",
+    requested: isManual ? "to be paid manually" : "requested",
     sent: "in progress",
     succeeded: "completed",
     failed: "failed",

@@ -68,7 +68,7 @@ export function RefundPreview({
         <Button name="intent" value="refund" busy={isBusy} busyText="Refunding…">
           Refund {exact(plan.amountPaise)}
         </Button>
-        {page.isByHand && (
+        {page.isManual && (
           <p className="text-md text-muted">
             This refund must be paid manually. Record the reference on the order after you have paid it.
           </p>

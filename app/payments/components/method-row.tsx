@@ -8,7 +8,7 @@ import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 
 /** Each button is a plain form. */
 export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; isFirst: boolean; isLast: boolean }) {
-  const { id, name, enabled, obstacle } = method;
+  const { id, name, enabled, unavailableReason } = method;
   return (
     <li className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-start">
       <div className="min-w-0">
@@ -17,16 +17,16 @@ export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; is
           <Badge tone={enabled ? "success" : "neutral"}>{enabled ? "Enabled" : "Disabled"}</Badge>
         </h4>
         <p className="text-md text-muted">{facts(method).join(" · ")}</p>
-        {obstacle && (
+        {unavailableReason && (
           <p className={enabled ? "mt-1 max-w-measure text-md text-danger" : "mt-1 max-w-measure text-md"}>
             {enabled && "Not available at checkout. "}
-            {obstacle}
+            {unavailableReason}
           </p>
         )}
       </div>
       <Form method="post" action="/admin/settings" preventScrollReset className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="id" value={id} />
-        {!(obstacle && !enabled) && (
+        {!(unavailableReason && !enabled) && (
           <Button name="intent" value={enabled ? "disable" : "enable"} variant="secondary" size="normal">
             {enabled ? "Disable" : "Enable"}
             <span className="sr-only"> {name}</span>

@@ -38,7 +38,8 @@ async function aDesk(db: Parameters<typeof aPaymentShop>[0], viewer?: User) {
   return { shop, changing };
 }
 
-const offered = async ({ db, ...outside }: PaymentShop) => (await listOfferedMethods(db, outside)).map(({ id }) => id);
+const offered = async ({ db, ...gatewayContext }: PaymentShop) =>
+  (await listOfferedMethods(db, gatewayContext)).map(({ id }) => id);
 
 describe("adding", () => {
   test.for([
@@ -109,7 +110,7 @@ describe("enabling and disabling", () => {
     const { shop, changing } = await aDesk(db);
     expect(await setMethodEnabled(db, changing, { methodId: id, enabled: true })).toEqual({
       ok: false,
-      code: "obstacle",
+      code: "not-ready",
       details: reason,
     });
     expect(await offered(shop)).toEqual(["online", "cod"]);
@@ -120,7 +121,7 @@ describe("enabling and disabling", () => {
     await db.update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.id, "online"));
     const production = { ...changing, env: { ...shop.env, demo: false } };
     expect(await setMethodEnabled(db, production, { methodId: "online", enabled: true })).toMatchObject({
-      code: "obstacle",
+      code: "not-ready",
     });
   });
 });

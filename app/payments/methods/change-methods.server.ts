@@ -9,7 +9,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import { can, type Viewer } from "#app/domain/parties/permissions.ts";
 import { isMethodUsed, redirectTransfers } from "#app/orders/order-commands.server.ts";
-import type { Outside } from "#app/payments/gateway.ts";
+import type { GatewayContext } from "#app/payments/gateway.ts";
 import { liveProblem, openKeys, sealKey } from "#app/payments/providers/provider-keys.server.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -17,16 +17,16 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { checkMethod, hasTypedKeys, type MethodErrors, type MethodInput } from "./method-input.ts";
-import { obstacleOf } from "./method-obstacles.server.ts";
 import { offeredProvider, offeredProviders, providerName } from "./offered-providers.server.ts";
+import { unavailableReasonOf } from "./unavailable-reason.server.ts";
 
 /** `env`, `fetch`: to seal secrets and to know which providers can be reached. */
-export type MethodContext = CommandContext<Viewer> & Outside;
+export type MethodContext = CommandContext<Viewer> & GatewayContext;
 
 type MethodRow = typeof paymentMethods.$inferSelect;
 export type AddMethodError = "not-allowed" | "invalid";
 export type EditMethodError = "not-allowed" | "not-found" | "invalid" | "stale";
-export type SetMethodEnabledError = "not-allowed" | "not-found" | "obstacle" | "last-method";
+export type SetMethodEnabledError = "not-allowed" | "not-found" | "not-ready" | "last-method";
 export type MoveMethodError = "not-allowed" | "not-found";
 export type RemoveMethodError = "not-allowed" | "not-found" | "in-use" | "last-method";
 
@@ -94,9 +94,10 @@ export function editMethod(
       description: input.description.trim(),
       config: configOf(typed, before.config, { env, now }),
     };
-    const obstacle = after.enabled ? obstacleOf(after, { env, fetch }) : null;
+    const unavailableReason = after.enabled ? unavailableReasonOf(after, { env, fetch }) : null;
     // What is offered at this moment must go on working.
-    if (obstacle && offeredProvider(after.provider).keys) return err("invalid", { apiSecret: obstacle });
+    if (unavailableReason && offeredProvider(after.provider).keys)
+      return err("invalid", { apiSecret: unavailableReason });
     const change = changedFields(logged(before), loggedChange(before, after));
     if (!change) return ok();
     await write(tx, after);
@@ -107,10 +108,10 @@ export function editMethod(
   });
 }
 
-/** `obstacle`: it can't be used yet, details say why. `last-method`: checkout would have none. */
+/** `not-ready`: it can't be used yet, details say why. `last-method`: checkout would have none. */
 export function setMethodEnabled(
   db: Database,
-  { viewer, now, ...outside }: MethodContext,
+  { viewer, now, ...gatewayContext }: MethodContext,
   { methodId, enabled }: { methodId: string; enabled: boolean },
 ): Promise<Result<undefined, SetMethodEnabledError, string>> {
   return transaction<Result<undefined, SetMethodEnabledError, string>>(db, async (tx) => {
@@ -119,8 +120,10 @@ export function setMethodEnabled(
     const method = methods.find((one) => one.id === methodId);
     if (!method) return err("not-found");
     if (method.enabled === enabled) return ok();
-    const obstacle = enabled ? (obstacleOf(method, outside) ?? rivalOf(method, methods)) : null;
-    if (obstacle) return err("obstacle", obstacle);
+    const unavailableReason = enabled
+      ? (unavailableReasonOf(method, gatewayContext) ?? rivalOf(method, methods))
+      : null;
+    if (unavailableReason) return err("not-ready", unavailableReason);
     if (!enabled && methods.filter((one) => one.enabled).length === 1) return err("last-method");
     await write(tx, { ...method, enabled });
     const action = enabled ? "payment-method.enable" : "payment-method.disable";

@@ -1,13 +1,13 @@
 /** Payment methods for admins, enabled or not; of secrets only whether and when they were set. */
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#app/orders/schema.server.ts";
-import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
+import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
 import { gatewayWith } from "#app/payments/providers/gateways.server.ts";
 import { openKeys } from "#app/payments/providers/provider-keys.server.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { obstacleOf } from "./method-obstacles.server.ts";
 import { providerName } from "./offered-providers.server.ts";
+import { unavailableReasonOf } from "./unavailable-reason.server.ts";
 
 export type AdminMethod = {
   id: string;
@@ -22,7 +22,7 @@ export type AdminMethod = {
   /** Null: it has no keys. */
   secretsSetAt: Date | null;
   /** Why it can't be enabled; null: it can. */
-  obstacle: string | null;
+  unavailableReason: string | null;
   /** It has orders: it can be disabled, not removed. */
   isUsed: boolean;
   /** There is a connection to test. */
@@ -30,31 +30,35 @@ export type AdminMethod = {
 };
 
 /** In the order of checkout. */
-export async function listMethods(db: Database, outside: Outside): Promise<AdminMethod[]> {
+export async function listMethods(db: Database, gatewayContext: GatewayContext): Promise<AdminMethod[]> {
   const isUsed = sql<boolean>`exists (select from ${orders} where ${orders.paymentMethod} = ${paymentMethods}.id)`;
   const rows = await db
     .select({ row: paymentMethods, isUsed })
     .from(paymentMethods)
     .orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
   return rows.map(({ row: { config, position: _position, ...shown }, isUsed }) => {
-    const obstacle = obstacleOf({ ...shown, config }, outside);
+    const unavailableReason = unavailableReasonOf({ ...shown, config }, gatewayContext);
     return {
       ...shown,
       providerName: providerName(shown.provider),
       bankDetails: config.bankDetails ?? null,
       secretsSetAt: config.secretsSetAt ? new Date(config.secretsSetAt) : null,
-      obstacle,
+      unavailableReason,
       isUsed,
-      canTest: shown.type === "digital" && obstacle === null,
+      canTest: shown.type === "digital" && unavailableReason === null,
     };
   });
 }
 
-export async function findMethod(db: Database, outside: Outside, id: string): Promise<AdminMethod | null> {
-  return (await listMethods(db, outside)).find((method) => method.id === id) ?? null;
+export async function findMethod(
+  db: Database,
+  gatewayContext: GatewayContext,
+  id: string,
+): Promise<AdminMethod | null> {
+  return (await listMethods(db, gatewayContext)).find((method) => method.id === id) ?? null;
 }
 
-function usableKeys({ env }: Outside, provider: string, config: MethodConfig): ProviderKeys | null {
+function usableKeys({ env }: GatewayContext, provider: string, config: MethodConfig): ProviderKeys | null {
   const keys = openKeys(env, provider, config);
   return keys === "unreadable" ? null : keys;
 }
@@ -64,7 +68,7 @@ export type TestAnswer = { works: boolean; sentence: string };
 /** Whether the connection works. Changes nothing; call outside transactions (docs/rules.md#r46). */
 export async function testMethod(
   db: Database,
-  outside: Outside,
+  gatewayContext: GatewayContext,
   method: Pick<AdminMethod, "id" | "provider" | "type">,
 ): Promise<TestAnswer> {
   const name = providerName(method.provider);
@@ -75,7 +79,8 @@ export async function testMethod(
     .from(paymentMethods)
     .where(eq(paymentMethods.id, method.id));
   const gateway =
-    row && (await gatewayWith(method.provider, outside, usableKeys(outside, method.provider, row.config)));
+    row &&
+    (await gatewayWith(method.provider, gatewayContext, usableKeys(gatewayContext, method.provider, row.config)));
   if (!gateway) return { works: false, sentence: `Add the keys of your ${name} account to test it.` };
   try {
     const answer = await gateway.check();

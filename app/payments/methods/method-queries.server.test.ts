@@ -6,11 +6,11 @@ import { test } from "#tests/support/db.ts";
 import { ensurePaymentMethods } from "./method-commands.server.ts";
 import { findEnabledMethod, findMethodName, listOfferedMethods } from "./method-queries.server.ts";
 
-const outside = { env: readEnv({}), fetch };
+const gatewayContext = { env: readEnv({}), fetch };
 
 test("a demo offers online payment and cash on delivery, in this order", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: true });
-  const methods = await listOfferedMethods(db, outside);
+  const methods = await listOfferedMethods(db, gatewayContext);
   expect(methods.map((method) => [method.id, method.name])).toEqual([
     ["online", "Pay online (card or UPI)"],
     ["cod", "Cash on Delivery"],
@@ -20,7 +20,7 @@ test("a demo offers online payment and cash on delivery, in this order", async (
 test("a shop that is no demo offers cash on delivery only, also on a database that was a demo", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: true });
   await ensurePaymentMethods(db, { demo: false });
-  expect((await listOfferedMethods(db, outside)).map((method) => method.id)).toEqual(["cod"]);
+  expect((await listOfferedMethods(db, gatewayContext)).map((method) => method.id)).toEqual(["cod"]);
   expect(await findEnabledMethod(db, "online")).toBeNull();
   expect(await findMethodName(db, "online")).toBe("Pay online (card or UPI)");
 });
@@ -30,6 +30,6 @@ test("a start leaves alone what an admin has changed", async ({ db }) => {
   await db.update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.id, "cod"));
   await db.delete(paymentMethods).where(eq(paymentMethods.id, "stripe"));
   await ensurePaymentMethods(db, { demo: false });
-  expect(await listOfferedMethods(db, outside)).toEqual([]);
+  expect(await listOfferedMethods(db, gatewayContext)).toEqual([]);
   expect(await db.$count(paymentMethods)).toBe(3);
 });

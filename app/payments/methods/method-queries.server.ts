@@ -1,10 +1,10 @@
 /** The methods offered at checkout, in the admin's order (docs/rules.md#r51). */
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Outside } from "#app/payments/gateway.ts";
+import type { GatewayContext } from "#app/payments/gateway.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { obstacleOf } from "./method-obstacles.server.ts";
+import { unavailableReasonOf } from "./unavailable-reason.server.ts";
 
 /** `digital` goes through a payment provider, `offline` doesn't. */
 export type PaymentMethod = {
@@ -37,14 +37,14 @@ const shown = { id, name, description, type, provider, bankDetails };
  * Without those just disabled (docs/rules.md#r52) and those that can't work here: keys unreadable, or live where this
  * server takes none.
  */
-export async function listOfferedMethods(db: Database, outside: Outside): Promise<ListedMethod[]> {
+export async function listOfferedMethods(db: Database, gatewayContext: GatewayContext): Promise<ListedMethod[]> {
   const enabled = await db
     .select({ method: shown, config: paymentMethods.config })
     .from(paymentMethods)
     .where(eq(paymentMethods.enabled, true))
     .orderBy(asc(paymentMethods.position), asc(id));
   return enabled
-    .filter(({ method, config }) => obstacleOf({ ...method, config }, outside) === null)
+    .filter(({ method, config }) => unavailableReasonOf({ ...method, config }, gatewayContext) === null)
     .map(({ method }) => {
       const { offersUpi = false, upiHint = "" } = findProvider(method.provider) ?? {};
       return { ...method, offersUpi, upiHint };

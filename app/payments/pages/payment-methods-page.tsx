@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!done) return refuse(400, "Unknown action.");
   if (done.ok) return redirect("/admin/settings", 303);
   const { status, message } = refusals[done.code];
-  const reason = done.code === "obstacle" ? String(done.details) : message;
+  const reason = done.code === "not-ready" ? String(done.details) : message;
   return refuse(status, `${method.name}: ${reason}`);
 }
 
@@ -90,7 +90,7 @@ function change(db: Database, context: MethodContext, { intent, methodId }: { in
 const refusals = {
   "not-allowed": { status: 403, message: "You do not have administrative privileges." },
   "not-found": { status: 404, message: "Payment method not found." },
-  obstacle: { status: 409, message: "It can't be enabled yet." },
+  "not-ready": { status: 409, message: "It can't be enabled yet." },
   "last-method": {
     status: 409,
     message: "At least one payment method must stay enabled. Enable another one first.",

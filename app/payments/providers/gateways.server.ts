@@ -1,5 +1,5 @@
 /** The gateways of the providers this shop can talk to. */
-import type { Gateway, Outside, ProviderKeys } from "#app/payments/gateway.ts";
+import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gateway.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findKeys, keyProblem } from "./provider-keys.server.ts";
 import { findProvider } from "./providers.server.ts";
@@ -10,10 +10,10 @@ import { findProvider } from "./providers.server.ts";
  */
 export async function gatewayOf(
   providerId: string,
-  { db, ...outside }: Outside & { db: Database },
+  { db, ...gatewayContext }: GatewayContext & { db: Database },
 ): Promise<Gateway | null> {
   const isKeyed = Boolean(findProvider(providerId)?.keys);
-  return gatewayWith(providerId, outside, isKeyed ? await findKeys(db, outside.env, providerId) : null);
+  return gatewayWith(providerId, gatewayContext, isKeyed ? await findKeys(db, gatewayContext.env, providerId) : null);
 }
 
 const NO_KEYS: ProviderKeys = { apiKey: "", apiSecret: "", webhookSecret: "" };
@@ -21,7 +21,7 @@ const NO_KEYS: ProviderKeys = { apiKey: "", apiSecret: "", webhookSecret: "" };
 /** With these very keys, such as those of a method not offered yet. */
 export async function gatewayWith(
   providerId: string,
-  { env, fetch }: Outside,
+  { env, fetch }: GatewayContext,
   keys: ProviderKeys | null,
 ): Promise<Gateway | null> {
   const provider = findProvider(providerId);

@@ -59,7 +59,7 @@ describe("live keys", () => {
     const { shop, changing } = await aDesk(db, { ...STRIPE_KEYS, STRIPE_SECRET_KEY: "sk_live_1" });
     expect(await gatewayOf("stripe", shop)).toBeNull();
     expect(await setMethodEnabled(db, changing, { methodId: "stripe", enabled: true })).toMatchObject({
-      code: "obstacle",
+      code: "not-ready",
     });
   });
 });
@@ -160,7 +160,7 @@ test("what an admin typed comes before the environment, and can be enabled", asy
   });
   expect(await setMethodEnabled(db, changing, { methodId: "stripe", enabled: true })).toMatchObject({ ok: true });
   const [stripe] = (await listMethods(db, shop)).filter(({ id }) => id === "stripe");
-  expect(stripe).toMatchObject({ enabled: true, obstacle: null, canTest: true });
+  expect(stripe).toMatchObject({ enabled: true, unavailableReason: null, canTest: true });
   expect(JSON.stringify(stripe)).not.toMatch(/sk_test|whsec/);
 });
 
@@ -179,7 +179,7 @@ test("keys sealed with another secret are said to be unreadable, and used for no
   const env = { ...shop.env, APP_SECRET: "another secret, of 32 characters." };
   expect(await gatewayOf("stripe", { ...shop, env })).toBeNull();
   expect(await setMethodEnabled(db, { ...changing, env }, { methodId: "stripe", enabled: true })).toMatchObject({
-    code: "obstacle",
+    code: "not-ready",
     details: "The keys can't be read because APP_SECRET has changed. Enter them again.",
   });
 });
@@ -203,7 +203,7 @@ test("one account at each provider: a second method of one that is offered waits
   expect(
     await setMethodEnabled(db, changing, { methodId: second.ok ? second.value.id : "", enabled: true }),
   ).toMatchObject({
-    code: "obstacle",
+    code: "not-ready",
     details: "Razorpay UPI/Wallets is already enabled. Only one Razorpay account can be used at a time.",
   });
 });

@@ -1,5 +1,5 @@
 /** What the shop knows of a payment provider. Each folder here exports one, providers.server.ts lists them. */
-import type { Gateway, Outside, ProviderKeys } from "#app/payments/gateway.ts";
+import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gateway.ts";
 
 export type Provider = {
   /** In payment methods, payments and addresses. */
@@ -21,7 +21,7 @@ export type Provider = {
   /** Added to the description of a method with UPI; "": nothing. */
   upiHint: string;
   /** Loaded when first needed: an SDK takes some 25 MB, and few shops have two. */
-  load(): Promise<(outside: Outside, keys: ProviderKeys) => Gateway>;
+  load(): Promise<(gatewayContext: GatewayContext, keys: ProviderKeys) => Gateway>;
 };
 
 export type KeyName = "apiKey" | "apiSecret" | "webhookSecret";

@@ -25,8 +25,8 @@ import { listRefundables, listSharesOf, wordsFor } from "./refund-shares.server.
 
 export type RefundReason = "order-cancelled" | "paid-twice" | "returned" | "goodwill";
 
-/** Money moved by hand: an admin sends it and records that (`recordRefund`). */
-export const sentByHand: ReadonlySet<string> = new Set(["bank", "cod"]);
+/** Refunds an admin pays and records (`recordRefund`). */
+export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod"]);
 
 /** Sends a refund; defined in refund-jobs.server.ts. */
 export const SEND_REFUND = { name: "payments.send-refund" };
@@ -88,7 +88,7 @@ export async function requestRefund(tx: Database, refund: RequestedRefund): Prom
   if (shares.length > 0) await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
   const told = `${formatInr(amountPaise)}: ${note || `${because[reason]}.`}`;
   await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note: told });
-  if (!sentByHand.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
+  if (!manualRefundProviders.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
   return refundId;
 }
 

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { orders } from "#app/orders/schema.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { sentByHand } from "./refund-commands.server.ts";
+import { manualRefundProviders } from "./refund-commands.server.ts";
 
 export type WaitingRefund = {
   id: string;
@@ -29,7 +29,10 @@ export async function listWaitingRefunds(db: Database): Promise<WaitingRefund[]>
     .innerJoin(orders, eq(orders.id, orderId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
-      or(and(eq(status, "failed"), isLast), and(eq(status, "requested"), inArray(payments.provider, [...sentByHand]))),
+      or(
+        and(eq(status, "failed"), isLast),
+        and(eq(status, "requested"), inArray(payments.provider, [...manualRefundProviders])),
+      ),
     )
     .orderBy(asc(updatedAt), asc(id))
     .limit(MAX_REFUNDS);

@@ -4,7 +4,7 @@ import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
 import { attachProviderOrder, createAttempt } from "#app/payments/payment-commands.server.ts";
-import { takeInEvents } from "#app/payments/payment-events.server.ts";
+import { receiveEvents } from "#app/payments/payment-events.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { anOnlineOrder, goToPay, type PaymentShop } from "../payments.ts";
@@ -58,7 +58,7 @@ export async function twoAttempts(shop: PaymentShop) {
 
 /** As a webhook's job applies it. */
 export async function tell(tx: Database, event: ProviderEvent): Promise<void> {
-  await takeInEvents(tx, [event], "webhook", { now: NOW, origin: ORIGIN });
+  await receiveEvents(tx, [event], "webhook", { now: NOW, origin: ORIGIN });
 }
 
 /** The order and its money after the events, whichever payment was first. */

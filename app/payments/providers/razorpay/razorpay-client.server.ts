@@ -3,7 +3,7 @@
  * failed call.
  */
 import Razorpay from "razorpay";
-import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
+import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
 import { STAND_IN } from "./razorpay.server.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -22,7 +22,11 @@ export class RazorpayRefusal extends Error {
 type Inner = { rq: { defaults: Record<string, unknown> & { headers: Record<string, unknown> } } };
 
 /** `headers` go with each request. */
-export function razorpayClient({ env, fetch }: Outside, keys: ProviderKeys, headers: Record<string, string> = {}) {
+export function razorpayClient(
+  { env, fetch }: GatewayContext,
+  keys: ProviderKeys,
+  headers: Record<string, string> = {},
+) {
   const client = new Razorpay({ key_id: keys.apiKey, key_secret: keys.apiSecret });
   const { defaults } = (client.api as typeof client.api & Inner).rq;
   Object.assign(defaults, { adapter: "fetch", env: { fetch }, timeout: TIMEOUT_MS });

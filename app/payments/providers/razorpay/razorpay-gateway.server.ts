@@ -7,9 +7,9 @@ import { err, ok } from "#app/domain/basics/result.ts";
 import { isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
 import {
   type Gateway,
+  type GatewayContext,
   GatewayError,
   type NewProviderOrder,
-  type Outside,
   type ProviderKeys,
   type RefundAnswer,
   type RefundOrder,
@@ -36,8 +36,8 @@ const payments = z.object({ items: z.array(razorpayPayment) });
 const links = z.object({ payment_links: z.array(razorpayLink) });
 const refunds = z.object({ items: z.array(razorpayRefund) });
 
-export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
-  const client = razorpayClient(outside, keys);
+export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKeys): Gateway {
+  const client = razorpayClient(gatewayContext, keys);
 
   async function findLink({ providerOrderId, key }: { providerOrderId: string | null; key: string | null }) {
     try {
@@ -96,7 +96,10 @@ export function razorpayGateway(outside: Outside, keys: ProviderKeys): Gateway {
         read(
           razorpayRefund,
           await ask(
-            razorpayClient(outside, keys, { "X-Refund-Idempotency": key }).payments.refund(providerPaymentId, asked),
+            razorpayClient(gatewayContext, keys, { "X-Refund-Idempotency": key }).payments.refund(
+              providerPaymentId,
+              asked,
+            ),
           ),
         );
       if (made.status === "failed") return { status: "failed", reason: "Razorpay could not process the refund." };

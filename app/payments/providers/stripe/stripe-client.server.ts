@@ -1,11 +1,11 @@
 /** Stripe's SDK on the shop's `fetch`, with errors that tell a refusal from a failed call. */
 import Stripe from "stripe";
-import { GatewayError, type Outside, type ProviderKeys } from "#app/payments/gateway.ts";
+import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
 import { STAND_IN } from "./stripe.server.ts";
 
 const TIMEOUT_MS = 10_000;
 
-export function stripeClient({ env, fetch }: Outside, keys: ProviderKeys): Stripe {
+export function stripeClient({ env, fetch }: GatewayContext, keys: ProviderKeys): Stripe {
   const given = env.variables[STAND_IN];
   const standIn = given ? new URL(given) : null;
   return new Stripe(keys.apiSecret, {

@@ -7,9 +7,9 @@ import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
 import {
   type Gateway,
+  type GatewayContext,
   GatewayError,
   type NewProviderOrder,
-  type Outside,
   type ProviderKeys,
   type RefundAnswer,
   type RefundOrder,
@@ -38,8 +38,8 @@ const statuses = ["paid", "cancelled"] as const;
 const sessions = z.object({ data: z.array(stripeSession) });
 const refunds = z.object({ data: z.array(stripeRefund) });
 
-export function stripeGateway(outside: Outside, keys: ProviderKeys): Gateway {
-  const client = stripeClient(outside, keys);
+export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys): Gateway {
+  const client = stripeClient(gatewayContext, keys);
 
   /** By our key: among the latest, because Stripe can't search for one. */
   async function findSession({ providerOrderId, key }: { providerOrderId: string | null; key: string | null }) {

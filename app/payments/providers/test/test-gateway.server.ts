@@ -3,9 +3,9 @@ import { z } from "zod";
 import { ok } from "#app/domain/basics/result.ts";
 import {
   type Gateway,
+  type GatewayContext,
   GatewayError,
   type NewProviderOrder,
-  type Outside,
   type ProviderEvent,
 } from "#app/payments/gateway.ts";
 import { INTERNAL_ADDRESS } from "./address.ts";
@@ -53,13 +53,13 @@ const kinds = {
 } as const;
 
 /** Null outside a demo (docs/rules.md#r54). */
-export function testGateway(outside: Outside): Gateway {
-  const keys = testProviderKeys(outside.env);
+export function testGateway(gatewayContext: GatewayContext): Gateway {
+  const keys = testProviderKeys(gatewayContext.env);
   const call = <Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     body?: object,
-  ): Promise<z.output<Schema> | null> => callProvider(outside, `${keys.id}:${keys.secret}`, path, schema, body);
+  ): Promise<z.output<Schema> | null> => callProvider(gatewayContext, `${keys.id}:${keys.secret}`, path, schema, body);
 
   async function fetchOrder({ providerOrderId, key }: { providerOrderId: string | null; key: string | null }) {
     const path = providerOrderId
@@ -103,7 +103,7 @@ export function testGateway(outside: Outside): Gateway {
 
 /** GET without a body, POST with one. 404 is null; anything but a well-formed success throws. */
 async function callProvider<Schema extends z.ZodType>(
-  { fetch }: Outside,
+  { fetch }: GatewayContext,
   credentials: string,
   path: string,
   schema: Schema,

@@ -1,13 +1,13 @@
 /** Why a payment method can't be offered here and now. */
-import type { Outside } from "#app/payments/gateway.ts";
+import type { GatewayContext } from "#app/payments/gateway.ts";
 import { keyProblem, openKeys } from "#app/payments/providers/provider-keys.server.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
 import type { MethodConfig } from "#app/payments/schema.server.ts";
 
 /** One sentence, or null. */
-export function obstacleOf(
+export function unavailableReasonOf(
   { type, provider, config }: { type: "offline" | "digital"; provider: string; config: MethodConfig },
-  { env }: Outside,
+  { env }: GatewayContext,
 ): string | null {
   if (provider === "bank" && !config.bankDetails)
     return "Enter the bank account details first. Shoppers need them to make the transfer.";
