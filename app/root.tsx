@@ -95,7 +95,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      <ErrorPage problem={pageErrorOf(error)} />
+      <ErrorPage error={pageErrorOf(error)} />
     </main>
   );
 }

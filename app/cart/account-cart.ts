@@ -163,7 +163,7 @@ export class AccountCart implements CartBackend {
     }
     const keep = isUnreachable(answer) && isRepeatable(sent);
     this.#update(withFailure(this.#sync, { keep }));
-    if (!keep || this.#failures === 0) this.#events.failed(pageErrorOf(answer, keep), sent);
+    if (!keep || this.#failures === 0) this.#events.failed(cartErrorOf(answer, keep), sent);
     if (keep) this.#sendIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures++));
     else void this.refresh(); // whether it was done is unknown
   }
@@ -181,7 +181,7 @@ function isUnreachable({ status }: Failure): boolean {
   return status === 0 || status === 503;
 }
 
-function pageErrorOf(failure: Failure, keep: boolean): CartError {
+function cartErrorOf(failure: Failure, keep: boolean): CartError {
   if (keep) return { kind: "offline-kept" };
   if (isUnreachable(failure)) return { kind: "offline-lost" };
   if (failure.status === 401) return { kind: "signed-out" };

@@ -14,7 +14,7 @@ export type CartError = {
 export type BackendEvents = {
   changed(): void;
   remarked(remarks: CartWarning[]): void;
-  failed(problem: CartError, changes: readonly CartChange[]): void;
+  failed(error: CartError, changes: readonly CartChange[]): void;
 };
 
 export type CartBackend = {

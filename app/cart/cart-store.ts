@@ -141,9 +141,9 @@ const events: BackendEvents = {
     }
     events.changed();
   },
-  failed(problem, changes) {
+  failed(error, changes) {
     for (const one of changes) if (one.kind === "add") takeBackToast(one.productId);
-    showToast({ text: errorText(problem), tone: problem.kind === "offline-kept" ? "warning" : "error" });
+    showToast({ text: errorText(error), tone: error.kind === "offline-kept" ? "warning" : "error" });
   },
 };
 

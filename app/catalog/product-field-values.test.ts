@@ -47,7 +47,7 @@ test.each([
 
 test("what a file says of a flag is yes or no", () => {
   expect(readField(fieldOf("isNew"), typedFromCell(fieldOf("isNew"), "maybe"))).toEqual({
-    problem: "Please enter yes or no",
+    error: "Please enter yes or no",
   });
 });
 

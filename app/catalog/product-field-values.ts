@@ -6,7 +6,7 @@ import type { FieldValue, FormField, ProductField } from "./product-fields.ts";
 
 const BASIS_POINTS = 100;
 
-type Read = { value: FieldValue } | { problem: string };
+type Read = { value: FieldValue } | { error: string };
 
 /** Or a sentence why not. */
 export function readField(field: FormField, typed: string): Read {
@@ -15,38 +15,37 @@ export function readField(field: FormField, typed: string): Read {
   switch (field.kind) {
     case "text":
     case "brand":
-      if (text.length > field.maxLength) return { problem: tooLong(field) };
-      return text ? { value: text } : { problem: `${field.label} is required` };
+      if (text.length > field.maxLength) return { error: tooLong(field) };
+      return text ? { value: text } : { error: `${field.label} is required` };
     case "category":
-      return text ? { value: text } : { problem: `${field.label} is required` };
+      return text ? { value: text } : { error: `${field.label} is required` };
     case "slug":
       if (text === slugify(text)) return { value: text };
-      return { problem: "Use only lowercase letters, digits and single hyphens" };
+      return { error: "Use only lowercase letters, digits and single hyphens" };
     case "rupees":
       return readRupees(field, text);
     case "percent":
-      if (!field.options.some((option) => String(option) === text))
-        return { problem: `Please choose a ${field.label}` };
+      if (!field.options.some((option) => String(option) === text)) return { error: `Please choose a ${field.label}` };
       return { value: Number(text) * BASIS_POINTS };
     case "digits":
       if (/^\d+$/.test(text) && text.length >= field.min && text.length <= field.max) return { value: text };
-      return { problem: `${field.label} must have ${field.min} to ${field.max} digits` };
+      return { error: `${field.label} must have ${field.min} to ${field.max} digits` };
     case "number":
       if (/^\d{1,9}$/.test(text) && Number(text) <= field.max) return { value: Number(text) };
-      return { problem: `${field.label} must be 0 to ${field.max} ${field.unit}` };
+      return { error: `${field.label} must be 0 to ${field.max} ${field.unit}` };
     case "day":
-      return isDay(text) ? { value: text } : { problem: "Please enter a date" };
+      return isDay(text) ? { value: text } : { error: "Please enter a date" };
     case "flag":
-      return text === "" || text === "on" ? { value: text === "on" } : { problem: "Please enter yes or no" };
+      return text === "" || text === "on" ? { value: text === "on" } : { error: "Please enter yes or no" };
   }
 }
 
 function readRupees(field: Extract<FormField, { kind: "rupees" }>, text: string): Read {
-  if (!text) return { problem: `${field.label} is required` };
+  if (!text) return { error: `${field.label} is required` };
   const paise = rupeesToPaise(text);
-  if (!paise.ok) return { problem: `Please enter an amount in rupees, such as ${field.example}` };
-  if (paise.value === 0) return { problem: `${field.label} must be above ₹0` };
-  if (paise.value > field.max) return { problem: `${field.label} can be at most ${formatInr(field.max)}` };
+  if (!paise.ok) return { error: `Please enter an amount in rupees, such as ${field.example}` };
+  if (paise.value === 0) return { error: `${field.label} must be above ₹0` };
+  if (paise.value > field.max) return { error: `${field.label} can be at most ${formatInr(field.max)}` };
   return { value: paise.value };
 }
 

@@ -29,7 +29,7 @@ export const orderFields = [
 export type OrderFields = Record<(typeof orderFields)[number], string>;
 
 /** `errors`: by field of the posted form (`shipmentId`: of that shipment). */
-export type Refusal = { status: 400 | 404 | 409; problem: string | null; errors?: DispatchErrors };
+export type Refusal = { status: 400 | 404 | 409; error: string | null; errors?: DispatchErrors };
 
 type Doing = {
   db: Database;
@@ -61,23 +61,23 @@ export async function actOnOrder(
 ): Promise<Refusal | null> {
   const { intent } = posted.fields;
   const act = Object.hasOwn(doers, intent) ? doers[intent] : undefined;
-  return act ? act({ db, context, ...posted }) : { status: 400, problem: null };
+  return act ? act({ db, context, ...posted }) : { status: 400, error: null };
 }
 
-const GONE: Refusal = { status: 404, problem: null };
+const GONE: Refusal = { status: 404, error: null };
 
 async function move({ db, context, order }: Doing, asked: ShipmentMove): Promise<Refusal | null> {
   if (!order.shipments.some(({ id }) => id === asked.shipmentId)) return GONE;
   const moved = await moveShipment(db, context, asked);
   if (moved.ok) return null;
-  return moved.code === "not-found" ? GONE : { status: 409, problem: moveRefusal(moved) };
+  return moved.code === "not-found" ? GONE : { status: 409, error: moveRefusal(moved) };
 }
 
 async function dispatch(doing: Doing): Promise<Refusal | null> {
   const { shipmentId } = doing.fields;
   if (!doing.order.shipments.some(({ id }) => id === shipmentId)) return GONE;
   const checked = validateDispatch(doing.fields);
-  if (!checked.ok) return { status: 400, problem: null, errors: checked.details };
+  if (!checked.ok) return { status: 400, error: null, errors: checked.details };
   return move(doing, { shipmentId, to: "shipped", dispatch: checked.value });
 }
 
@@ -85,7 +85,7 @@ async function cancel({ db, context, order, fields }: Doing): Promise<Refusal | 
   const cancelled = await cancelOrder(db, context, { orderId: order.id, reason: fields.reason });
   if (cancelled.ok) return null;
   if (cancelled.code === "not-found") return GONE;
-  return { status: cancelled.code === "reason-required" ? 400 : 409, problem: cancelRefusal(cancelled.code) };
+  return { status: cancelled.code === "reason-required" ? 400 : 409, error: cancelRefusal(cancelled.code) };
 }
 
 async function note({ db, context, order, fields }: Doing, isInternal: boolean): Promise<Refusal | null> {
@@ -94,7 +94,7 @@ async function note({ db, context, order, fields }: Doing, isInternal: boolean):
   if (noted.code === "not-found") return GONE;
   return {
     status: 400,
-    problem: noted.code === "empty" ? "Please write a note." : `Please use at most ${MAX_NOTE_LENGTH} characters.`,
+    error: noted.code === "empty" ? "Please write a note." : `Please use at most ${MAX_NOTE_LENGTH} characters.`,
   };
 }
 
@@ -113,16 +113,16 @@ async function pay({ db, context, order, fields }: Doing): Promise<Refusal | nul
     case "wrong-amount":
       return {
         status: 400,
-        problem: `The amount must match the order total, ${formatInr(order.totalPaise, { decimals: 2 })}.`,
+        error: `The amount must match the order total, ${formatInr(order.totalPaise, { decimals: 2 })}.`,
       };
     case "invalid-reference":
-      return { status: 400, problem: "Enter the bank reference: 6 to 40 letters and digits." };
+      return { status: 400, error: "Enter the bank reference: 6 to 40 letters and digits." };
     case "reference-used":
-      return { status: 409, problem: "This reference is already used for another order." };
+      return { status: 409, error: "This reference is already used for another order." };
     case "not-payable":
       return {
         status: 409,
-        problem: "This order is not awaiting a bank transfer.",
+        error: "This order is not awaiting a bank transfer.",
       };
   }
 }
@@ -133,8 +133,8 @@ async function refund({ db, context, order, fields }: Doing): Promise<Refusal | 
   if (sent.ok) return null;
   if (sent.code === "not-found") return GONE;
   if (sent.code === "not-open")
-    return { status: 409, problem: "This refund is already completed, or is handled by the payment gateway." };
-  return { status: 400, problem: "Enter the bank reference: 6 to 40 letters and digits." };
+    return { status: 409, error: "This refund is already completed, or is handled by the payment gateway." };
+  return { status: 400, error: "Enter the bank reference: 6 to 40 letters and digits." };
 }
 
 async function retry({ db, context, order, fields }: Doing): Promise<Refusal | null> {
@@ -143,7 +143,7 @@ async function retry({ db, context, order, fields }: Doing): Promise<Refusal | n
   if (again.code === "not-found") return GONE;
   return {
     status: 409,
-    problem: "This refund can't be retried: it did not fail, was already retried, or is no longer due.",
+    error: "This refund can't be retried: it did not fail, was already retried, or is no longer due.",
   };
 }
 
@@ -151,5 +151,5 @@ async function resend({ db, context, order, fields, references }: Doing): Promis
   const about = { kind: "order", id: order.id, label: order.number };
   const again = await resendMail(db, context, { mailId: fields.mailId, references, about });
   if (again.ok) return null;
-  return again.code === "not-found" ? GONE : { status: 409, problem: "This email has been sent or is being sent." };
+  return again.code === "not-found" ? GONE : { status: 409, error: "This email has been sent or is being sent." };
 }

@@ -10,7 +10,7 @@ import { statusWords } from "./return-words.ts";
 export const moveFields = ["intent", "note", "resolution", "restock"] as const;
 export type MoveFields = Record<(typeof moveFields)[number], string>;
 
-export type MoveRefusal = { status: 400 | 404 | 409; problem: string | null };
+export type MoveRefusal = { status: 400 | 404 | 409; error: string | null };
 
 /** Null when the `intent` was done. An unknown one is a 400. */
 export async function actOnReturn(
@@ -23,21 +23,21 @@ export async function actOnReturn(
     return done.ok ? null : insteadRefused(done.code);
   }
   const move = moveOf(fields);
-  if (!move) return { status: 400, problem: null };
+  if (!move) return { status: 400, error: null };
   const moved = await moveReturn(db, context, { returnId, ...move });
   if (moved.ok) return null;
-  if (moved.code === "not-found") return { status: 404, problem: null };
+  if (moved.code === "not-found") return { status: 404, error: null };
   if (moved.code === "illegal-move") {
     const now = moved.details ? statusWords[moved.details.status].toLowerCase() : "closed";
-    return { status: 409, problem: `This is no longer possible: the return is ${now}.` };
+    return { status: 409, error: `This is no longer possible: the return is ${now}.` };
   }
-  return { status: 400, problem: sentences[moved.code] };
+  return { status: 400, error: sentences[moved.code] };
 }
 
 function insteadRefused(code: RefundInsteadError): MoveRefusal {
-  if (code === "not-found") return { status: 404, problem: null };
-  if (code === "reason-required") return { status: 400, problem: sentences["reason-required"] };
-  return { status: 409, problem: "The replacement has already been shipped, or is already being refunded." };
+  if (code === "not-found") return { status: 404, error: null };
+  if (code === "reason-required") return { status: 400, error: sentences["reason-required"] };
+  return { status: 409, error: "The replacement has already been shipped, or is already being refunded." };
 }
 
 const sentences: Record<Exclude<MoveReturnError, "not-found" | "illegal-move">, string> = {

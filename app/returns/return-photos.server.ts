@@ -11,7 +11,7 @@ import {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,
   type PictureError,
-  pictureProblem,
+  pictureErrorText,
 } from "#app/catalog/pictures/picture-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
@@ -60,18 +60,18 @@ export async function addPhotos(
   { db, env }: Pick<JobServices, "db" | "env">,
   { orderId, now, room }: { orderId: string; now: Date; room: number },
   files: readonly ReceivedFile[],
-): Promise<{ photos: Photo[]; problems: string[] }> {
+): Promise<{ photos: Photo[]; errors: string[] }> {
   const photos: Photo[] = [];
-  const problems: string[] = [];
+  const errors: string[] = [];
   try {
-    if (files.length > room) problems.push(`You can add up to ${MAX_PHOTOS} photos. The others were left out.`);
+    if (files.length > room) errors.push(`You can add up to ${MAX_PHOTOS} photos. The others were left out.`);
     for (const file of files.slice(0, Math.max(0, room))) {
       const encoded = await limitDecoding(() => encodePhoto(file));
       if (encoded.ok) photos.push(await keep({ db, env }, encoded.value, { orderId, now }));
-      else problems.push(`${file.name}: ${pictureProblem(encoded.code)}`);
+      else errors.push(`${file.name}: ${pictureErrorText(encoded.code)}`);
     }
     if (photos.length > 0) await dropSurplus(db, orderId);
-    return { photos, problems };
+    return { photos, errors };
   } finally {
     await discard(files);
   }

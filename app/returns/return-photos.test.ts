@@ -49,8 +49,8 @@ describe("pictures of a form", () => {
   test("wait until a request takes them, in their order, and are its buyer's alone till then", async ({ db }) => {
     const shop = await aShop(db);
     const order = await aDeliveredOrder(db);
-    const { photos, problems } = await waiting(shop, order, ["a.png", "b.png"]);
-    expect(problems).toEqual([]);
+    const { photos, errors } = await waiting(shop, order, ["a.png", "b.png"]);
+    expect(errors).toEqual([]);
     const ids = photos.map(({ id }) => id);
     const bytes = (viewer = order.customer) => findPhotoFile(db, viewer, shop.env, ids[0] ?? "");
     expect((await bytes())?.byteLength).toBeGreaterThan(0);
@@ -86,9 +86,9 @@ describe("pictures of a form", () => {
     const order = await aDeliveredOrder(db);
     const bad = await received("bad.png", new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0]));
     const files = [await received("a.png"), bad, await received("b.png"), await received("c.png")];
-    const { photos, problems } = await addPhotos(shop, { orderId: order.orderId, now: NOW, room: 3 }, files);
+    const { photos, errors } = await addPhotos(shop, { orderId: order.orderId, now: NOW, room: 3 }, files);
     expect(photos).toHaveLength(2);
-    expect(problems).toEqual([
+    expect(errors).toEqual([
       "You can add up to 4 photos. The others were left out.",
       expect.stringMatching(/^bad\.png: /),
     ]);

@@ -20,7 +20,7 @@ describe("a wish", () => {
     const browser = await signedIn(db, user);
     const fields = { productId: product.id, wanted: "1" };
     for (let n = 0; n < 2; n++)
-      expect(await browser.post(wishlistPage, "/wishlist", fields)).toMatchObject({ data: { problem: null } });
+      expect(await browser.post(wishlistPage, "/wishlist", fields)).toMatchObject({ data: { error: null } });
     expect(await db.$count(wishlistItems)).toBe(1);
     expect(await isInWishlist(db, user.id, product.id)).toBe(true);
     const page = await browser.get(wishlistPage, "/wishlist");
@@ -67,7 +67,7 @@ describe("a wish", () => {
       const browser = await signedIn(db, await aUser(db));
       expect(await browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" })).toMatchObject({
         status: 404,
-        data: { problem: "This product is no longer available." },
+        data: { error: "This product is no longer available." },
       });
     },
   );
@@ -80,9 +80,9 @@ describe("a wish", () => {
     const wish = (productId: string) => browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" });
     expect(await wish((await aProduct(db)).id)).toMatchObject({
       status: 409,
-      data: { problem: `Your wishlist is full. You can save up to ${MAX_WISHLIST_ITEMS} products.` },
+      data: { error: `Your wishlist is full. You can save up to ${MAX_WISHLIST_ITEMS} products.` },
     });
-    expect(await wish(kept[0]?.id ?? "")).toMatchObject({ data: { problem: null } });
+    expect(await wish(kept[0]?.id ?? "")).toMatchObject({ data: { error: null } });
   });
 
   test("for a product that was taken off sale is still listed, and can be dropped, not made", async ({ db }) => {

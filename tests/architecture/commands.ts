@@ -12,12 +12,12 @@ export function misshapenCommands(files: SourceFile[], known: readonly string[])
   const results = namesMadeOf(["Result", "Err"], files, membersOf);
   const found = commands.flatMap((file) =>
     exportedFunctions(file).flatMap(([name, fn]) => {
-      const problem = answersResult(file, fn, results) ? pageErrorOf(file, fn, contexts) : null;
-      return problem ? [{ at: `${file.path} ${name}`, problem }] : [];
+      const violation = answersResult(file, fn, results) ? violationOf(file, fn, contexts) : null;
+      return violation ? [{ at: `${file.path} ${name}`, violation }] : [];
     }),
   );
   return [
-    ...found.filter(({ at }) => !known.includes(at)).map(({ at, problem }) => `${at}: ${problem}`),
+    ...found.filter(({ at }) => !known.includes(at)).map(({ at, violation }) => `${at}: ${violation}`),
     ...settled(
       known,
       found.map(({ at }) => at),
@@ -47,7 +47,7 @@ function settled(known: readonly string[], found: readonly string[]): string[] {
 
 const isServerCode = ({ path }: SourceFile) => /^app\/.*\.server\.tsx?$/.test(path) && !isTest(path);
 
-function pageErrorOf(file: SourceFile, fn: Node, contexts: Set<string>): string | null {
+function violationOf(file: SourceFile, fn: Node, contexts: Set<string>): string | null {
   const params = fn.params as Node[];
   const [first, second] = params;
   if (!first || first.name === "tx") return null;

@@ -24,7 +24,7 @@ export default function QuietLayout() {
 export function ErrorBoundary() {
   return (
     <QuietFrame>
-      <ErrorPage problem={pageErrorOf(useRouteError())} />
+      <ErrorPage error={pageErrorOf(useRouteError())} />
     </QuietFrame>
   );
 }

@@ -31,9 +31,9 @@ export default function AdminLayout() {
 
 /** Admins keep their frame when a page fails; who may not be here sees only why. */
 export function ErrorBoundary() {
-  const problem = pageErrorOf(useRouteError());
+  const error = pageErrorOf(useRouteError());
   const viewer = useViewer();
-  const page = <ErrorPage problem={problem} />;
+  const page = <ErrorPage error={error} />;
   if (viewer?.role !== "admin") return <main id="main">{page}</main>;
   return <AdminFrame>{page}</AdminFrame>;
 }

@@ -36,12 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (!form.ok) return data({ problems: [form.message ?? ""] }, { status: 400 });
+  if (!form.ok) return data({ errors: [form.message ?? ""] }, { status: 400 });
   const { remarks, headers, flash } = await changeCartByForm(context, request, form.value);
   if (remarks.length === 0) return redirect(`/cart${flash}`, { status: 303, headers });
   const refused = remarks.every(({ remark }) => remark.code !== "capped");
   return data(
-    { problems: remarks.map(({ remark, name }) => warningText(remark, name)) },
+    { errors: remarks.map(({ remark, name }) => warningText(remark, name)) },
     { status: refused ? 409 : 200, headers },
   );
 }
@@ -59,8 +59,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </span>
       </PageTitle>
       <div className="mb-6 space-y-3 empty:hidden">
-        {actionData?.problems.map((problem) => (
-          <Notice key={problem} tone="error" title={problem} />
+        {actionData?.errors.map((error) => (
+          <Notice key={error} tone="error" title={error} />
         ))}
         {!isOnline && (
           <Notice tone="warning" title="You are offline. Your changes will be saved when you are back online." />

@@ -55,9 +55,9 @@ describe("changeOf", () => {
     [{ kind: "stock-add", pieces: -5 }, "The stock would be less than 0."],
     [{ kind: "price-rupees", paise: -45_000_00 }, "The discount price would be ₹0 or less."],
     [{ kind: "price-percent", percent: 500 }, null],
-  ] as const)("%j", (change, problem) => {
+  ] as const)("%j", (change, error) => {
     const made = changeOf(change, product);
-    expect(made.ok ? null : made.code).toBe(problem);
+    expect(made.ok ? null : made.code).toBe(error);
   });
 
   test("what is archived is a draft first", () => {

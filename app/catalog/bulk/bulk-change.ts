@@ -126,8 +126,8 @@ export function changeOf(
   product: BulkSubject,
 ): Result<{ before: BulkFields; after: BulkFields } | null, string> {
   const touched = afterOf(change, product);
-  const problem = pageErrorOf(product, touched);
-  if (problem) return err(problem);
+  const error = changeErrorOf(product, touched);
+  if (error) return err(error);
   const names = (Object.keys(touched) as (keyof BulkFields)[]).filter((name) => touched[name] !== product[name]);
   if (names.length === 0) return ok(null);
   const part = (of: BulkFields): BulkFields => Object.fromEntries(names.map((name) => [name, of[name]]));
@@ -167,7 +167,7 @@ function partOf(paise: number, percent: number): number {
   return toWholeRupees(shareOf(paise, Math.round(percent * 100), 100_00));
 }
 
-function pageErrorOf(product: BulkSubject, touched: BulkFields): string | null {
+function changeErrorOf(product: BulkSubject, touched: BulkFields): string | null {
   const price = touched.pricePaise ?? product.pricePaise;
   const discount = touched.discountPricePaise === undefined ? product.discountPricePaise : touched.discountPricePaise;
   if (touched.pricePaise !== undefined && price <= 0) return "The price would be ₹0 or less.";

@@ -15,12 +15,12 @@ export function ImportsPage({
   home,
   isAdmin,
   imports,
-  problem,
+  error,
 }: {
   home: string;
   isAdmin: boolean;
   imports: Import[];
-  problem?: string;
+  error?: string;
 }) {
   const navigation = useNavigation();
   const isSending = navigation.state === "submitting";
@@ -39,7 +39,7 @@ export function ImportsPage({
                 label="CSV file"
                 name="file"
                 hint="Up to 10 MB and 10,000 rows; UTF-8 or UTF-16; commas, semicolons or tabs."
-                error={problem && `${problem}.`}
+                error={error && `${error}.`}
               >
                 <TextInput type="file" accept=".csv,text/csv,text/plain" />
               </Field>

@@ -12,7 +12,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 
-type Answer = { errors: FieldErrors; problem: string | null; values: Record<string, string> };
+type Answer = { errors: FieldErrors; error: string | null; values: Record<string, string> };
 type Stock = {
   home: string;
   product: { id: string; name: string; stock: number };
@@ -78,9 +78,9 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
   return (
     <section>
       <SectionHeading title="Change stock" />
-      {answer?.problem && (
+      {answer?.error && (
         <Notice tone="error" className="mt-4">
-          {answer.problem}
+          {answer.error}
         </Notice>
       )}
       <Form {...formProps} method="post" className="mt-4 space-y-5">

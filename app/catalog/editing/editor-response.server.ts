@@ -1,6 +1,6 @@
 /** The product form once more: with its pictures as they were moved and added, and what stands in the way of a save. */
 import { data } from "react-router";
-import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
+import { pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
 import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -27,11 +27,11 @@ export async function receivePictures(
   productId: string | null,
 ) {
   const received = await storePictures(app, sent.files, { ...side, productId });
-  const problems = received.flatMap((one) =>
-    "problem" in one ? `${one.fileName || "A file"}: ${pictureProblem(one.problem)}` : [],
+  const formErrors = received.flatMap((one) =>
+    "error" in one ? `${one.fileName || "A file"}: ${pictureErrorText(one.error)}` : [],
   );
   const pictures = [...sent.pictures, ...received.flatMap((one) => ("id" in one ? { ref: one.id, alt: "" } : []))];
-  return { posted: { ...sent, pictures: await moved(app, side, pictures, sent) }, problems };
+  return { posted: { ...sent, pictures: await moved(app, side, pictures, sent) }, formErrors };
 }
 
 /** After "up", "down" or "drop"; a dropped upload is discarded. */
@@ -66,7 +66,7 @@ export async function editorResponse(
     pictures: shown,
     version,
     errors: {},
-    problems: [],
+    formErrors: [],
     conflict: null,
     ...told,
   };

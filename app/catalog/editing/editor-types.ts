@@ -53,7 +53,7 @@ export type EditorAnswer = {
   version: number | null;
   errors: Partial<Record<string, string>>;
   /** About pictures or no single field. */
-  problems: string[];
+  formErrors: string[];
   /** Stored values, saved by somebody else, that differ from typed ones. */
   conflict: { field: string; stored: string; typed: string }[] | null;
 };

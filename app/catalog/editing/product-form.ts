@@ -27,7 +27,7 @@ export type ProductValues = Record<string, string>;
 
 const MAX_SPEC_LENGTH = 300;
 
-type Complain = (name: string, problem: string) => void;
+type Complain = (name: string, error: string) => void;
 
 /** Or a sentence per wrong field. `specs`: the chosen category's. */
 export function readProduct(
@@ -40,12 +40,12 @@ export function readProduct(
   const product = Object.fromEntries(known) as Omit<ProductInput, "specs">;
   const contradictions = crossFieldErrors(product);
   const errors: FieldErrors = {};
-  const complain: Complain = (name, problem) => {
-    errors[name] ??= problem;
+  const complain: Complain = (name, error) => {
+    errors[name] ??= error;
   };
   for (const one of read) {
-    const problem = "problem" in one ? one.problem : contradictions[one.key];
-    if (problem) complain(one.key, problem);
+    const error = "error" in one ? one.error : contradictions[one.key];
+    if (error) complain(one.key, error);
   }
   const said = specs.flatMap((field) => readSpec(field, values, complain));
   return Object.keys(errors).length > 0 ? err("invalid", errors) : ok({ ...product, specs: said });
@@ -73,7 +73,7 @@ export function initialValue({ initial = "" }: { initial?: string }, today: stri
   return initial === "today" ? today : initial;
 }
 
-export const VENDOR_PROBLEM = "Vendor is required";
+export const VENDOR_ERROR = "Vendor is required";
 
 /** If none is typed; "" when the name has no Latin letter or digit. */
 export function slugFor(typed: string, name: string): string {

@@ -1,8 +1,8 @@
 /** The product page's loader and action, for vendors and admins. */
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
+import { pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import { formFieldsFor } from "#app/catalog/product-fields.ts";
-import { readStock, STOCK_PROBLEM } from "#app/catalog/stock-limits.ts";
+import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -19,7 +19,7 @@ import {
   listEditedPictures,
   listPendingUploads,
 } from "./product-editor-queries.server.ts";
-import { newProductValues, type ProductInput, readProduct, VENDOR_PROBLEM } from "./product-form.ts";
+import { newProductValues, type ProductInput, readProduct, VENDOR_ERROR } from "./product-form.ts";
 import type { ProductSide } from "./product-side.server.ts";
 import type { MissingRequirement } from "./sale-readiness.ts";
 import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
@@ -61,10 +61,10 @@ export async function saveProduct(request: Request, context: Context, side: Prod
   const status = statusIntents.find((one) => one === sent.intent);
   if (status && productId) return applyStatusIntent(context, side, status, { id: productId, version: sent.version });
   if (!intents.includes(sent.intent) && !sent.move) throw data({ message: "Unknown request." }, { status: 400 });
-  const { posted, problems } = await receivePictures(app, side, sent, productId);
+  const { posted, formErrors } = await receivePictures(app, side, sent, productId);
   const form: EditorForm = { app, side, posted, productId, version: Number(posted.version) || null };
-  if (posted.move || posted.intent === "refresh" || problems.length > 0)
-    return editorResponse(form, { problems }, problems.length > 0 ? 400 : 200);
+  if (posted.move || posted.intent === "refresh" || formErrors.length > 0)
+    return editorResponse(form, { formErrors }, formErrors.length > 0 ? 400 : 200);
   const read = await readEdit(form);
   if (!read.ok) return editorResponse(form, { errors: read.details });
   const saved = await side.run(app.db, (tx) => write(tx, form, read.value));
@@ -87,9 +87,9 @@ async function readEdit({ app, side, posted: { values }, productId }: EditorForm
   const read = readProduct(values, specFieldsOf(choices, values.category ?? ""), { isAdmin });
   const stock = readStock(values.stock ?? "");
   const errors = {
-    ...(!productId && isAdmin && !values.vendor && { vendor: VENDOR_PROBLEM }),
+    ...(!productId && isAdmin && !values.vendor && { vendor: VENDOR_ERROR }),
     ...(read.ok ? {} : read.details),
-    ...(!productId && stock === null && { stock: STOCK_PROBLEM }),
+    ...(!productId && stock === null && { stock: STOCK_ERROR }),
   };
   if (!read.ok || stock === null || Object.keys(errors).length > 0) return err("invalid", errors);
   return ok({ product: read.value, stock });
@@ -122,11 +122,11 @@ function toldOf(
     case "picture-gone":
       return { errors: { files: "An image has expired. Please add it again." } };
     case "too-many-pictures":
-      return { errors: { files: `${pictureProblem("too-many-of-product")} Please remove some.` } };
+      return { errors: { files: `${pictureErrorText("too-many-of-product")} Please remove some.` } };
     case "not-ready":
       return {
         errors: Object.fromEntries(missing.map(({ field, message }) => [field, message])),
-        problems: missing.map(({ message }) => message),
+        formErrors: missing.map(({ message }) => message),
       };
   }
 }

@@ -9,7 +9,7 @@ import { archiveProduct, deleteDraft, restoreProduct } from "./product-status-co
 export const statusIntents = ["archive", "restore", "delete", "duplicate"] as const;
 export type StatusIntent = (typeof statusIntents)[number];
 
-const problems = {
+const errorTexts = {
   stale: "Someone else has updated this product. Please review it and try again.",
   "not-draft": "Only drafts can be deleted.",
   "has-orders": "This product has orders and can't be deleted. Archive it instead.",
@@ -40,5 +40,5 @@ export async function applyStatusIntent(
     return redirect(staysThere ? `${home}?done=${intent}` : `${home}/${done.value?.id ?? id}?done=${intent}`);
   }
   if (done.code === "not-found") throw data(null, { status: 404 });
-  return data({ problem: problems[done.code] }, { status: 409 });
+  return data({ error: errorTexts[done.code] }, { status: 409 });
 }

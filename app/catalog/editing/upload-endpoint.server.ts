@@ -1,6 +1,6 @@
 /** What upload routes answer to the form's script. */
 import { data, type RouterContextProvider } from "react-router";
-import { MAX_PICTURES, pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
+import { MAX_PICTURES, pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import { receivePictureForm, storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
 import { removeUpload } from "#app/catalog/pictures/upload-commands.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -10,8 +10,8 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { listUploads } from "./product-editor-queries.server.ts";
 import type { ProductSide } from "./product-side.server.ts";
 
-/** `problem`: why the file was refused. */
-export type UploadAnswer = { fileName: string; id: string } | { fileName: string; problem: string };
+/** `error`: why the file was refused. */
+export type UploadAnswer = { fileName: string; id: string } | { fileName: string; error: string };
 
 /** Of the uploads in `?id=`: EditedPicture[]. */
 export async function loadUploads(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
@@ -39,6 +39,6 @@ export async function receiveUploads(request: Request, context: Readonly<RouterC
   }
   const received = await storePictures(app, files, { ...side, productId: product || null });
   return Response.json(
-    received.map((one): UploadAnswer => ("problem" in one ? { ...one, problem: pictureProblem(one.problem) } : one)),
+    received.map((one): UploadAnswer => ("error" in one ? { ...one, error: pictureErrorText(one.error) } : one)),
   );
 }

@@ -29,8 +29,8 @@ export async function checkImport(db: Database, side: ProductSide, run: Run, at:
   const context = await side.run(db, (tx) => findImportContext(tx, side, at));
   const specKeys = new Set(context.specs.map(({ key }) => key));
   const file = await openProductFile(run.content ?? "", { isAdmin: context.isAdmin, specKeys });
-  if ("problem" in file) {
-    await update(db, side, run, { state: "refused", problem: file.problem, content: null, finishedAt: at });
+  if ("error" in file) {
+    await update(db, side, run, { state: "refused", problem: file.error, content: null, finishedAt: at });
     return;
   }
   await side.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));

@@ -32,7 +32,7 @@ const NO_FILE = "Please choose a CSV file";
 export async function uploadImport(request: Request, context: Context, side: ProductSide) {
   const app = context.get(appContext);
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
-  if (!isForm) return data({ problem: NO_FILE }, { status: 400 });
+  if (!isForm) return data({ error: NO_FILE }, { status: 400 });
   const { fields, files } = await receiveMultipart(request, app.env.DATA_DIR, {
     maxBytes: MAX_FILE_BYTES,
     maxFiles: 1,
@@ -41,12 +41,12 @@ export async function uploadImport(request: Request, context: Context, side: Pro
   try {
     if (fields.length > 0) throw data({ message: "Unexpected field" }, { status: 400 });
     const read = await readText(files[0]);
-    if ("problem" in read) return data(read, { status: 400 });
+    if ("error" in read) return data(read, { status: 400 });
     const given = { ...read, vendorId: side.vendorId };
     const started = await side.run(app.db, (tx) => startImport(tx, commandContext(app, side.viewer), given));
     if (started.ok) return redirect(`${side.home}/imports/${started.value.id}`);
     if (started.code === "not-allowed") throw data(null, { status: 404 });
-    return data({ problem: "Another file is being processed. Please wait until it is complete" }, { status: 409 });
+    return data({ error: "Another file is being processed. Please wait until it is complete" }, { status: 409 });
   } finally {
     await discard(files);
   }
@@ -54,12 +54,11 @@ export async function uploadImport(request: Request, context: Context, side: Pro
 
 async function readText(
   file: ReceivedFile | undefined,
-): Promise<{ fileName: string; content: string } | { problem: string }> {
-  if (!file || (!("refused" in file) && file.bytes === 0)) return { problem: NO_FILE };
-  if ("refused" in file) return { problem: "The file is over 10 MB. Please split it" };
+): Promise<{ fileName: string; content: string } | { error: string }> {
+  if (!file || (!("refused" in file) && file.bytes === 0)) return { error: NO_FILE };
+  if ("refused" in file) return { error: "The file is over 10 MB. Please split it" };
   const content = decodeText(await readFile(file.path));
-  if (content === null)
-    return { problem: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”" };
+  if (content === null) return { error: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”" };
   return { fileName: file.name || "products.csv", content };
 }
 
@@ -81,7 +80,7 @@ export async function loadImport(request: Request, context: Context, side: Produ
   });
 }
 
-const problems = {
+const errorTexts = {
   "not-now": "This file has already been processed. Please check its status.",
   "has-errors": "No changes were made because some rows have errors. Correct the file and upload it again.",
   nothing: "There are no changes to apply in this file.",
@@ -99,5 +98,5 @@ export async function actOnImport(request: Request, context: Context, side: Prod
   );
   if (decided.ok) return redirect(`${side.home}/${intent === "discard" ? "import" : `imports/${id}`}`);
   if (decided.code === "not-found") throw data(null, { status: 404 });
-  return data({ problem: problems[decided.code] }, { status: 409 });
+  return data({ error: errorTexts[decided.code] }, { status: 409 });
 }

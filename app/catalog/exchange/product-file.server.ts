@@ -16,7 +16,7 @@ export type ProductFile = {
 type Known = { isAdmin: boolean; specKeys: ReadonlySet<string> };
 
 /** `specKeys`: existing ones. An unknown column refuses the file, so that typing mistakes don't pass in silence. */
-export async function openProductFile(text: string, known: Known): Promise<ProductFile | { problem: string }> {
+export async function openProductFile(text: string, known: Known): Promise<ProductFile | { error: string }> {
   let head: string[] | undefined;
   let rowCount = 0;
   try {
@@ -26,19 +26,19 @@ export async function openProductFile(text: string, known: Known): Promise<Produ
     }
   } catch (error) {
     if (!(error instanceof BrokenCsvError)) throw error;
-    return { problem: `Line ${error.line}: a quotation mark is not closed, or is inside a cell.` };
+    return { error: `Line ${error.line}: a quotation mark is not closed, or is inside a cell.` };
   }
-  if (!head) return { problem: "The file is empty." };
+  if (!head) return { error: "The file is empty." };
   const columns = head.map(columnName);
-  const problem = pageErrorOf(columns, known);
-  if (problem) return { problem };
-  if (rowCount === 0) return { problem: "The file has no rows below the header." };
+  const error = headerErrorOf(columns, known);
+  if (error) return { error };
+  if (rowCount === 0) return { error: "The file has no rows below the header." };
   if (rowCount > MAX_IMPORT_ROWS)
-    return { problem: `The file has ${rowCount.toLocaleString("en-IN")} rows. The limit is 10,000.` };
+    return { error: `The file has ${rowCount.toLocaleString("en-IN")} rows. The limit is 10,000.` };
   return { rowCount, rows: () => rowsBelowHead(text, columns) };
 }
 
-function pageErrorOf(columns: string[], { isAdmin, specKeys }: Known): string | null {
+function headerErrorOf(columns: string[], { isAdmin, specKeys }: Known): string | null {
   const known: ReadonlySet<string> = new Set(fileColumns({ isAdmin }).map(({ name }) => name));
   const isKnown = (name: string) =>
     known.has(name) || (name.startsWith(SPEC_PREFIX) && specKeys.has(name.slice(SPEC_PREFIX.length)));

@@ -3,7 +3,7 @@ import { initialValue, type ProductValues, type SpecField, type SpecValue } from
 import { typedField, typedFromCell } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
-import { readStock, STOCK_PROBLEM } from "#app/catalog/stock-limits.ts";
+import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import { readSpecCell } from "./spec-cells.ts";
@@ -76,8 +76,8 @@ export function readStockCells(row: FileRow, stored: StoredProduct | null, compl
   const stock = readStock(typed);
   const exported = row.cells.get(STOCK_AT_EXPORT) ?? "";
   const from = stored && exported ? readStock(exported) : (stored?.stock ?? 0);
-  if (stock === null) complain("stock", STOCK_PROBLEM);
-  if (from === null) complain(STOCK_AT_EXPORT, STOCK_PROBLEM);
+  if (stock === null) complain("stock", STOCK_ERROR);
+  if (from === null) complain(STOCK_AT_EXPORT, STOCK_ERROR);
   if (stock === null || from === null) return 0;
   const delta = stock - from;
   if (stored && stored.stock + delta < 0)
@@ -122,7 +122,7 @@ export function readSpecs(
     if (cell === undefined || cell === (kept?.value.trim() ?? "")) continue;
     const read = readSpecCell(spec, cell);
     const fits = spec.categories.length === 0 || spec.categories.includes(category) || keySpecs.includes(spec.key);
-    if ("problem" in read) complain(column, read.problem);
+    if ("error" in read) complain(column, read.error);
     else if (!read.value) changes.removed.push(spec.key);
     else if (!fits) complain(column, `Products in this category have no “${spec.label}”`);
     else if (read.value.value !== kept?.value || read.value.number !== kept.number) changes.written.push(read.value);

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(["512 MB", "16 GBit", "12345678 GB", "1 0 GB"])("refuses %s", (cell) => {
-  expect(readSpecCell(ram, cell)).toHaveProperty("problem");
+  expect(readSpecCell(ram, cell)).toHaveProperty("error");
 });
 
 test("nothing takes the specification away; text is text", () => {

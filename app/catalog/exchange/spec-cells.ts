@@ -11,9 +11,9 @@ const GB_PER_TB = 1024;
 export function readSpecCell(
   { key, label, unit, type }: Pick<SpecField, "key" | "label" | "unit" | "type">,
   cell: string,
-): { value: SpecValue | null } | { problem: string } {
+): { value: SpecValue | null } | { error: string } {
   if (!cell) return { value: null };
-  if (cell.length > MAX_LENGTH) return { problem: `${label} can have at most ${MAX_LENGTH} characters` };
+  if (cell.length > MAX_LENGTH) return { error: `${label} can have at most ${MAX_LENGTH} characters` };
   if (type === "text" || !/^\d/.test(cell)) return { value: { key, value: cell, number: null } };
   const match = /^(\d{1,7}(?:\.\d{1,3})?)\s*(.*)$/s.exec(cell);
   const [, digits = "", rest = ""] = match ?? [];
@@ -23,5 +23,5 @@ export function readSpecCell(
     rest.toLowerCase().startsWith(what.toLowerCase()) && !/^[a-z]/i.test(rest.slice(what.length));
   if (match && (!unit || follows(unit))) return { value: { key, value: cell, number } };
   if (match && unit === "GB" && follows("TB")) return { value: { key, value: cell, number: number * GB_PER_TB } };
-  return { problem: `${label} must be a number${unit ? ` of ${unit}, such as 16 ${unit}` : ""}` };
+  return { error: `${label} must be a number${unit ? ` of ${unit}, such as 16 ${unit}` : ""}` };
 }

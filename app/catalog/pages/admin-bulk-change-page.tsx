@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return found;
 }
 
-const problems = {
+const errorTexts = {
   "not-prepared": "This change has already been applied or undone.",
   nothing: "No products to change.",
   stale: "No changes were made because these products have been edited since. Please try again.",
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const done = await give(app.db, commandContext(app, viewer), params.id);
   if (done.ok) return redirect(`/admin/products/bulk/${params.id}`);
   if (done.code === "not-found") throw data(null, { status: 404 });
-  return data({ problem: problems[done.code], names: (done.details ?? []).slice(0, 20) }, { status: 409 });
+  return data({ error: errorTexts[done.code], names: (done.details ?? []).slice(0, 20) }, { status: 409 });
 }
 
 const products = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "product" : "products"}`;
@@ -70,7 +70,7 @@ export default function AdminBulkChangePage({ loaderData: bulk, actionData }: Ro
       <PageTitle>{description}</PageTitle>
       <div className="mb-6 max-w-measure space-y-3">
         {actionData && (
-          <Notice tone="error" title={actionData.problem}>
+          <Notice tone="error" title={actionData.error}>
             {actionData.names.length > 0 && <p>{actionData.names.join(" · ")}</p>}
           </Notice>
         )}

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await findAdminProductList(context.get(appContext).db, state)), state };
 }
 
-const problems = {
+const errorTexts = {
   nothing: "No products selected. Select rows first.",
   "too-many": "At most 20,000 products can be changed at once. Please add filters.",
 };
@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "bulk-chosen" && intent !== "bulk-all") throw data({ message: "Unknown request." }, { status: 400 });
   const read = readBulkChange(typed.choice, typed.amount);
   if (!read.ok) {
-    const problem = Object.values(read.details ?? {})[0] ?? "Please choose what to change";
-    return data({ problem: `${problem}.`, typed }, { status: 400 });
+    const error = Object.values(read.details ?? {})[0] ?? "Please choose what to change";
+    return data({ error: `${error}.`, typed }, { status: 400 });
   }
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
   const where = intent === "bulk-chosen" ? chosenProducts(ids) : productConditions(allTables, state);
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const prepared = await prepareBulkChange(app.db, commandContext(app, viewer), { change: read.value, where, list });
   if (prepared.ok) return redirect(`/admin/products/bulk/${prepared.value.id}`);
   if (prepared.code === "not-allowed") throw data(null, { status: 404 });
-  return data({ problem: problems[prepared.code], typed }, { status: 400 });
+  return data({ error: errorTexts[prepared.code], typed }, { status: 400 });
 }
 
 const doneTexts: Record<string, string> = {
@@ -94,7 +94,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
       )}
       {actionData && (
         <Notice tone="error" className="mb-6">
-          {actionData.problem}
+          {actionData.error}
         </Notice>
       )}
       <FilterBar

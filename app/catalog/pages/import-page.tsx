@@ -21,5 +21,5 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ProductImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportPage {...loaderData} answer={actionData?.problem} />;
+  return <ImportPage {...loaderData} answer={actionData?.error} />;
 }

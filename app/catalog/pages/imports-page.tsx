@@ -21,5 +21,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProductImportsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportsPage {...loaderData} problem={actionData?.problem} />;
+  return <ImportsPage {...loaderData} error={actionData?.error} />;
 }

@@ -75,7 +75,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
       </div>
       <div className="mb-6 space-y-3 empty:hidden">
         {done && !actionData && <Notice tone="success">{done}</Notice>}
-        {actionData && <Notice tone="error">{actionData.problem}</Notice>}
+        {actionData && <Notice tone="error">{actionData.error}</Notice>}
         {vendorState === "pending" && (
           <Notice>
             Your vendor account is awaiting approval. You can add products now. They will go live once you are approved.

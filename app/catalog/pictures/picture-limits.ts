@@ -29,6 +29,6 @@ const sentences: Record<PictureError, string> = {
   "not-prepared": "The image could not be processed. Please upload it again.",
 };
 
-export function pictureProblem(problem: PictureError): string {
-  return sentences[problem];
+export function pictureErrorText(error: PictureError): string {
+  return sentences[error];
 }

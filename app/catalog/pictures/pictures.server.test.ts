@@ -82,7 +82,7 @@ describe("what is taken", () => {
       ["torn.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(80).fill(0)])],
       ["empty.jpg", ""],
     ]);
-    expect(received.map((one) => ("problem" in one ? one.problem : "kept"))).toEqual([
+    expect(received.map((one) => ("error" in one ? one.error : "kept"))).toEqual([
       "kept",
       "wrong-kind",
       "too-large",
@@ -111,7 +111,7 @@ describe("what is taken", () => {
       height: 1,
     };
     await db.insert(pictureUploads).values(Array.from({ length: 60 }, () => row));
-    expect(await send(db, seller, [["a.jpg", await photo(40, 30)]])).toMatchObject([{ problem: "too-many" }]);
+    expect(await send(db, seller, [["a.jpg", await photo(40, 30)]])).toMatchObject([{ error: "too-many" }]);
   });
 });
 

@@ -9,7 +9,7 @@ import { pictureFormat } from "./picture-format.ts";
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURES, type PictureError } from "./picture-limits.ts";
 import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
-export type ReceivedPicture = { fileName: string; id: string } | { fileName: string; problem: PictureError };
+export type ReceivedPicture = { fileName: string; id: string } | { fileName: string; error: PictureError };
 
 /** `productId` null: a new product's form; `run` as in product-side.server.ts. */
 export type UploadTarget = PictureOwner & {
@@ -55,16 +55,16 @@ async function storePicture(
   { viewer, vendorId, productId, run }: UploadTarget,
 ): Promise<ReceivedPicture> {
   const fileName = file.name;
-  if ("refused" in file) return { fileName, problem: file.refused };
+  if ("refused" in file) return { fileName, error: file.refused };
   const { readPictureHeader } = await import("./picture-encoding.server.ts");
   const header = await readPictureHeader(file.path);
-  if (!header) return { fileName, problem: "unreadable" };
+  if (!header) return { fileName, error: "unreadable" };
   const { width, height } = header;
-  if (width * height > MAX_PICTURE_PIXELS) return { fileName, problem: "too-many-pixels" };
+  if (width * height > MAX_PICTURE_PIXELS) return { fileName, error: "too-many-pixels" };
   await putFile(app.env.DATA_DIR, file.hash, "original", { from: file.path });
   const upload = { vendorId, productId, fileName, hash: file.hash, width, height };
   const created = await run(app.db, (tx) => createUpload(tx, commandContext(app, viewer), upload));
   if (created.ok) return { fileName, id: created.value.id };
-  if (created.code === "too-many") return { fileName, problem: "too-many" };
+  if (created.code === "too-many") return { fileName, error: "too-many" };
   throw new Response(null, { status: 404 });
 }

@@ -32,18 +32,18 @@ export async function saveStock(
   if (!found) throw data(null, { status: 404 });
   const values = await readFields(request, adjustmentInputs);
   const read = readStockAdjustment(values);
-  if (!read.ok) return data({ errors: read.details ?? {}, problem: null, values }, { status: 400 });
+  if (!read.ok) return data({ errors: read.details ?? {}, error: null, values }, { status: 400 });
   const changed = await run(app.db, (tx) =>
     adjustStock(tx, commandContext(app, viewer), { productId: id, change: read.value }),
   );
   if (changed.ok) return redirect(`${home}/${id}/stock?done=1`);
   if (changed.code === "not-found") throw data(null, { status: 404 });
   const stock = (changed.details?.stock ?? 0).toLocaleString("en-IN");
-  const problem = {
+  const error = {
     "stock-moved": `The stock has changed to ${stock}. Your change was not saved. Please check and try again.`,
     "below-zero": `Only ${stock} in stock.`,
     "above-limit": TOO_MUCH_STOCK,
     unchanged: `The stock is already ${stock}.`,
   }[changed.code];
-  return data({ errors: {}, problem, values }, { status: 409 });
+  return data({ errors: {}, error, values }, { status: 409 });
 }

@@ -45,8 +45,8 @@ export function validateDispatch(input: DispatchInput): Result<Dispatch, "invali
   const tracking = input.tracking.replace(/\s/g, "").toUpperCase();
   const trackingUrl = input.trackingUrl.trim();
   const errors: DispatchErrors = {
-    ...carrierProblem(input, carrier),
-    ...trackingProblem(carrier, tracking),
+    ...carrierError(input, carrier),
+    ...trackingError(carrier, tracking),
     ...(trackingUrl && !isWebAddress(trackingUrl) && { trackingUrl: "Please enter a full URL starting with https://" }),
   };
   if (Object.keys(errors).length > 0) return err("invalid", errors);
@@ -57,13 +57,13 @@ function carrierOf({ carrier, otherCarrier }: DispatchInput): string {
   return (carrier === OTHER_CARRIER ? otherCarrier : carrier).trim().replace(/\s+/g, " ");
 }
 
-function carrierProblem(input: DispatchInput, name: string): DispatchErrors {
+function carrierError(input: DispatchInput, name: string): DispatchErrors {
   if (!carriers.some((carrier) => carrier === input.carrier)) return { carrier: "Please choose a courier" };
   if (name === "") return { otherCarrier: "Courier name is required" };
   return name.length > MAX_NAME_LENGTH ? { otherCarrier: `Please use at most ${MAX_NAME_LENGTH} characters` } : {};
 }
 
-function trackingProblem(carrier: string, tracking: string): DispatchErrors {
+function trackingError(carrier: string, tracking: string): DispatchErrors {
   if (tracking === "") return carrier === OWN_DELIVERY ? {} : { tracking: "Tracking number is required" };
   if (carrier === "India Post" && !INDIA_POST.test(tracking))
     return { tracking: "India Post tracking numbers look like EK123456789IN" };

@@ -30,25 +30,25 @@ export function validateBankAccount(
   const accountNumber = tidy(input.accountNumber);
   const ifsc = tidy(input.ifsc).toUpperCase();
   const errors: BankAccountErrors = {
-    ...holderProblem(accountHolder),
-    ...numberProblem(accountNumber, tidy(input.accountNumberAgain)),
-    ...ifscProblem(ifsc),
+    ...holderError(accountHolder),
+    ...numberError(accountNumber, tidy(input.accountNumberAgain)),
+    ...ifscError(ifsc),
   };
   return Object.keys(errors).length > 0 ? err("invalid-account", errors) : ok({ accountHolder, accountNumber, ifsc });
 }
 
-function holderProblem(holder: string): BankAccountErrors {
+function holderError(holder: string): BankAccountErrors {
   if (holder === "") return { accountHolder: "Account holder is required" };
   return holder.length > HOLDER_MAX ? { accountHolder: `Please use at most ${HOLDER_MAX} characters` } : {};
 }
 
-function numberProblem(number: string, again: string): BankAccountErrors {
+function numberError(number: string, again: string): BankAccountErrors {
   if (number === "") return { accountNumber: "Account number is required" };
   if (!NUMBER.test(number)) return { accountNumber: "Please enter an account number of 9 to 18 digits" };
   return number === again ? {} : { accountNumberAgain: "Account numbers do not match" };
 }
 
-function ifscProblem(ifsc: string): BankAccountErrors {
+function ifscError(ifsc: string): BankAccountErrors {
   if (ifsc === "") return { ifsc: "IFSC is required" };
   return IFSC.test(ifsc) ? {} : { ifsc: "Please enter a valid 11-character IFSC" };
 }

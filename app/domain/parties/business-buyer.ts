@@ -25,15 +25,15 @@ export function validateBuyer(
     .trim();
   if (gstin === "" && businessName === "") return ok(null);
   const errors: BuyerErrors = {};
-  const problem = gstinProblem(gstin, deliveryState);
-  if (problem) errors.buyerGstin = problem;
+  const error = gstinError(gstin, deliveryState);
+  if (error) errors.buyerGstin = error;
   if (businessName === "") errors.buyerBusinessName = "Please enter the name of the business as registered for GST";
   else if (businessName.length > BUYER_NAME_MAX)
     errors.buyerBusinessName = `Please use at most ${BUYER_NAME_MAX} characters`;
   return Object.keys(errors).length === 0 ? ok({ gstin, businessName }) : err("invalid-buyer", errors);
 }
 
-function gstinProblem(gstin: string, deliveryState: string): string | null {
+function gstinError(gstin: string, deliveryState: string): string | null {
   if (gstin === "") return "Please enter the GSTIN of this business, or leave the business name empty";
   if (!isValidGstin(gstin)) return "Please enter a valid 15-character GSTIN";
   const own = stateOfGstin(gstin);

@@ -58,18 +58,18 @@ export function validateBusiness(
     .trim();
   const gstin = normalizeTaxId(textOf(input.gstin));
   const pan = normalizeTaxId(textOf(input.pan)) || null;
-  Object.assign(errors, nameProblem(businessName), gstinProblem(gstin, address.state), panProblem(pan, gstin));
+  Object.assign(errors, nameError(businessName), gstinError(gstin, address.state), panError(pan, gstin));
   if (Object.keys(errors).length > 0) return err("invalid-business", errors);
   return ok({ businessName, ...address, gstin, pan });
 }
 
-function nameProblem(name: string): BusinessErrors {
+function nameError(name: string): BusinessErrors {
   if (name === "") return { businessName: "Business name is required" };
   const isLong = name.length > BUSINESS_NAME_MAX;
   return isLong ? { businessName: `Please use at most ${BUSINESS_NAME_MAX} characters` } : {};
 }
 
-function gstinProblem(gstin: string, state: string): BusinessErrors {
+function gstinError(gstin: string, state: string): BusinessErrors {
   if (gstin === "") return { gstin: "GSTIN is required" };
   if (!isValidGstin(gstin)) return { gstin: "Please enter a valid 15-character GSTIN" };
   const own = stateOfGstin(gstin);
@@ -78,7 +78,7 @@ function gstinProblem(gstin: string, state: string): BusinessErrors {
     : {};
 }
 
-function panProblem(pan: string | null, gstin: string): BusinessErrors {
+function panError(pan: string | null, gstin: string): BusinessErrors {
   if (pan === null) return {};
   if (!isValidPan(pan)) return { pan: "Please enter a valid 10-character PAN" };
   const isOther = isValidGstin(gstin) && panOfGstin(gstin) !== pan;

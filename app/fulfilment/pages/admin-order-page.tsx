@@ -64,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { order, references } = page;
   const refused = await actOnOrder(app.db, commandContext(app, viewer), { order, fields, references });
   if (!refused) return redirect(`/admin/orders/${order.id}`, 303);
-  if (refused.status === 404 || (refused.status === 400 && !refused.problem && !refused.errors))
+  if (refused.status === 404 || (refused.status === 400 && !refused.error && !refused.errors))
     throw data(null, { status: refused.status });
   return data({ ...refused, fields }, { status: refused.status });
 }
@@ -75,7 +75,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
       <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}, ${methodName}`}>Order {order.number}</PageTitle>
-      {actionData?.problem && <Notice className="mb-6" tone="error" title={actionData.problem} />}
+      {actionData?.error && <Notice className="mb-6" tone="error" title={actionData.error} />}
       <p className="mb-6 flex flex-wrap items-center gap-2">
         <OrderStatusBadge status={order.status} />
         <PaymentState {...order} />

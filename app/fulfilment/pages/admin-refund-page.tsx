@@ -42,12 +42,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { order, lines } = page;
   const typed: Record<string, string> = await readFields(request, refundFieldNames(lines));
   const fields = { ...typed, scope: typed.intent === "preview-all" ? "all" : (typed.scope ?? "") };
-  const refuse = (problem: string, status: 400 | 409) => data({ problem, plan: null, fields }, { status });
+  const refuse = (error: string, status: 400 | 409) => data({ error, plan: null, fields }, { status });
   const wanted = readWanted(fields, lines);
   if (!wanted.ok) return refuse(wanted.details ?? "", 400);
   if (typed.intent === "preview" || typed.intent === "preview-all") {
     const plan = await planRefund(app.db, order.id, wanted.value);
-    return plan.ok ? { problem: null, plan: plan.value, fields } : refuse(refundRefusal(plan, lines), 409);
+    return plan.ok ? { error: null, plan: plan.value, fields } : refuse(refundRefusal(plan, lines), 409);
   }
   if (typed.intent !== "refund") throw data(null, { status: 400 });
   const expectedPaise = /^\d{1,15}$/.test(typed.expected ?? "") ? Number(typed.expected) : -1;
@@ -56,8 +56,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (refunded.ok) return redirect(`/admin/orders/${order.id}`, 303);
   if (refunded.code !== "reason-required") return refuse(refundRefusal(refunded, lines), 409);
   const plan = await planRefund(app.db, order.id, wanted.value);
-  const problem = refundRefusal(refunded, lines);
-  return data({ problem, plan: plan.ok ? plan.value : null, fields }, { status: 400 });
+  const error = refundRefusal(refunded, lines);
+  return data({ error, plan: plan.ok ? plan.value : null, fields }, { status: 400 });
 }
 
 export default function AdminRefundPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,7 +75,7 @@ export default function AdminRefundPage({ loaderData, actionData }: Route.Compon
       <PageTitle intro={isPaid ? `${formatInr(leftPaise, { decimals: 2 })} can be refunded` : undefined}>
         Refund order {order.number}
       </PageTitle>
-      {actionData?.problem && <Notice className="mb-6" tone="error" title={actionData.problem} />}
+      {actionData?.error && <Notice className="mb-6" tone="error" title={actionData.error} />}
       {awaitsCash && (
         <p className="mb-6">
           Shipments for which the courier has not collected the cash yet can't be refunded, so they are not listed.

@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (left.length > 0) await changeCart(db, { viewer }, left);
   if (remarks.length === 0) return redirect("/cart", 303);
   const names = new Map(order.lines.map((line) => [line.productId, line.name]));
-  return { problems: remarks.map((remark) => warningText(remark, names.get(remark.productId) ?? "A product")) };
+  return { errors: remarks.map((remark) => warningText(remark, names.get(remark.productId) ?? "A product")) };
 }
 
 export default function ReorderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,8 +57,8 @@ export default function ReorderPage({ loaderData, actionData }: Route.ComponentP
         {actionData ? (
           <Notice tone="warning" title="Some items could not be added to your cart">
             <ul className="list-disc space-y-1 pl-5">
-              {actionData.problems.map((problem) => (
-                <li key={problem}>{problem}</li>
+              {actionData.errors.map((error) => (
+                <li key={error}>{error}</li>
               ))}
             </ul>
           </Notice>

@@ -10,7 +10,7 @@ import { slugify } from "#app/domain/basics/slug.ts";
 import { can, type Viewer } from "#app/domain/parties/permissions.ts";
 import { isMethodUsed, redirectTransfers } from "#app/orders/order-commands.server.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
-import { liveProblem, openKeys, sealKey } from "#app/payments/providers/provider-keys.server.ts";
+import { liveKeyError, openKeys, sealKey } from "#app/payments/providers/provider-keys.server.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -209,9 +209,9 @@ function configOf(
 
 /** Live keys are refused where they are typed, not only where they would be used (docs/decisions/081). */
 function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): MethodErrors {
-  const problem = liveProblem(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
+  const error = liveKeyError(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
   const [field = "apiKey"] = offeredProvider(provider).keys?.modeKeys ?? [];
-  return problem ? { [field]: problem } : {};
+  return error ? { [field]: error } : {};
 }
 
 /** A shop has one account per provider: its webhooks, refunds and late money are handled there. */

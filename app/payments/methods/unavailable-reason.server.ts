@@ -1,6 +1,6 @@
 /** Why a payment method can't be offered here and now. */
 import type { GatewayContext } from "#app/payments/gateway.ts";
-import { keyProblem, openKeys } from "#app/payments/providers/provider-keys.server.ts";
+import { keyError, openKeys } from "#app/payments/providers/provider-keys.server.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
 import type { MethodConfig } from "#app/payments/schema.server.ts";
 
@@ -17,5 +17,5 @@ export function unavailableReasonOf(
   const keys = openKeys(env, provider, config);
   if (keys === "unreadable") return "The keys can't be read because APP_SECRET has changed. Enter them again.";
   if (!keys) return `Enter the keys of your ${found?.name ?? provider} account first.`;
-  return keyProblem(env, provider, keys);
+  return keyError(env, provider, keys);
 }

@@ -1,7 +1,7 @@
 /** The gateways of the providers this shop can talk to. */
 import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gateway.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { findKeys, keyProblem } from "./provider-keys.server.ts";
+import { findKeys, keyError } from "./provider-keys.server.ts";
 import { findProvider } from "./providers.server.ts";
 
 /**
@@ -26,6 +26,6 @@ export async function gatewayWith(
 ): Promise<Gateway | null> {
   const provider = findProvider(providerId);
   if (!provider || (provider.isDemoOnly && !env.demo)) return null;
-  if (provider.keys && (!keys || keyProblem(env, providerId, keys))) return null;
+  if (provider.keys && (!keys || keyError(env, providerId, keys))) return null;
   return (await provider.load())({ env, fetch }, keys ?? NO_KEYS);
 }

@@ -16,7 +16,7 @@ import { RAZORPAY_KEYS } from "#tests/support/providers/fake-razorpay.ts";
 import { STRIPE_KEYS } from "#tests/support/providers/fake-stripe.ts";
 import { NOW } from "#tests/support/shoppers.ts";
 import { gatewayOf } from "./gateways.server.ts";
-import { findKeys, keyProblem } from "./provider-keys.server.ts";
+import { findKeys, keyError } from "./provider-keys.server.ts";
 import { checkStandIns } from "./stand-ins.server.ts";
 
 const secret = { NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters" };
@@ -45,14 +45,14 @@ describe("live keys", () => {
     ["razorpay", { apiKey: "rzp_live_1", apiSecret: "x" }],
   ] as const)("%s: refused on the embedded database unless it was allowed", ([provider, own]) => {
     const keys = { ...own, webhookSecret: "w" };
-    expect(keyProblem(readEnv(secret), provider, keys)).toMatch(/^Live keys need a PostgreSQL database/);
-    expect(keyProblem(readEnv({ ...secret, LIVE_PAYMENTS: "1" }), provider, keys)).toBeNull();
-    expect(keyProblem(readEnv(postgres), provider, keys)).toBeNull();
+    expect(keyError(readEnv(secret), provider, keys)).toMatch(/^Live keys need a PostgreSQL database/);
+    expect(keyError(readEnv({ ...secret, LIVE_PAYMENTS: "1" }), provider, keys)).toBeNull();
+    expect(keyError(readEnv(postgres), provider, keys)).toBeNull();
   });
 
   test("never go to a stand-in", () => {
     const env = readEnv({ ...secret, LIVE_PAYMENTS: "1", STRIPE_API_URL: "http://127.0.0.1:9" });
-    expect(keyProblem(env, "stripe", { apiKey: "", apiSecret: "sk_live_1", webhookSecret: "w" })).toMatch(/stand-in/);
+    expect(keyError(env, "stripe", { apiKey: "", apiSecret: "sk_live_1", webhookSecret: "w" })).toMatch(/stand-in/);
   });
 
   test("of the environment make no gateway on the embedded database", async ({ db }) => {
@@ -80,7 +80,7 @@ test.for([
   ["razorpay", { apiKey: "rzp_test_1", apiSecret: "x", webhookSecret: "" }, /webhook secret/],
   ["paypal", { apiKey: "a", apiSecret: "b", webhookSecret: "c" }, /no connection/],
 ] as const)("%s: swapped or missing keys are told", ([provider, keys, reason]) => {
-  expect(keyProblem(readEnv(secret), provider, keys)).toMatch(reason);
+  expect(keyError(readEnv(secret), provider, keys)).toMatch(reason);
 });
 
 describe("a key that can't be what its field asks for is refused at Save, at its field", () => {

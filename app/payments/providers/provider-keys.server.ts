@@ -58,7 +58,7 @@ export async function findKeys(db: Database, env: Env, provider: string): Promis
 }
 
 /** Why these keys can't be used here; null: they can. */
-export function keyProblem(env: Env, providerId: string, keys: ProviderKeys): string | null {
+export function keyError(env: Env, providerId: string, keys: ProviderKeys): string | null {
   const provider = findProvider(providerId);
   if (!provider?.keys) return `There is no connection to ${provider?.name ?? providerId}.`;
   const [field] = provider.keys.modeKeys;
@@ -67,11 +67,11 @@ export function keyProblem(env: Env, providerId: string, keys: ProviderKeys): st
   if (misshapen) return misshapen;
   if (!keys.webhookSecret)
     return `Enter the ${provider.name} webhook secret too. Without it, payment updates are delayed.`;
-  return liveProblem(env, providerId, keys);
+  return liveKeyError(env, providerId, keys);
 }
 
 /** Why live keys can't be used here; null: they can, or they are test keys. */
-export function liveProblem(
+export function liveKeyError(
   env: Env,
   providerId: string,
   keys: Pick<ProviderKeys, "apiKey" | "apiSecret">,

@@ -14,7 +14,7 @@ import { ReturnSteps } from "./return-steps.tsx";
 type View = {
   one: ReturnDetails;
   base: "/vendor" | "/admin";
-  refused?: { problem: string | null; fields: Record<string, string> };
+  refused?: { error: string | null; fields: Record<string, string> };
 };
 
 export function ReturnView({ one, base, refused }: View) {
@@ -24,7 +24,7 @@ export function ReturnView({ one, base, refused }: View) {
     <Page>
       <Breadcrumbs steps={[{ label: "Returns", to: `${base}/returns` }, { label: one.number }]} />
       <PageTitle intro={`${one.customer}, ${formatMoment(one.requestedAt)}`}>{kindWords[one.kind]}</PageTitle>
-      {refused?.problem && <Notice className="mb-6" tone="error" title={refused.problem} />}
+      {refused?.error && <Notice className="mb-6" tone="error" title={refused.error} />}
       <p className="mb-6 flex flex-wrap items-center gap-3">
         <ReturnBadge status={one.status} />
         <Link to={order} className="inline-flex min-h-11 items-center text-action tabular-nums underline">

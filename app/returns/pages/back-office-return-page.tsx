@@ -35,8 +35,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const command = { ...fields, returnId: id };
   const refused = await office.run(app.db, (db) => actOnReturn(db, commandContext(app, office.viewer), command));
   if (!refused) return redirect(`${office.base}/returns/${id}`, 303);
-  if (!refused.problem) throw data(null, { status: refused.status });
-  return data({ problem: refused.problem, fields }, { status: refused.status });
+  if (!refused.error) throw data(null, { status: refused.status });
+  return data({ error: refused.error, fields }, { status: refused.status });
 }
 
 async function getReturn(office: BackOffice, db: Database, id: string) {

@@ -57,8 +57,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const room = MAX_PHOTOS - waiting.length;
   const added = await addPhotos(app, { orderId: order.id, now: clock.now(), room }, files);
   const photos = [...waiting, ...added.photos];
-  const refuse = (problem: string, status: 400 | 409) => data({ problem, typed, photos }, { status });
-  if (added.problems.length > 0) return refuse(added.problems.join(" "), 400);
+  const refuse = (error: string, status: 400 | 409) => data({ error, typed, photos }, { status });
+  if (added.errors.length > 0) return refuse(added.errors.join(" "), 400);
   if (waiting.length < kept.length) return refuse(PHOTOS_GONE, 400);
   const { kind, reason, ...read } = readReturn(typed);
   if (!reason) return refuse("Please choose a reason.", 400);
@@ -107,14 +107,14 @@ function refusal(
 }
 
 /** At the page's top, where a refused post is taken. */
-function Refused({ answer }: { answer: { problem: string } }) {
+function Refused({ answer }: { answer: { error: string } }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer.problem) top.current?.focus();
+    if (answer.error) top.current?.focus();
   }, [answer]);
   return (
     <div ref={top} tabIndex={-1} className="mb-6 max-w-2xl scroll-mt-24 outline-none">
-      <Notice tone="error" title={answer.problem} />
+      <Notice tone="error" title={answer.error} />
     </div>
   );
 }

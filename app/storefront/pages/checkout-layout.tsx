@@ -23,7 +23,7 @@ export default function CheckoutLayout() {
 export function ErrorBoundary() {
   return (
     <CheckoutFrame>
-      <ErrorPage problem={pageErrorOf(useRouteError())} />
+      <ErrorPage error={pageErrorOf(useRouteError())} />
     </CheckoutFrame>
   );
 }

@@ -135,7 +135,7 @@ function BottomBar({ product }: { product: ProductDetail }) {
 
 /** An unknown product is named as such (docs/rules.md#r78); anything else gets the shop's error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isUnknownProduct(error)) return <ErrorPage problem={pageErrorOf(error)} />;
+  if (!isUnknownProduct(error)) return <ErrorPage error={pageErrorOf(error)} />;
   return (
     <Page>
       <EmptyState

@@ -22,7 +22,7 @@ export default function ShopLayout() {
 export function ErrorBoundary() {
   return (
     <ShopFrame>
-      <ErrorPage problem={pageErrorOf(useRouteError())} />
+      <ErrorPage error={pageErrorOf(useRouteError())} />
     </ShopFrame>
   );
 }

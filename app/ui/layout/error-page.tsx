@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Page } from "./page.tsx";
-import { type Problem, pageErrorTitle } from "./page-error.ts";
+import { type PageError, pageErrorTitle } from "./page-error.ts";
 import { RetryLink } from "./retry-link.tsx";
 
-export function ErrorPage({ problem }: { problem: Problem }) {
-  const { code, text, actions } = useContent(problem);
+export function ErrorPage({ error }: { error: PageError }) {
+  const { code, text, actions } = useContent(error);
   return (
     <Page>
       <div className="border-t border-ink pt-3">
         <p className="font-display text-xl text-muted tabular-nums">{code}</p>
-        <h1 className="mt-8 font-display text-4xl font-bold tracking-tight lg:mt-16">{pageErrorTitle(problem)}</h1>
+        <h1 className="mt-8 font-display text-4xl font-bold tracking-tight lg:mt-16">{pageErrorTitle(error)}</h1>
         <div className="mt-4 max-w-measure space-y-2 text-lg">{text}</div>
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>
@@ -22,10 +22,10 @@ export function ErrorPage({ problem }: { problem: Problem }) {
 type Content = { code: string; text: ReactNode; actions: ReactNode };
 
 /** docs/rules.md#r94, docs/rules.md#r127 */
-function useContent(problem: Problem): Content {
+function useContent(error: PageError): Content {
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;
-  switch (problem.kind) {
+  switch (error.kind) {
     case "not-found":
       return {
         code: "404",
@@ -70,8 +70,8 @@ function useContent(problem: Problem): Content {
       };
     case "refused":
       return {
-        code: String(problem.status),
-        text: <p>{problem.message}</p>,
+        code: String(error.status),
+        text: <p>{error.message}</p>,
         actions: <RetryLink />,
       };
     case "busy":
@@ -83,7 +83,7 @@ function useContent(problem: Problem): Content {
     case "unexpected":
       return {
         code: "500",
-        text: <UnexpectedText requestId={problem.requestId} />,
+        text: <UnexpectedText requestId={error.requestId} />,
         actions: <RetryLink />,
       };
   }

@@ -17,8 +17,8 @@ test.each([
   ["Firefox offline", new TypeError("NetworkError when attempting to fetch resource."), { kind: "offline" }],
   ["Safari offline", new TypeError("Load failed"), { kind: "offline" }],
   ["another type error", new TypeError("x is undefined"), { kind: "unexpected", requestId: null }],
-])("%s", (_what, error, problem) => {
-  expect(pageErrorOf(error)).toEqual(problem);
+])("%s", (_what, error, expected) => {
+  expect(pageErrorOf(error)).toEqual(expected);
 });
 
 test("headings say what went wrong", () => {

@@ -1,7 +1,7 @@
 /** docs/rules.md#r94, docs/rules.md#r127, docs/rules.md#r128 */
 import { isRouteErrorResponse } from "react-router";
 
-export type Problem =
+export type PageError =
   | { kind: "not-found" }
   | { kind: "signed-in" | "vendor" | "admin" }
   | { kind: "offline" }
@@ -13,7 +13,7 @@ export type Problem =
   | { kind: "unexpected"; requestId: string | null };
 
 /** Reads what a route threw: a loader's or action's response, a failed fetch, or a bug. */
-export function pageErrorOf(error: unknown): Problem {
+export function pageErrorOf(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) return isFailedFetch(error) ? { kind: "offline" } : unexpected(null);
   const details = (error.data ?? {}) as { access?: unknown; message?: unknown; requestId?: unknown };
   if (error.status === 404) return { kind: "not-found" };
@@ -26,7 +26,7 @@ export function pageErrorOf(error: unknown): Problem {
   return { kind: "refused", status: error.status, message };
 }
 
-function unexpected(requestId: string | null): Problem {
+function unexpected(requestId: string | null): PageError {
   return { kind: "unexpected", requestId };
 }
 
@@ -46,6 +46,6 @@ const titles = {
   unexpected: "Something went wrong",
 } as const;
 
-export function pageErrorTitle(problem: Problem): string {
-  return titles[problem.kind];
+export function pageErrorTitle(error: PageError): string {
+  return titles[error.kind];
 }

@@ -27,10 +27,10 @@ function WishlistForm({
   isInWishlist,
   look,
 }: Omit<Props, "className"> & { page: string; look: string }) {
-  const fetcher = useFetcher<{ problem: string | null }>();
+  const fetcher = useFetcher<{ error: string | null }>();
   const answer = fetcher.data;
   useEffect(() => {
-    if (answer?.problem) showToast({ text: answer.problem, tone: "error" });
+    if (answer?.error) showToast({ text: answer.error, tone: "error" });
   }, [answer]);
   const wanted = fetcher.formData ? fetcher.formData.get("wanted") === "1" : isInWishlist;
   const submit = (event: FormEvent<HTMLFormElement>) => {

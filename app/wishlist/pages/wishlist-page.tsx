@@ -31,7 +31,7 @@ const refusals = {
 };
 
 /**
- * `wanted` 1 adds, 0 removes; `back`: where a browser without scripts came from. A refusal is a `problem` for the
+ * `wanted` 1 adds, 0 removes; `back`: where a browser without scripts came from. A refusal is an `error` for the
  * button; without scripts it stands above the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,18 +42,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const command = commandContext(app, viewer);
   if (wanted === "1") {
     const added = await addToWishlist(app.db, command, productId);
-    if (!added.ok) return data({ problem: refusals[added.code].message }, { status: refusals[added.code].status });
+    if (!added.ok) return data({ error: refusals[added.code].message }, { status: refusals[added.code].status });
   } else await removeFromWishlist(app.db, command, productId);
-  return back ? redirect(safeRedirect(back, "/wishlist")) : data({ problem: null });
+  return back ? redirect(safeRedirect(back, "/wishlist")) : data({ error: null });
 }
 
 export default function WishlistPage({ loaderData: { products }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle>Wishlist</PageTitle>
-      {actionData?.problem && (
+      {actionData?.error && (
         <div className="mb-6">
-          <Notice tone="error" title={actionData.problem} />
+          <Notice tone="error" title={actionData.error} />
         </div>
       )}
       {products.length === 0 ? (

@@ -14,26 +14,26 @@ const doneTexts: Record<string, string> = {
 export function FormNotices({
   editor,
   answer,
-  problem,
+  error,
   done,
 }: {
   editor: ProductEditor;
   answer: EditorAnswer | undefined;
   /** Of an action on the whole product. */
-  problem: string | null;
+  error: string | null;
   done: string | null;
 }) {
   const top = useRef<HTMLDivElement>(null);
   // Without a bad field to go to, the reason itself gets the focus.
   const hasNoField = answer !== undefined && Object.keys(answer.errors).length === 0;
   useEffect(() => {
-    if ((hasNoField && (answer?.problems.length || answer?.conflict)) || problem) top.current?.focus();
-  }, [answer, hasNoField, problem]);
-  const text = done && !answer && !problem ? doneTexts[done] : undefined;
+    if ((hasNoField && (answer?.formErrors.length || answer?.conflict)) || error) top.current?.focus();
+  }, [answer, hasNoField, error]);
+  const text = done && !answer && !error ? doneTexts[done] : undefined;
   return (
     <div ref={top} tabIndex={-1} className="mb-6 space-y-3 empty:hidden">
       {text && <Notice tone="success">{text}</Notice>}
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       {answer && <Refusal answer={answer} />}
       {editor.vendorState === "pending" && (
         <Notice tone="info">
@@ -47,14 +47,14 @@ export function FormNotices({
   );
 }
 
-function Refusal({ answer: { errors, problems, conflict } }: { answer: EditorAnswer }) {
+function Refusal({ answer: { errors, formErrors, conflict } }: { answer: EditorAnswer }) {
   if (conflict) return <Conflict conflict={conflict} />;
   const count = Object.keys(errors).length;
-  if (problems.length > 0) {
+  if (formErrors.length > 0) {
     return (
       <Notice tone="error" title={count > 0 ? "To publish this product, add:" : "Some files could not be used:"}>
         <ul className="list-disc pl-5">
-          {problems.map((sentence) => (
+          {formErrors.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { EditorAnswer, ProductEditor } from "#app/catalog/editing/editor-types.ts";
 import { specFieldsOf } from "#app/catalog/editing/editor-types.ts";
-import { type ProductValues, readProduct, VENDOR_PROBLEM } from "#app/catalog/editing/product-form.ts";
-import { readStock, STOCK_PROBLEM } from "#app/catalog/stock-limits.ts";
+import { type ProductValues, readProduct, VENDOR_ERROR } from "#app/catalog/editing/product-form.ts";
+import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Page } from "#app/ui/layout/page.tsx";
 import { BasicFields } from "./basic-fields.tsx";
@@ -15,7 +15,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { SpecFields } from "./spec-fields.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
-type Answer = EditorAnswer | { problem: string };
+type Answer = EditorAnswer | { error: string };
 
 /** For vendors and admins. */
 export function ProductFormPage({ editor, answer }: { editor: ProductEditor; answer: Answer | undefined }) {
@@ -29,7 +29,7 @@ export function ProductFormPage({ editor, answer }: { editor: ProductEditor; ans
         <FormNotices
           editor={editor}
           answer={refused}
-          problem={answer && "problem" in answer ? answer.problem : null}
+          error={answer && "error" in answer ? answer.error : null}
           done={params.get("done")}
         />
         {/* What is stored is shown again after a save (a new version), what was typed stays after a refusal. */}
@@ -47,7 +47,7 @@ function ProductForm({ editor, answer }: { editor: ProductEditor; answer: Editor
   const [isUploading, setUploading] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const specs = specFieldsOf(choices, category);
-  const { errors, formProps } = useFormErrors(answer?.errors, (form) => problemsOf(form, editor));
+  const { errors, formProps } = useFormErrors(answer?.errors, (form) => errorsOf(form, editor));
   const isBusy = useNavigation().formData !== undefined;
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     if (isUploading) {
@@ -81,11 +81,11 @@ function ProductForm({ editor, answer }: { editor: ProductEditor; answer: Editor
 }
 
 /** The server's rules, in the browser. */
-function problemsOf(form: FormData, { choices, product }: ProductEditor): FieldErrors {
+function errorsOf(form: FormData, { choices, product }: ProductEditor): FieldErrors {
   const values: ProductValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const isAdmin = choices.vendors !== null;
   const read = readProduct(values, specFieldsOf(choices, values.category ?? ""), { isAdmin });
-  const stock = product || readStock(values.stock ?? "") !== null ? {} : { stock: STOCK_PROBLEM };
-  const vendor = isAdmin && !product && !values.vendor ? { vendor: VENDOR_PROBLEM } : {};
+  const stock = product || readStock(values.stock ?? "") !== null ? {} : { stock: STOCK_ERROR };
+  const vendor = isAdmin && !product && !values.vendor ? { vendor: VENDOR_ERROR } : {};
   return { ...vendor, ...(read.ok ? {} : read.details), ...stock };
 }

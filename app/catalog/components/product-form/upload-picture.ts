@@ -1,10 +1,10 @@
 import type { UploadAnswer } from "#app/catalog/editing/upload-endpoint.server.ts";
-import { pictureProblem } from "#app/catalog/pictures/picture-limits.ts";
+import { pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 
-/** `problem` null: cancelled. `canRetry`: the file may succeed another time. */
-export type Uploaded = { id: string } | { problem: string | null; canRetry: boolean };
+/** `error` null: cancelled. `canRetry`: the file may succeed another time. */
+export type Uploaded = { id: string } | { error: string | null; canRetry: boolean };
 
-const FAILED: Uploaded = { problem: "The image could not be uploaded. Please try again.", canRetry: true };
+const FAILED: Uploaded = { error: "The image could not be uploaded. Please try again.", canRetry: true };
 
 /** `onProgress` gets 0 to 1. XMLHttpRequest, because fetch doesn't report progress. */
 export function uploadPicture(
@@ -16,7 +16,7 @@ export function uploadPicture(
   const request = new XMLHttpRequest();
   const done = new Promise<Uploaded>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onabort = () => resolve({ problem: null, canRetry: false });
+    request.onabort = () => resolve({ error: null, canRetry: false });
     request.onerror = () => resolve(FAILED);
     request.onload = () => resolve(read(request));
   });
@@ -29,7 +29,7 @@ export function uploadPicture(
 }
 
 function read(request: XMLHttpRequest): Uploaded {
-  if (request.status === 413) return { problem: pictureProblem("too-large"), canRetry: false };
+  if (request.status === 413) return { error: pictureErrorText("too-large"), canRetry: false };
   if (request.status !== 200) return FAILED;
   const [first] = JSON.parse(request.responseText) as UploadAnswer[];
   if (!first) return FAILED;

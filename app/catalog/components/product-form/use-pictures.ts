@@ -5,7 +5,7 @@ import {
   MAX_PICTURES,
   PICTURE_TYPES,
   type PictureError,
-  pictureProblem,
+  pictureErrorText,
 } from "#app/catalog/pictures/picture-limits.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
@@ -60,8 +60,8 @@ export function usePictures(home: string, productId: string | null, stored: Edit
     const answer = await done;
     underWay.current.delete(key);
     if ("id" in answer) change(key, { state: "preparing", ref: answer.id, uploadId: answer.id, file: null });
-    else if (answer.problem === null) setPictures((now) => now.filter((one) => one.key !== key));
-    else change(key, { state: "refused", reason: answer.problem, ...(!answer.canRetry && { file: null }) });
+    else if (answer.error === null) setPictures((now) => now.filter((one) => one.key !== key));
+    else change(key, { state: "refused", reason: answer.error, ...(!answer.canRetry && { file: null }) });
   }
 
   usePolling(home, pictures, setPictures);
@@ -127,13 +127,13 @@ function fromServer(picture: EditedPicture): FormPicture {
 }
 
 function reasonOf(state: EditedPicture["state"]): string | null {
-  return state === "failed" ? pictureProblem("not-prepared") : null;
+  return state === "failed" ? pictureErrorText("not-prepared") : null;
 }
 
 /** Checks what needs no server. */
 function fromFile(file: File): FormPicture {
   const isKnown = PICTURE_TYPES.split(",").includes(file.type);
-  const problem = !isKnown ? "wrong-kind" : file.size > MAX_PICTURE_BYTES ? "too-large" : null;
+  const error = !isKnown ? "wrong-kind" : file.size > MAX_PICTURE_BYTES ? "too-large" : null;
   const picture: FormPicture = {
     key: crypto.randomUUID(),
     ref: null,
@@ -146,9 +146,9 @@ function fromFile(file: File): FormPicture {
     fileName: file.name,
     picture: null,
   };
-  return problem ? refused(picture, problem) : picture;
+  return error ? refused(picture, error) : picture;
 }
 
-function refused(picture: FormPicture, problem: PictureError): FormPicture {
-  return { ...picture, state: "refused", reason: pictureProblem(problem), file: null };
+function refused(picture: FormPicture, error: PictureError): FormPicture {
+  return { ...picture, state: "refused", reason: pictureErrorText(error), file: null };
 }
