@@ -261,6 +261,7 @@ describe("vendors' screens", () => {
       expect.stringContaining("product-queries"),
     ]);
     expect(page(`import { listVendorProducts } from "../vendor-product-queries.server.ts";`)).toEqual([]);
+    expect(page(`import { listBoth } from "../back-office-product-queries.server.ts";`)).toEqual([]);
   });
 
   test("may name an admin's query in the admins' half only", () => {
@@ -270,6 +271,14 @@ describe("vendors' screens", () => {
     expect(
       half("office.runAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) }); listProducts(db);"),
     ).toHaveLength(1);
+    const both = (text: string) =>
+      sourceFile(
+        "app/catalog/back-office-product-queries.server.ts",
+        `import { listProducts } from "./product-queries.server.ts";\n${text}`,
+      );
+    const listBoth = (text: string) => vendorsReachingAround([both(text)], []);
+    expect(listBoth("office.runAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) });")).toEqual([]);
+    expect(listBoth("listProducts(db);")).toHaveLength(1);
   });
 });
 test("writers of stock", () => {

@@ -6,14 +6,16 @@ import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 const common = new Set(["brands", "categories", "specDefinitions", "vendorBankAccounts", "vendors"]);
 
 const isVendorQuery = (path: string) => /^app\/.*\/vendor-[\w-]*queries\.server\.ts$/.test(path);
+/** Queries of both sides, by `runAs`: held like a page of the back office. */
+const isBackOfficeQuery = (path: string) => /\/back-office-[\w-]*queries\.server\.ts$/.test(path);
 const isQuery = (path: string) => /queries\.server\.ts$/.test(path);
 
-/** Vendors' query files and pages that bypass the views. */
+/** Vendors' and the back office's query files and pages that bypass the views. */
 export function vendorsReachingAround(files: SourceFile[], routes: (Route & { access: string | null })[]): string[] {
   const pages = new Set(routes.filter((route) => route.access === "vendor").map((route) => route.file));
   return files.flatMap((file) => {
     if (isVendorQuery(file.path)) return readsOfTables(file);
-    return pages.has(file.path) ? readsOfPages(file) : [];
+    return pages.has(file.path) || isBackOfficeQuery(file.path) ? readsOfPages(file) : [];
   });
 }
 
@@ -24,10 +26,11 @@ function readsOfTables(file: SourceFile): string[] {
     .map((name) => `${file.path} reads the table ${name}: vendors' queries read vendor-views.server.ts`);
 }
 
-/** The viewer and what the whole shop shares belong to no vendor. */
-const isShared = (path: string) => /\/(session|vendor|method|spec|category)[\w-]*queries/.test(path);
+/** The viewer and what the whole shop shares belong to no vendor; the back office's queries are held themselves. */
+const isShared = (path: string) =>
+  isBackOfficeQuery(path) || /\/(session|vendor|method|spec|category)[\w-]*queries/.test(path);
 
-/** A back-office page may call other queries in its admins' half only: within `admin: …`. */
+/** A back-office file may call other queries in its admins' half only: within `admin: …`. */
 function readsOfPages(file: SourceFile): string[] {
   const forAdmins = eachNode(file.ast).filter(
     (node) => node.type === "Property" && (node.key as { name?: string }).name === "admin",

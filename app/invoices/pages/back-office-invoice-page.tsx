@@ -2,10 +2,9 @@
 
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
+import { findBackOfficeDocument } from "#app/invoices/back-office-invoice-queries.server.ts";
 import { DocumentPage } from "#app/invoices/components/document-page.tsx";
 import { documentMeta } from "#app/invoices/document-meta.ts";
-import { findDocument } from "#app/invoices/invoice-queries.server.ts";
-import { findVendorDocument } from "#app/invoices/vendor-invoice-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/back-office-invoice-page";
@@ -14,22 +13,20 @@ export const handle = { access: "back-office" } satisfies RouteHandle;
 
 export const meta = documentMeta;
 
-export async function loader({ context, params: { id, invoiceId } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const office = requireBackOffice(context);
-  const document = await office.runAs(context.get(appContext).db, {
-    vendor: (tx) => findVendorDocument(tx, { shipmentId: id, invoiceId }),
-    admin: (db) => findDocument(db, { orderId: id, invoiceId }),
-  });
+  const document = await findBackOfficeDocument(context.get(appContext).db, office, params);
   if (!document) throw data(null, { status: 404 });
-  return { document, base: `${office.base}/orders/${id}` };
+  return { document, base: office.base };
 }
 
-export default function BackOfficeInvoicePage({ loaderData: { document, base } }: Route.ComponentProps) {
+const listTitles = { "/vendor": "Vendor Orders", "/admin": "Orders" } as const;
+
+export default function BackOfficeInvoicePage({ loaderData: { document, base }, params }: Route.ComponentProps) {
+  const order = `${base}/orders/${params.id}`;
   const steps = [
-    base.startsWith("/vendor")
-      ? { label: "Vendor Orders", to: "/vendor/orders" }
-      : { label: "Orders", to: "/admin/orders" },
-    { label: document.orderNumber, to: base },
+    { label: listTitles[base], to: `${base}/orders` },
+    { label: document.orderNumber, to: order },
   ];
-  return <DocumentPage document={document} base={base} steps={steps} />;
+  return <DocumentPage document={document} base={order} steps={steps} />;
 }

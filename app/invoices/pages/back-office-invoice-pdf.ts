@@ -1,10 +1,9 @@
 /** The PDF, at the path of its page + .pdf. */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
+import { findBackOfficeDocument } from "#app/invoices/back-office-invoice-queries.server.ts";
 import { documentFileName } from "#app/invoices/invoice-document.ts";
 import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
-import { findDocument } from "#app/invoices/invoice-queries.server.ts";
-import { findVendorDocument } from "#app/invoices/vendor-invoice-queries.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -13,13 +12,10 @@ import type { Route } from "./+types/back-office-invoice-pdf";
 
 export const handle = { access: "back-office" } satisfies RouteHandle;
 
-export async function loader({ context, params: { id, invoiceId } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const office = requireBackOffice(context);
   const { db } = context.get(appContext);
-  const document = await office.runAs(db, {
-    vendor: (tx) => findVendorDocument(tx, { shipmentId: id, invoiceId }),
-    admin: (all) => findDocument(all, { orderId: id, invoiceId }),
-  });
+  const document = await findBackOfficeDocument(db, office, params);
   if (!document) throw data(null, { status: 404 });
   return pdfResponse(documentFileName(document), await invoicePdf(document, await findStoreSettings(db)));
 }

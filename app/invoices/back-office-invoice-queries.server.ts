@@ -1,0 +1,18 @@
+/** The back office's documents, as the side that asks: by an admin's order, by a vendor's shipment. */
+import type { BackOffice } from "#app/accounts/back-office.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { findDocument } from "./invoice-queries.server.ts";
+import { findVendorDocument } from "./vendor-invoice-queries.server.ts";
+
+/** `id` as it stands in the side's address. Null when there is none or it is another vendor's. */
+export function findBackOfficeDocument(
+  db: Database,
+  office: BackOffice,
+  { id, invoiceId }: { id: string; invoiceId: string },
+): Promise<InvoiceDocument | null> {
+  return office.runAs(db, {
+    vendor: (tx) => findVendorDocument(tx, { shipmentId: id, invoiceId }),
+    admin: (all) => findDocument(all, { orderId: id, invoiceId }),
+  });
+}
