@@ -7,7 +7,7 @@ import type { GstReport, GstRow, ReportCut, SalesReport, SalesRow } from "./repo
 
 export type Days = { from: string; to: string };
 type Views = "" | "vendor_";
-type Page<Row> = { rows: Row[]; total: number };
+export type Page<Row> = { rows: Row[]; total: number };
 
 const salesSorts: Readonly<Record<string, string>> = {
   label: "label",

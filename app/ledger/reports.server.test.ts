@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { adminOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { shareOfAmount } from "#app/domain/money/refunds.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
@@ -12,6 +13,7 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aDeliveredOrder } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { findReport, findReportTotals } from "./back-office-report-queries.server.ts";
 import { reportFile } from "./report-csv.server.ts";
 import { findSalesTotals, listGst, listSales } from "./report-queries.server.ts";
 import type { GstRow, SalesRow } from "./report-table.ts";
@@ -141,6 +143,22 @@ test("a vendor's reports are its own part of the store's", async ({ db }) => {
   expect(sum(gstOfAll, (row) => row.totalPaise)).toBe(
     sum((await listGst(db, "hsn", all, null)).rows, (row) => row.totalPaise),
   );
+});
+
+test("one question serves both offices, each with its own rows", async ({ db }) => {
+  const { admin } = await aMonth(db);
+  const vendor = vendorOffice({ ...admin, role: "vendor", vendorId: "v1" });
+  const whole = await listSales(db, "vendor", all, null);
+  const own = whole.rows.find(({ key }) => key === "v1");
+  expect(own).toMatchObject(await findReportTotals(db, vendor, all));
+  expect(await findReportTotals(db, adminOffice(admin), all)).toEqual(await findSalesTotals(db, all));
+  const sales = { report: "vendor", days: all, cut: null } as const;
+  expect(await findReport(db, adminOffice(admin), sales)).toEqual({ sales: whole.rows, gst: [], total: 2 });
+  const gst = { report: "hsn", days: all, cut: null } as const;
+  const { rows, total } = await listGst(db, "hsn", all, null);
+  expect(await findReport(db, adminOffice(admin), gst)).toEqual({ sales: [], gst: rows, total });
+  const ofVendor = await asVendor(db, "v1", (tx) => listVendorGst(tx, "hsn", all, null));
+  expect(await findReport(db, vendor, gst)).toEqual({ sales: [], gst: ofVendor.rows, total: ofVendor.total });
 });
 
 test("a file can't start a formula, whatever a vendor calls itself", async ({ db }) => {

@@ -2,10 +2,9 @@
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
+import { findReport } from "#app/ledger/back-office-report-queries.server.ts";
 import { noSuchReport, reportFile } from "#app/ledger/report-csv.server.ts";
-import { listGst, listSales } from "#app/ledger/report-queries.server.ts";
-import { isGstReport, readReport } from "#app/ledger/report-table.ts";
-import { listVendorGst, listVendorSales } from "#app/ledger/vendor-report-queries.server.ts";
+import { readReport } from "#app/ledger/report-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/reports-export";
@@ -19,15 +18,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = office.vendorId === null ? "store" : "vendor";
   const report = readReport(url.searchParams, scope);
   if (!report) return noSuchReport(scope);
-  const rows = await office.runAs(db, {
-    vendor: async (tx) => ({
-      sales: isGstReport(report) ? [] : (await listVendorSales(tx, report, period, null)).rows,
-      gst: isGstReport(report) ? (await listVendorGst(tx, report, period, null)).rows : [],
-    }),
-    admin: async (all) => ({
-      sales: isGstReport(report) ? [] : (await listSales(all, report, period, null)).rows,
-      gst: isGstReport(report) ? (await listGst(all, report, period, null)).rows : [],
-    }),
-  });
-  return reportFile(report, period, rows);
+  return reportFile(report, period, await findReport(db, office, { report, days: period, cut: null }));
 }

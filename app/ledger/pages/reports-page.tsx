@@ -2,10 +2,9 @@
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
+import { findReport, findReportTotals } from "#app/ledger/back-office-report-queries.server.ts";
 import { Report } from "#app/ledger/components/report.tsx";
-import { findSalesTotals, listGst, listSales } from "#app/ledger/report-queries.server.ts";
-import { isGstReport, readReport, readReportState, reportsOf } from "#app/ledger/report-table.ts";
-import { findVendorSalesTotals, listVendorGst, listVendorSales } from "#app/ledger/vendor-report-queries.server.ts";
+import { readReport, readReportState, reportsOf } from "#app/ledger/report-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -26,25 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readReport(url.searchParams, scope);
   const report = asked ?? "day";
   const state = readReportState(url.searchParams, report);
-  const found = await office.runAs(db, {
-    vendor: async (tx) => ({
-      totals: await findVendorSalesTotals(tx, period),
-      sales: isGstReport(report) ? null : await listVendorSales(tx, report, period, state),
-      gst: isGstReport(report) ? await listVendorGst(tx, report, period, state) : null,
-    }),
-    admin: async (all) => ({
-      totals: await findSalesTotals(all, period),
-      sales: isGstReport(report) ? null : await listSales(all, report, period, state),
-      gst: isGstReport(report) ? await listGst(all, report, period, state) : null,
-    }),
-  });
-  const { totals, sales, gst } = found;
-  return {
-    ...{ scope, base: `${office.base}/reports`, report, isUnknown: asked === null, period, state, totals },
-    sales: sales?.rows ?? [],
-    gst: gst?.rows ?? [],
-    total: (sales ?? gst)?.total ?? 0,
-  };
+  const totals = await findReportTotals(db, office, period);
+  const found = await findReport(db, office, { report, days: period, cut: state });
+  return { scope, base: `${office.base}/reports`, report, isUnknown: asked === null, period, state, totals, ...found };
 }
 
 const intros = {

@@ -1,0 +1,42 @@
+/** Reports as the side that asks: the store's, or one vendor's by its views. */
+import type { BackOffice } from "#app/accounts/back-office.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findSalesTotals, listGst, listSales } from "./report-queries.server.ts";
+import type { Days, Page } from "./report-sql.server.ts";
+import {
+  type GstReport,
+  type GstRow,
+  isGstReport,
+  type ReportCut,
+  type SalesReport,
+  type SalesRow,
+} from "./report-table.ts";
+import { findVendorSalesTotals, listVendorGst, listVendorSales } from "./vendor-report-queries.server.ts";
+
+type Asked = { report: SalesReport | GstReport; days: Days; cut: ReportCut | null };
+
+/** A page, everything without a cut. `gst` or `sales` holds the rows, as the report is; `total` of all pages. */
+export function findReport(db: Database, office: BackOffice, { report, days, cut }: Asked) {
+  return office.runAs(db, {
+    vendor: async (tx) =>
+      isGstReport(report)
+        ? gstRows(await listVendorGst(tx, report, days, cut))
+        : salesRows(await listVendorSales(tx, report, days, cut)),
+    admin: async (all) =>
+      isGstReport(report)
+        ? gstRows(await listGst(all, report, days, cut))
+        : salesRows(await listSales(all, report, days, cut)),
+  });
+}
+
+export function findReportTotals(db: Database, office: BackOffice, days: Days) {
+  return office.runAs(db, {
+    vendor: (tx) => findVendorSalesTotals(tx, days),
+    admin: (all) => findSalesTotals(all, days),
+  });
+}
+
+type Rows = { sales: SalesRow[]; gst: GstRow[]; total: number };
+
+const salesRows = ({ rows, total }: Page<SalesRow>): Rows => ({ sales: rows, gst: [], total });
+const gstRows = ({ rows, total }: Page<GstRow>): Rows => ({ sales: [], gst: rows, total });
