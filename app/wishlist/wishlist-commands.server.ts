@@ -1,6 +1,6 @@
 /** Both commands may be repeated: the last one counts. */
 import { and, eq, ne } from "drizzle-orm";
-import { products } from "#app/catalog/schema.server.ts";
+import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -17,10 +17,9 @@ export async function addToWishlist(
   { viewer }: CommandContext,
   productId: string,
 ): Promise<Result<undefined, AddToWishlistError>> {
-  if (!isUuid(productId)) return err("not-found");
   return transaction(db, async (tx) => {
-    const live = and(eq(products.id, productId), eq(products.status, "live"));
-    if ((await tx.$count(products, live)) === 0) return err("not-found");
+    const [product] = await findProductsByIds(tx, [productId]);
+    if (!product?.isOnSale) return err("not-found");
     const others = and(eq(wishlistItems.userId, viewer.id), ne(wishlistItems.productId, productId));
     if ((await tx.$count(wishlistItems, others)) >= MAX_WISHLIST_ITEMS) return err("too-many");
     await tx.insert(wishlistItems).values({ userId: viewer.id, productId }).onConflictDoNothing();

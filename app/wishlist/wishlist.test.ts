@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
-import { aProduct } from "#tests/support/catalogue.ts";
+import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy, signedIn } from "#tests/support/people.ts";
 import * as wishlistPage from "./pages/wishlist-page.tsx";
@@ -91,6 +91,9 @@ describe("a wish", () => {
     await db.update(products).set({ status: "archived" }).where(eq(products.id, product.id));
     expect(await listWishlist(db, user.id)).toMatchObject([{ id: product.id, isOnSale: false }]);
     expect(await addToWishlist(db, commandBy(user, at), product.id)).toMatchObject({ ok: false });
+    await aVendor(db, { id: "closed", state: "suspended" });
+    const suspended = await aProduct(db, { vendorId: "closed" });
+    expect(await addToWishlist(db, commandBy(user, at), suspended.id)).toMatchObject({ ok: false });
   });
 });
 
