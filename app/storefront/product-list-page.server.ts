@@ -7,7 +7,7 @@ import {
   type SearchParameter,
   withoutFilters,
 } from "#app/catalog/browsing/product-filters.ts";
-import { isEmptyCategory, listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { listFilledCategories, listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { ListPage } from "./product-list-page.ts";
 
@@ -25,9 +25,9 @@ export async function findListPage(
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(list.path, cleared(filters, clear), list.searchAs));
   const found = await listProducts(db, filters, known);
-  const categoryIsEmpty =
-    found.total === 0 && filters.category !== null && (await isEmptyCategory(db, filters.category));
-  return { filters, ...found, ...list, categoryIsEmpty };
+  const filled = found.total === 0 && filters.category !== null ? await listFilledCategories(db) : null;
+  const isEmptyCategory = filled !== null && !filled.some((name) => name === filters.category);
+  return { filters, ...found, ...list, insteadOfEmpty: isEmptyCategory ? filled : null };
 }
 
 /** `what`: "category", "brand", or anything else for all. */

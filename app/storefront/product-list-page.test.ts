@@ -13,7 +13,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     pageCount: 1,
     facets: { categories: [], brands: [], isNew: 0, inStock: 0 },
     corrected: null,
-    categoryIsEmpty: false,
+    insteadOfEmpty: null,
     ...more,
   };
 }

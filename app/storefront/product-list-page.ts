@@ -13,8 +13,8 @@ export type ListPage = ProductList & {
   filters: ProductFilters;
   path: string;
   searchAs: SearchParameter;
-  /** The chosen category has no products at all (docs/rules.md#r76). */
-  categoryIsEmpty: boolean;
+  /** Categories with products when the chosen one has none at all (docs/rules.md#r76), else null. */
+  insteadOfEmpty: string[] | null;
 };
 
 export function knownNames({ facets }: ListPage): KnownNames {

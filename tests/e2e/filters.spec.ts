@@ -97,7 +97,9 @@ test("what the address says wrongly is ignored; an empty category says so and le
   await expect(count(page)).toHaveText("18 products found");
   await open(page, "/products?category=Components");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Gaming Laptop", exact: true }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Accessories", exact: true })).toHaveCount(0);
+  await main.getByRole("link", { name: "Gaming Laptop", exact: true }).click();
   await expect(count(page)).toHaveText("5 products found");
 });
 

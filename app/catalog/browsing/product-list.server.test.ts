@@ -4,7 +4,7 @@ import { seedDemo } from "#db/demo/seed.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";
-import { listFilterNames, listProducts } from "./product-list.server.ts";
+import { listFilledCategories, listFilterNames, listProducts } from "./product-list.server.ts";
 
 async function list(db: Database, filters: Partial<ProductFilters> = {}) {
   const found = await listProducts(db, { ...noFilters, ...filters }, await listFilterNames(db));
@@ -25,6 +25,15 @@ describe("filters", () => {
     expect((await list(db, { brand: "Lenovo", isNew: true })).names).toEqual(["new desktop"]);
     expect((await list(db, { category: "Laptop", inStock: true })).names.sort()).toEqual(["new asus", "plain"]);
     expect((await listFilterNames(db)).brands).toEqual(["ASUS", "Lenovo"]);
+  });
+
+  test("know the categories that have something on sale", async ({ db }) => {
+    await aVendor(db, { id: "pending", state: "pending" });
+    await aProduct(db, { category: "Desktop", stock: 0 });
+    await aProduct(db, { category: "Laptop" });
+    await aProduct(db, { category: "Components", status: "draft" });
+    await aProduct(db, { category: "Accessories", vendorId: "pending" });
+    expect((await listFilledCategories(db)).sort()).toEqual(["Desktop", "Laptop"]);
   });
 
   test("price: both ends belong to it, what it sells for counts, and the upper end of the slider is open", async ({

@@ -39,14 +39,15 @@ export async function listFilterNames(db: Database): Promise<KnownNames> {
   return names ?? { categories: [], brands: [] };
 }
 
-/** Nothing is on sale in it. */
-export async function isEmptyCategory(db: Database, name: string): Promise<boolean> {
-  const rows = await rowsOf(
+/** Categories with something on sale, in the shop's order. */
+export async function listFilledCategories(db: Database): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
     db,
-    sql`select from products p join vendors v on v.id = p.vendor_id join categories c on c.id = p.category_id
-      where c.name = ${name} and ${onSale("p", "v")} limit 1`,
+    sql`select c.name from categories c where exists (
+        select from products p join vendors v on v.id = p.vendor_id where p.category_id = c.id and ${onSale("p", "v")})
+      order by c.position, c.name`,
   );
-  return rows.length === 0;
+  return rows.map(({ name }) => name);
 }
 
 /** `known`: see listFilterNames. */

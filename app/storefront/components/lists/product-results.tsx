@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { countFilters, filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
-import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
+import type { ListPage } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { classes } from "#app/ui/classes.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -35,10 +35,11 @@ export function ProductResults({ page, filters }: { page: ListPage; filters: Fil
   );
 }
 
-/** An empty category says so and leads to the others (docs/rules.md#r76). */
+/** An empty category says so and leads to those with products (docs/rules.md#r76). */
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { category, search } = page.filters;
-  if (category !== null && page.categoryIsEmpty) return <EmptyCategory page={page} category={category} />;
+  if (category !== null && page.insteadOfEmpty)
+    return <EmptyCategory category={category} others={page.insteadOfEmpty} allPath={page.path} />;
   if (!search && countFilters(page.filters) === 0)
     return <EmptyState title="No products yet" text="We are adding products. Please check back soon." />;
   return (
@@ -60,19 +61,18 @@ function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   );
 }
 
-function EmptyCategory({ page, category }: { page: ListPage; category: string }) {
-  const others = knownNames(page).categories.filter((name) => name !== category);
+type EmptyCategoryProps = { category: string; others: string[]; allPath: string };
+
+function EmptyCategory({ category, others, allPath }: EmptyCategoryProps) {
+  const meanwhile = others.length > 0 ? " Meanwhile, browse our other categories:" : "";
   return (
-    <EmptyState
-      title="No products found"
-      text={`Nothing is available in ${category} yet. Meanwhile, browse our other categories:`}
-    >
+    <EmptyState title="No products found" text={`Nothing is available in ${category} yet.${meanwhile}`}>
       {others.map((name) => (
         <ButtonLink key={name} variant="secondary" to={filtersToHref("/products", { ...noFilters, category: name })}>
           {name}
         </ButtonLink>
       ))}
-      <ButtonLink to={page.path}>Reset Filters</ButtonLink>
+      <ButtonLink to={allPath}>Reset Filters</ButtonLink>
     </EmptyState>
   );
 }
