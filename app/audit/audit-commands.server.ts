@@ -1,5 +1,6 @@
 /** Writes the audit log: one row per change, in its transaction (docs/rules.md#r112). */
 import { isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Fields } from "./changed-fields.ts";
 import { auditLog } from "./schema.server.ts";
@@ -14,9 +15,6 @@ export type AuditEntry = {
   note?: string | null;
 };
 
-/** Rows per statement: ten parameters each, of PostgreSQL's 65,535. */
-const AT_ONCE = 1000;
-
 /** Adds one entry. @throws for a guest: guests change nothing of the shop's */
 export function recordAudit(tx: Database, actor: Viewer | "command-line", entry: AuditEntry, at: Date): Promise<void> {
   return recordAuditEntries(tx, actor, [entry], at);
@@ -30,9 +28,9 @@ export async function recordAuditEntries(
   at: Date,
 ): Promise<void> {
   const by = actorOf(actor);
-  for (let start = 0; start < entries.length; start += AT_ONCE) {
+  for (const batch of inBatches(entries)) {
     await tx.insert(auditLog).values(
-      entries.slice(start, start + AT_ONCE).map(({ action, subject, before = null, after = null, note = null }) => ({
+      batch.map(({ action, subject, before = null, after = null, note = null }) => ({
         at,
         ...by,
         action,

@@ -1,6 +1,7 @@
 /** Writes documents with their numbers and lines. */
 import { type InvoiceLine, invoiceTotals } from "#app/domain/fulfilment/invoice.ts";
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { takeNumbers } from "./invoice-numbers.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
@@ -13,9 +14,6 @@ export type NewDocument = Omit<
 > & { at: Date; lines: InvoiceLine[] };
 
 export type IssuedDocument = { id: string; number: string; vendorId: string; shipmentId: string };
-
-/** Rows per statement: the database takes 65,535 values in one. */
-const AT_ONCE = 500;
 
 /** Of one kind. Counters are locked in the vendors' order, so that two transactions never deadlock. */
 export async function writeDocuments(
@@ -47,9 +45,7 @@ async function writeOfVendor(
     const invoiceId = heads[index]?.id as string;
     return document.lines.map((line, position) => ({ ...line, invoiceId, position }));
   });
-  for (let from = 0; from < heads.length; from += AT_ONCE)
-    await tx.insert(invoices).values(heads.slice(from, from + AT_ONCE));
-  for (let from = 0; from < lines.length; from += AT_ONCE)
-    await tx.insert(invoiceLines).values(lines.slice(from, from + AT_ONCE));
+  for (const batch of inBatches(heads)) await tx.insert(invoices).values(batch);
+  for (const batch of inBatches(lines)) await tx.insert(invoiceLines).values(batch);
   return heads.map(({ id, number, shipmentId }) => ({ id, number, vendorId, shipmentId }));
 }

@@ -1,4 +1,4 @@
-/** Rows per statement. */
+/** Rows per statement: of any table far fewer than the 65,535 values that PostgreSQL takes. */
 export const BATCH_SIZE = 500;
 
 export function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {
