@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import { ownFieldColumns } from "./field-columns.server.ts";
 import { isOnSale } from "./on-sale.server.ts";
@@ -16,14 +17,12 @@ import {
   specDefinitions,
 } from "./schema.server.ts";
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /**
  * In the order of `ids`, on sale or not (`isOnSale`): carts and wishlists name what is gone. Unknown ids are left out,
  * repeated ones come once.
  */
 export async function findProductsByIds(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
-  const wanted = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))];
+  const wanted = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return [];
   const rows = await selectSummaries(db).where(inArray(products.id, wanted));
   const byId = new Map(rows.map((row) => [row.id, row]));
