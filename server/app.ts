@@ -12,7 +12,7 @@ import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { requestedPageContext, requestedPageOf, viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
-import { isDatabaseBusy } from "#app/platform/database/database-busy.ts";
+import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { limitBodies } from "./body-limits.ts";
 import { serviceUnavailable } from "./busy.ts";
@@ -96,7 +96,7 @@ export async function createApp(
   });
   app.onError((error, c) => {
     const requestId = c.res.headers.get("x-request-id") ?? "";
-    if (isDatabaseBusy(error)) {
+    if (databaseTrouble(error)) {
       log.warn({ err: error, requestId }, "turned away");
       return serviceUnavailable(c.req.raw);
     }

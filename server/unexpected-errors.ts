@@ -3,7 +3,7 @@
  * navigations; 503 when the database can't keep up (busy.ts). React Router alone would say only "Unexpected".
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
-import { isDatabaseBusy } from "#app/platform/database/database-busy.ts";
+import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
 
 type Handler = (args: { request: Request; context: Readonly<RouterContextProvider> }) => unknown;
@@ -43,7 +43,7 @@ function watched(handler: Handler): Handler {
 function withReference(error: Error, request: Request, context: Readonly<RouterContextProvider>) {
   const { log, requestId } = context.get(appContext);
   const what = { err: error, method: request.method, path: new URL(request.url).pathname };
-  if (isDatabaseBusy(error)) {
+  if (databaseTrouble(error)) {
     log.warn(what, "turned away");
     turnedAway.add(context);
     return data(null, { status: 503 });

@@ -1,7 +1,7 @@
 /** Connections that break or run short on a real PostgreSQL. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isDatabaseBusy } from "#app/platform/database/database-busy.ts";
+import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -49,7 +49,7 @@ test("a hundred may wait for each connection: whoever comes then is turned away 
   const asked = Array.from({ length: POOL * 101 + 3 }, () =>
     database.db.execute(sql`select pg_sleep(0.001)`).then(
       () => "answered",
-      (error) => (isDatabaseBusy(error) ? "turned away" : String(error)),
+      (error) => (databaseTrouble(error) === "busy" ? "turned away" : String(error)),
     ),
   );
   expect(await Promise.race([asked.at(-1), asked[0]])).toBe("turned away");

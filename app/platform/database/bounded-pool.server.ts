@@ -1,40 +1,88 @@
-/** Refuses callers when too many wait for a connection, or one too long (docs/rules.md#r103). */
-import { Pool, type PoolClient } from "pg";
-import { DatabaseBusyError } from "./database-busy.ts";
+/**
+ * Refuses callers when too many wait for a connection, or one too long (docs/rules.md#r103), and replaces connections
+ * that are lost or not to be trusted (docs/decisions/108).
+ */
+import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { DatabaseBusyError } from "./database-errors.ts";
+import { namedLoss } from "./shop-client.server.ts";
 
 /** At some milliseconds a query the last waits about a second. */
 const WAITING_PER_CONNECTION = 100;
 /** What `pg` says after connectionTimeoutMillis. */
 const WAITED_TOO_LONG = /^timeout exceeded when trying to connect$/;
 
-type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
 
-/** Rejects with DatabaseBusyError where `Pool` would wait without bound or throw a plain error. */
+/** Rejects with DatabaseBusyError or DatabaseAwayError where `Pool` would wait without bound or throw a plain error. */
 export class BoundedPool extends Pool {
+  readonly #onLost: () => void;
+  readonly #heard = new WeakMap<PoolClient, number>();
+  #doubtedAt = Number.NEGATIVE_INFINITY;
+
+  /** `onLost`: a connection ended in the middle of work, which may have been committed. */
+  constructor({ onLost, ...config }: PoolConfig & { max: number; onLost: () => void }) {
+    super(config);
+    this.#onLost = onLost;
+    this.on("connect", (client) => this.#heard.set(client, performance.now()));
+    this.on("release", (error, client) => {
+      if (!error) this.#heard.set(client, performance.now());
+    });
+  }
+
+  /** Where one connection fell silent, others have: those not heard of from now on are replaced when they are asked for. */
+  doubt(): void {
+    this.#doubtedAt = performance.now();
+  }
+
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<PoolClient> | undefined {
     if (!connected) return this.#connection();
-    if (this.#isFull()) connected(new DatabaseBusyError("too many wait for the database"), undefined, () => {});
-    else super.connect((error, client, done) => connected(named(error), client, done));
+    this.#connection().then(
+      (client) => connected(undefined, client, client.release),
+      (error) => connected(error, undefined, () => {}),
+    );
     return undefined;
   }
 
   async #connection(): Promise<PoolClient> {
-    if (this.#isFull()) throw new DatabaseBusyError("too many wait for the database");
-    try {
-      return await super.connect();
-    } catch (error) {
-      throw named(error as Error);
+    for (;;) {
+      if (this.waitingCount >= this.options.max * WAITING_PER_CONNECTION)
+        throw new DatabaseBusyError("too many wait for the database");
+      const client = await super.connect().catch((error: Error) => {
+        throw named(error);
+      });
+      if ((this.#heard.get(client) ?? 0) > this.#doubtedAt) return this.#watched(client);
+      client.release(true);
     }
   }
 
-  #isFull(): boolean {
-    return this.waitingCount >= this.options.max * WAITING_PER_CONNECTION;
+  /** Given back by itself when it ends: drizzle forgets those whose `begin` fails. */
+  #watched(client: PoolClient): PoolClient {
+    const release = client.release.bind(client);
+    let isLost = false;
+    const lost = () => {
+      isLost = true;
+      this.doubt();
+      this.#onLost();
+      release(true);
+    };
+    client.once("end", lost);
+    client.release = (error) => {
+      if (isLost) return;
+      client.off("end", lost);
+      release(error);
+    };
+    return client;
   }
 }
 
-function named<E extends Error | undefined>(error: E): E | DatabaseBusyError {
-  if (!error || !WAITED_TOO_LONG.test(error.message)) return error;
-  return new DatabaseBusyError("waited too long for the database");
+function named(error: Error): Error {
+  return WAITED_TOO_LONG.test(error.message)
+    ? new DatabaseBusyError("waited too long for the database")
+    : namedLoss(error);
 }

@@ -4,11 +4,15 @@ import { Client, type Pool } from "pg";
 import type { Db as JobsDatabase } from "pg-boss";
 import { BoundedPool } from "./bounded-pool.server.ts";
 import type { OpenDatabase } from "./db.server.ts";
-import { Notifications } from "./notifications.server.ts";
-import { namingClient, StatementNames } from "./statement-names.server.ts";
+import { keepAlive, Notifications } from "./notifications.server.ts";
+import { shopClient } from "./shop-client.server.ts";
+import { StatementNames } from "./statement-names.server.ts";
 
 /** "SNGK"; no other program may use it on this database. */
 const MIGRATION_LOCK = 0x534e474b;
+/** PostgreSQL gives a statement up; a connection that says nothing a second later has fallen silent. */
+const STATEMENT_MS = 15_000;
+const SILENT_MS = STATEMENT_MS + 1_000;
 
 type Options = {
   url: string;
@@ -23,17 +27,21 @@ type Options = {
 
 /** Migrates under an advisory lock, so that several servers may start at once. */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
-  const notifications = new Notifications(options.url, options.channels ?? []);
   const pool = new BoundedPool({
-    Client: namingClient(new StatementNames()),
+    Client: shopClient(new StatementNames()),
     connectionString: options.url,
     max: options.pool,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    query_timeout: SILENT_MS,
+    ...keepAlive,
     application_name: "sanganak",
-    onConnect: notifications.watch,
+    onConnect: (client) => notifications.watch(client),
+    onLost: () => notifications.tellMissed(),
   });
+  const lost = () => pool.doubt();
+  const notifications = new Notifications(options.url, { channels: options.channels ?? [], lost });
   // A connection that breaks is replaced by the pool, and whoever was using it gets the error from its next query;
   // without these listeners it would end the process.
   pool.on("error", () => {});
@@ -52,7 +60,7 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
 }
 
 async function migrateOnce(url: string, migrations: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, ...keepAlive });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);

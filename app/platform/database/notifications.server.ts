@@ -4,7 +4,13 @@
  */
 import { Client, type ClientBase } from "pg";
 
-const RECONNECT_MS = 1000;
+const RECONNECT_MS = 1_000;
+/** A lost network is noticed within ten seconds, also while nobody asks anything (docs/decisions/108). */
+const HEARTBEAT_MS = 5_000;
+const ANSWER_MS = 5_000;
+
+/** The system asks a quiet connection's other end whether it is still there. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export type NotificationListener = {
   heard: (payload: string) => void;
@@ -15,19 +21,22 @@ export type NotificationListener = {
 export class Notifications {
   readonly #url: string;
   readonly #channels: readonly string[];
+  readonly #lost: () => void;
   readonly #listeners = new Map<string, NotificationListener[]>();
   /** Our pooled connections' process ids: the common connection ignores their notifications. */
   readonly #own = new Set<number>();
   #common: Client | undefined;
   #isStopped = false;
 
-  constructor(url: string, channels: readonly string[]) {
+  /** `channels`: on these, own commits are heard before they resolve; `lost`: the common connection was. */
+  constructor(url: string, { channels, lost }: { channels: readonly string[]; lost: () => void }) {
     this.#url = url;
     this.#channels = channels;
+    this.#lost = lost;
   }
 
   /** Makes a new pooled connection hear its own commits. */
-  readonly watch = async (client: ClientBase): Promise<void> => {
+  async watch(client: ClientBase): Promise<void> {
     if (this.#channels.length === 0) return;
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     const pid = rows[0]?.pid ?? 0;
@@ -37,7 +46,12 @@ export class Notifications {
     client.on("notification", ({ processId, channel, payload = "" }) => {
       if (processId === pid) this.#tell(channel, payload);
     });
-  };
+  }
+
+  /** Somebody may have changed something that nobody here heard of. */
+  tellMissed(): void {
+    for (const listeners of this.#listeners.values()) for (const { missed } of listeners) missed?.();
+  }
 
   /** Resolves once notifications of all processes are heard. */
   async listen(channel: string, listener: NotificationListener): Promise<void> {
@@ -53,7 +67,13 @@ export class Notifications {
   }
 
   async #connect(): Promise<void> {
-    const client = new Client({ connectionString: this.#url, application_name: "sanganak-listen" });
+    const client = new Client({
+      connectionString: this.#url,
+      application_name: "sanganak-listen",
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      ...keepAlive,
+    });
     client.on("notification", ({ processId, channel, payload = "" }) => {
       const isOwn = this.#own.has(processId) && this.#channels.includes(channel);
       if (!isOwn) this.#tell(channel, payload);
@@ -61,16 +81,29 @@ export class Notifications {
     client.on("error", () => {}); // "end" follows
     client.on("end", () => this.#reconnectSoon());
     this.#common = client;
-    await client.connect();
-    for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
+    this.#beat(client);
+  }
+
+  #beat(client: Client): void {
+    const timer = setInterval(() => client.query("select 1").catch(() => client.end()), HEARTBEAT_MS);
+    timer.unref();
+    client.on("end", () => clearInterval(timer));
   }
 
   #reconnectSoon(): void {
     if (this.#isStopped) return;
+    this.#lost();
     const timer = setTimeout(async () => {
       try {
         await this.#connect();
-        for (const listeners of this.#listeners.values()) for (const { missed } of listeners) missed?.();
+        this.tellMissed();
       } catch {
         // Not back yet: the failed connection's own end comes here again.
       }

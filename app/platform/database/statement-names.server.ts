@@ -2,8 +2,6 @@
  * Names frequent statements, so that PostgreSQL plans them once per connection. Limited, because each connection keeps
  * every plan and a list of changing length is a new text each time.
  */
-import { Client, type ClientConfig, type QueryConfig } from "pg";
-
 const OFTEN = 5;
 const MAX_NAMES = 200;
 const MAX_COUNTED = 2_000;
@@ -26,31 +24,4 @@ export class StatementNames {
     this.#counts.set(text, count);
     return undefined;
   }
-}
-
-type Query = (config: unknown, ...rest: unknown[]) => unknown;
-
-/** The same names on all connections. */
-export function namingClient(names: StatementNames): typeof Client {
-  return class extends Client {
-    constructor(config?: string | ClientConfig) {
-      super(config);
-      const query = this.query.bind(this) as Query;
-      const naming: Query = (asked, ...rest) =>
-        query(isUnnamed(asked, rest[0]) ? withName(asked, names) : asked, ...rest);
-      this.query = naming as typeof this.query;
-    }
-  };
-}
-
-/** Statements without parameters (begin, commit, several in one) stay unnamed. */
-function isUnnamed(asked: unknown, values: unknown): asked is QueryConfig {
-  const config = asked as Partial<QueryConfig> | null;
-  const given = Array.isArray(values) ? values : config?.values;
-  return typeof config?.text === "string" && !config.name && Array.isArray(given) && given.length > 0;
-}
-
-function withName(config: QueryConfig, names: StatementNames): QueryConfig {
-  const name = names.of(config.text);
-  return name ? { ...config, name } : config;
 }

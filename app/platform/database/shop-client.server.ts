@@ -1,0 +1,66 @@
+/** One connection to PostgreSQL: frequent statements get names, and one that no longer answers is ended. */
+import { Client, type ClientConfig, type QueryConfig } from "pg";
+import { DatabaseAwayError } from "./database-errors.ts";
+import type { StatementNames } from "./statement-names.server.ts";
+
+type Query = (config: unknown, ...rest: unknown[]) => unknown;
+type Answered = (error: Error | null, result: unknown) => void;
+
+/** What `pg` says after query_timeout: the answer may still come, so the connection is of no more use. */
+const SILENT = "Query read timeout";
+/** The words of `pg` for connections that are gone; those of the system have a code such as ECONNRESET. */
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Cannot use a pool)/;
+/** Where these fail nobody knows what state the connection is in. */
+const OPENS_OR_UNDOES = /^(begin|rollback)\b/i;
+
+/** The same names on all connections. */
+export function shopClient(names: StatementNames): typeof Client {
+  return class extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(config);
+      const query = this.query.bind(this) as Query;
+      const failed = (asked: unknown, error: Error): Error => {
+        if (error.message === SILENT || OPENS_OR_UNDOES.test(textOf(asked))) void this.end();
+        return namedLoss(error);
+      };
+      const watching: Query = (asked, ...rest) => {
+        const answered = rest.at(-1);
+        if (typeof answered === "function") {
+          const tell = answered as Answered;
+          rest[rest.length - 1] = (error: Error | null, result: unknown) => tell(error && failed(asked, error), result);
+        }
+        const config = isUnnamed(asked, rest[0]) ? withName(asked, names) : asked;
+        const result = query(config, ...rest);
+        if (!(result instanceof Promise)) return result;
+        return result.catch((error: Error) => {
+          throw failed(asked, error);
+        });
+      };
+      this.query = watching as typeof this.query;
+    }
+  };
+}
+
+/** A DatabaseAwayError when the connection is to blame; PostgreSQL's own errors stay. */
+export function namedLoss(error: Error): Error {
+  const isSystems = /^E[A-Z]/.test(String((error as NodeJS.ErrnoException).code ?? ""));
+  if (!isSystems && error.message !== SILENT && !LOST.test(error.message)) return error;
+  return new DatabaseAwayError("the connection to the database is lost", { cause: error });
+}
+
+function textOf(asked: unknown): string {
+  return typeof asked === "string" ? asked : ((asked as Partial<QueryConfig> | null)?.text ?? "");
+}
+
+/** Statements without parameters (begin, commit, several in one) stay unnamed. */
+function isUnnamed(asked: unknown, values: unknown): asked is QueryConfig {
+  const config = asked as Partial<QueryConfig> | null;
+  const given = Array.isArray(values) ? values : config?.values;
+  return typeof config?.text === "string" && !config.name && Array.isArray(given) && given.length > 0;
+}
+
+function withName(config: QueryConfig, names: StatementNames): QueryConfig {
+  const name = names.of(config.text);
+  return name ? { ...config, name } : config;
+}
