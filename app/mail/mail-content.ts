@@ -19,4 +19,11 @@ export type MailContent = {
   replyTo?: string;
 };
 
-export type MailStore = { storeName: string; legalName: string; addressLines: string[]; emails: string[] };
+export type MailStore = {
+  storeName: string;
+  legalName: string;
+  addressLines: string[];
+  emails: string[];
+  /** How long damage can be reported after delivery. */
+  damageDays: number;
+};

@@ -7,6 +7,7 @@ const store = {
   legalName: "Nakshatra Computers Private Limited",
   addressLines: ["42, Neeladri Road", "Bengaluru"],
   emails: ["hello@nakshatra.example"],
+  damageDays: 5,
 };
 
 const order = {
@@ -212,4 +213,8 @@ test("an answer to a mail about a message reaches whom it should: who wrote, or 
   );
   expect(renderMail("contact-reply", examples["contact-reply"], store).replyTo).toBe(store.emails[0]);
   expect(renderMail("contact-receipt", examples["contact-receipt"], store).replyTo).toBeUndefined();
+});
+
+test("a delivery's mail says how long damage can be reported, as the settings do", () => {
+  expect(renderMail("shipment-delivered", examples["shipment-delivered"], store).text).toContain("within 5 days");
 });

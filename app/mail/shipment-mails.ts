@@ -1,5 +1,5 @@
 import { formatInr } from "#app/domain/money/money.ts";
-import type { Fact, MailBlock, MailContent } from "./mail-content.ts";
+import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, ShipmentMail } from "./mail-kinds.ts";
 
 export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): MailContent {
@@ -28,7 +28,7 @@ export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): M
 }
 
 /** Says how long a fault can be reported or goods returned (docs/rules.md#r58). */
-export function shipmentDelivered(shipment: MailData["shipment-delivered"]): MailContent {
+export function shipmentDelivered(shipment: MailData["shipment-delivered"], { damageDays }: MailStore): MailContent {
   return {
     subject: `A parcel from your order ${shipment.number} has been delivered`,
     heading: "Your parcel has been delivered",
@@ -45,7 +45,7 @@ export function shipmentDelivered(shipment: MailData["shipment-delivered"]): Mai
           ? "Your order is now complete."
           : "The remaining items will arrive in another parcel. We will email you when it is shipped.",
       },
-      { kind: "text", text: "If anything is damaged or missing, please report it within 7 days." },
+      { kind: "text", text: `If anything is damaged or missing, please report it within ${damageDays} days.` },
       { kind: "action", label: "View order", link: shipment.link },
     ],
   };
