@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionLabel, fieldChanges, subjectPath } from "./audit-subject.ts";
+import { actionLabel, fieldChanges, kindLabel, subjectPath } from "./audit-subject.ts";
 
 test("a change is told field by field, amounts in rupees", () => {
   expect(
@@ -9,7 +9,7 @@ test("a change is told field by field, amounts in rupees", () => {
     ),
   ).toEqual([
     { field: "price", before: "₹1,29,999", after: "₹99,999.50" },
-    { field: "is new", before: "no", after: "yes" },
+    { field: "new", before: "no", after: "yes" },
     { field: "tags", before: "nothing", after: "a; b" },
     { field: "note", before: null, after: "nothing" },
   ]);
@@ -28,5 +28,8 @@ test("a subject leads to its page, an unknown kind and a crooked id nowhere else
 });
 
 test("an action reads as words", () => {
-  expect(actionLabel("payment-method.enable")).toBe("Payment method: enable");
+  expect(actionLabel("payment-method.enable")).toBe("Payment method: enabled");
+  expect(actionLabel("order.cancel")).toBe("Order: cancelled");
+  expect(actionLabel("return.move")).toBe("Return: status changed");
+  expect(kindLabel("payout-run")).toBe("Payout run");
 });

@@ -45,15 +45,15 @@ export default function AdminVendorPage({ loaderData: { vendor, done }, actionDa
   const facts: [string, string][] = [
     ["GSTIN", business.gstin || "Not provided"],
     ["PAN", business.pan ?? "Not provided"],
-    ["Address", [business.addressLine, business.city, business.state, business.pincode].filter(Boolean).join(", ")],
+    [
+      "Address",
+      [business.addressLine, business.city, `${business.state} ${business.pincode}`].filter(Boolean).join(", "),
+    ],
     ["Owner", owner ? `${owner.name}, ${owner.email}` : "None (account closed)"],
   ];
   return (
     <Page>
-      <Breadcrumbs
-        className="mb-3"
-        steps={[{ label: "Vendors", to: "/admin/vendors" }, { label: business.businessName }]}
-      />
+      <Breadcrumbs steps={[{ label: "Vendors", to: "/admin/vendors" }, { label: business.businessName }]} />
       <PageTitle intro={<VendorStateBadge state={state} />}>{business.businessName}</PageTitle>
       {done && !actionData && (
         <Notice tone="success" className="mb-6">

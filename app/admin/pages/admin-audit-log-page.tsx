@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { type AuditRow, auditTable, findAuditFilterOptions, listAudit } from "#app/admin/audit-queries.server.ts";
-import { actionLabel, subjectPath } from "#app/admin/audit-subject.ts";
+import { actionLabel, kindLabel, subjectPath } from "#app/admin/audit-subject.ts";
 import { AuditChange } from "#app/admin/components/audit-change.tsx";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -44,7 +44,7 @@ const columns: Column<AuditRow>[] = [
 
 function Subject({ row: { subjectKind, subjectId, subjectLabel } }: { row: AuditRow }) {
   const to = subjectPath(subjectKind, subjectId);
-  const label = subjectLabel ?? `${subjectKind} ${subjectId.slice(0, 8)}`;
+  const label = subjectLabel ?? `${kindLabel(subjectKind)} ${subjectId.slice(0, 8)}`;
   if (!to) return <span className="wrap-anywhere">{label}</span>;
   return (
     <Link to={to} className="inline-flex min-h-9 items-center wrap-anywhere hover:underline max-md:min-h-11">
@@ -82,7 +82,7 @@ export default function AdminAuditLogPage({ loaderData }: Route.ComponentProps) 
           {
             name: "kind",
             label: "Subject",
-            options: choices.kinds.map((value) => ({ value, label: value.replaceAll("-", " ") })),
+            options: choices.kinds.map((value) => ({ value, label: kindLabel(value) })),
           },
         ]}
         days={[

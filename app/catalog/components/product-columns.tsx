@@ -40,7 +40,7 @@ export function productColumns(home: string): Column<ProductRow>[] {
           {formatInr(sellingPricePaise)}
           {sellingPricePaise < pricePaise && (
             <s className="block text-sm text-muted">
-              <span className="sr-only">instead of </span>
+              <span className="sr-only">List price </span>
               {formatInr(pricePaise)}
             </s>
           )}

@@ -27,7 +27,7 @@ const stockAtExport: FileColumn = {
 
 const vendorColumn: FileColumn = {
   name: "vendor",
-  help: "The vendor’s short name, such as the export writes it. Needed for new products; a product stays with its vendor.",
+  help: "The vendor’s short name, as in the export. Required for new products. The vendor of an existing product can’t be changed.",
   cell: ({ vendor }) => vendor,
 };
 

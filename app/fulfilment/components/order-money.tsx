@@ -73,11 +73,19 @@ function RetryForm({ refund }: { refund: OrderRefund }) {
   );
 }
 
+const paymentWords = {
+  created: "Payment not started",
+  pending: "Payment in progress",
+  captured: "Payment received",
+  failed: "Payment failed",
+  expired: "Payment expired",
+} as const;
+
 function paymentText({ status, method, isEffective, failureReason, shipmentId }: OrderPayment, order: AdminOrder) {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const by = `${method ? ` by ${channelName(method)}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
   const why = failureReason ? `: ${failureReason}` : "";
-  return `Payment ${status}${by}${isEffective ? "" : ", to be refunded"}${why}`;
+  return `${paymentWords[status]}${by}${isEffective ? "" : ", to be refunded"}${why}`;
 }
 
 function Row({ what, paise, at, children }: { what: string; paise: number; at: Date; children?: ReactNode }) {

@@ -132,9 +132,13 @@ function BulkButtons() {
   );
 }
 
+function optionLabel(value: string): string {
+  if (value === "cod") return "Cash on Delivery";
+  return value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " ");
+}
+
 function selects({ methods, vendors }: Awaited<ReturnType<typeof listOrderFilters>>): FilterSelect[] {
-  const named = (values: readonly string[]) =>
-    values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " ") }));
+  const named = (values: readonly string[]) => values.map((value) => ({ value, label: optionLabel(value) }));
   return [
     { name: "status", label: "Status", options: named(orderTable.filters.status) },
     { name: "payment", label: "Payment", options: named(orderTable.filters.payment) },

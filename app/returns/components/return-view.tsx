@@ -35,7 +35,7 @@ export function ReturnView({ one, base, refused }: View) {
             Replacement shipment{" "}
           </Link>
         )}
-        {base === "/admin" && <span className="text-muted">sold by {one.vendorName}</span>}
+        {base === "/admin" && <span className="text-muted">Sold by {one.vendorName}</span>}
       </p>
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-12">
         <div className="min-w-0 space-y-10">

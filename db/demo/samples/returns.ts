@@ -54,11 +54,11 @@ export const sampleReturns: SampleReturn[] = [
     deliveredDaysAgo: 8,
     kind: "refund",
     reason: "defective",
-    description: "The left speaker stays silent, also after setting it up anew.",
+    description: "The left speaker has no sound, even after a factory reset.",
     photos: [],
     asked: { daysAgo: 7, at: "20:41" },
     steps: [
-      { to: "approved", note: "Please put the charger into the box, too.", daysAgo: 6, at: "10:35" },
+      { to: "approved", note: "Please put the charger in the box as well.", daysAgo: 6, at: "10:35" },
       { to: "picked-up", daysAgo: 5, at: "12:10" },
       { to: "received", isRestocked: false, daysAgo: 4, at: "16:25" },
       { to: "paid-back", reference: "DEMO-UTR-R1", daysAgo: 3, at: "15:05" },
