@@ -77,7 +77,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
   const isErased = user.state === "erased";
   return (
     <Page>
-      <Breadcrumbs className="mb-3" steps={[{ label: "Users", to: "/admin/users" }, { label: user.name }]} />
+      <Breadcrumbs steps={[{ label: "Users", to: "/admin/users" }, { label: user.name }]} />
       <PageTitle
         intro={
           <span className="flex flex-wrap items-center gap-3">

@@ -41,7 +41,6 @@ export function ImportPage({ home, fileName, state, counts, outcome, page, pageC
   return (
     <Page>
       <Breadcrumbs
-        className="mb-2"
         steps={[{ label: "Products", to: home }, { label: "Import", to: `${home}/import` }, { label: fileName }]}
       />
       <PageTitle intro={importStateLabels[state]}>{fileName}</PageTitle>

@@ -26,7 +26,7 @@ export function ImportsPage({
   const isSending = navigation.state === "submitting";
   return (
     <Page>
-      <Breadcrumbs className="mb-2" steps={[{ label: "Products", to: home }, { label: "Import" }]} />
+      <Breadcrumbs steps={[{ label: "Products", to: home }, { label: "Import" }]} />
       <PageTitle intro="Add and update products in bulk with a CSV file. The file is checked first, and you can review the changes before applying them.">
         Import products
       </PageTitle>

@@ -38,7 +38,6 @@ export function StockPage({
             { label: product.name, to: `${home}/${product.id}` },
             { label: "Stock" },
           ]}
-          className="mb-3"
         />
         <PageTitle>Stock: {product.name}</PageTitle>
         <p className="mb-6 flex items-center gap-3 text-xl font-semibold tabular-nums">

@@ -60,7 +60,6 @@ export default function AdminBulkChangePage({ loaderData: bulk, actionData }: Ro
   return (
     <Page>
       <Breadcrumbs
-        className="mb-2"
         steps={[
           { label: "Products", to: `/admin/products${list}` },
           { label: "Bulk changes", to: "/admin/products/bulk" },

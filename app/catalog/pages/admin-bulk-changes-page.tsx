@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminBulkChangesPage({ loaderData: { changes } }: Route.ComponentProps) {
   return (
     <Page>
-      <Breadcrumbs className="mb-2" steps={[{ label: "Products", to: "/admin/products" }, { label: "Bulk changes" }]} />
+      <Breadcrumbs steps={[{ label: "Products", to: "/admin/products" }, { label: "Bulk changes" }]} />
       <PageTitle intro="Bulk changes to products. You can undo each one for 24 hours.">Bulk changes</PageTitle>
       {changes.length === 0 ? (
         <EmptyState title="No bulk changes yet" text="Select products in the list, choose a change and preview it." />

@@ -27,7 +27,9 @@ export function AdminShipments({ order, refused }: { order: AdminOrder; refused?
         <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
           <OrderStatusBadge status={shipment.status} />
           <span className="text-muted">by {shipment.vendorName}</span>
-          {shipment.carrier && <span>{[shipment.carrier, shipment.tracking].filter(Boolean).join(", ")}</span>}
+          {shipment.carrier && (
+            <span className="sm:ml-2">{[shipment.carrier, shipment.tracking].filter(Boolean).join(", ")}</span>
+          )}
           {shipment.trackingUrl && (
             <a href={shipment.trackingUrl} rel="noreferrer" className="text-action underline">
               Track

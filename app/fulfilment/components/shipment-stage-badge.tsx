@@ -23,7 +23,7 @@ export function StageTabs({ state, counts }: { state: TableState; counts: Record
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   return (
     <nav aria-label="Stage" className="mb-4 border-b border-hairline">
-      <ul className="-mb-px flex overflow-x-auto">
+      <ul className="-mx-3 -mb-px flex overflow-x-auto">
         <Tab
           to={tableHref(state, shipmentTable, { filters: { stage: null } })}
           label="All"

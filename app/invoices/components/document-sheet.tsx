@@ -77,7 +77,7 @@ function Lines({ document }: { document: InvoiceDocument }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className="relative overflow-x-auto print:overflow-visible" aria-label="Lines" tabIndex={0}>
-      <table className="w-full min-w-2xl text-left tabular-nums print:min-w-0">
+      <table className={`w-full ${taxes.length > 1 ? "min-w-2xl" : "min-w-xl"} text-left tabular-nums print:min-w-0`}>
         <thead className="border-b border-ink text-sm text-muted">
           <tr>
             <Cell isHead>#</Cell>

@@ -77,7 +77,12 @@ const columns: Column<ModeratedReview>[] = [
   },
   { key: "rating", label: "Stars", sort: "rating", cell: ({ rating }) => <ReviewStars rating={rating} /> },
   { key: "words", label: "Review", cell: (review) => <Words review={review} /> },
-  { key: "updatedAt", label: "Written", sort: "updatedAt", cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  {
+    key: "updatedAt",
+    label: "Written",
+    sort: "updatedAt",
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatMoment(updatedAt)}</span>,
+  },
   { key: "state", label: "Status", cell: (review) => <State review={review} /> },
   { key: "decide", label: "Actions", cell: (review) => <Decide review={review} /> },
 ];

@@ -78,7 +78,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!store) return null;
   return (
     <Page flush className="pt-4 pb-10 lg:pt-6">
-      <Breadcrumbs steps={stepsTo(product)} className="mb-3" />
+      <Breadcrumbs steps={stepsTo(product)} />
       <div className="gap-x-12 max-lg:space-y-6 lg:grid lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-12">
         <div className="lg:col-span-7">
           <ProductGallery key={product.id} product={product} />

@@ -31,5 +31,5 @@ export default function ProductsPage({ loaderData: page }: Route.ComponentProps)
     { label: "Products", ...(title !== "Products" && { to: "/products" }) },
     ...(title === "Products" ? [] : [{ label: category ?? title }]),
   ];
-  return <ProductBrowser page={page} title={title} above={<Breadcrumbs steps={steps} className="mb-2" />} />;
+  return <ProductBrowser page={page} title={title} above={<Breadcrumbs steps={steps} />} />;
 }

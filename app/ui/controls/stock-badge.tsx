@@ -11,7 +11,13 @@ const looks = {
 export function StockBadge({ stock, className }: { stock: number; className?: string }) {
   const label = stockLabel(stock);
   return (
-    <span className={classes("inline-flex items-center gap-1.5 text-sm font-semibold", looks[label].text, className)}>
+    <span
+      className={classes(
+        "inline-flex items-center gap-1.5 whitespace-nowrap text-sm font-semibold",
+        looks[label].text,
+        className,
+      )}
+    >
       <span aria-hidden="true" className={classes("size-2 rounded-chip", looks[label].dot)} />
       {label}
     </span>

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { classes } from "#app/ui/classes.ts";
 
 /** The last step is this page and no link. */
-export function Breadcrumbs({ steps, className }: { steps: { label: string; to?: string }[]; className?: string }) {
+export function Breadcrumbs({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={classes("text-sm text-muted print:hidden", className)}>
+    <nav aria-label="Breadcrumb" className="mb-2 text-sm text-muted print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map((step, index) => (
           <li key={step.label} className="flex min-w-0 items-center gap-2">

@@ -79,14 +79,17 @@ export function DataTable<Row>({
           </thead>
           <tbody className="max-md:block">
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="border-b border-hairline max-md:block max-md:py-3 md:hover:bg-surface">
+              <tr
+                key={rowKey(row)}
+                className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface"
+              >
                 {choices > 0 && (
-                  <td className="max-md:float-right md:w-11">
+                  <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
                     {canChoose(row) && <RowCheckbox value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} />}
                   </td>
                 )}
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
+                  <Cell key={column.key} column={column} row={row} hasBox={choices > 0} />
                 ))}
               </tr>
             ))}
@@ -106,7 +109,10 @@ export function DataTable<Row>({
 function Head<Row>({ column, state, shape }: { column: Column<Row>; state: TableState; shape: TableShape }) {
   const { label, sort, align } = column;
   const isSorted = sort !== undefined && sort === state.sort;
-  const look = classes("h-10 px-2 font-semibold first:pl-0 last:pr-0", align === "end" ? "text-right" : "text-left");
+  const look = classes(
+    "h-10 pl-2 font-semibold first:pl-0 last:pr-0",
+    align === "end" ? "pr-4 text-right" : "pr-2 text-left",
+  );
   if (!sort)
     return (
       <th scope="col" className={look}>
@@ -134,14 +140,14 @@ function Head<Row>({ column, state, shape }: { column: Column<Row>; state: Table
 }
 
 /** On phones a cell shows its column's label, except the one that names the row. */
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row, hasBox }: { column: Column<Row>; row: Row; hasBox: boolean }) {
   const { label, isHeader, align, cell } = column;
   const narrow = isHeader
-    ? "max-md:block max-md:pb-1 max-md:text-base"
-    : "max-md:flex max-md:min-h-8 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right";
+    ? classes("max-md:block max-md:pb-1 max-md:text-base", hasBox && "max-md:min-h-9 max-md:pr-12")
+    : "max-md:flex max-md:min-h-8 max-md:pb-2 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right";
   const look = classes(
-    "md:h-10 md:px-2 md:py-1.5 md:align-middle md:first:pl-0 md:last:pr-0",
-    align === "end" && "tabular-nums md:text-right",
+    "md:h-10 md:py-1.5 md:pl-2 md:align-middle md:first:pl-0 md:last:pr-0",
+    align === "end" ? "tabular-nums md:pr-4 md:text-right" : "md:pr-2",
     narrow,
   );
   const content = cell(row);

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import type { TableShape, TableState } from "./table-state.ts";
@@ -69,11 +70,20 @@ export function FilterBar({
               </Select>
             </Field>
           ))}
-          {days.map(({ name, label }) => (
-            <Field key={name} label={label} name={name} className="min-w-0 shrink-0">
-              <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
-            </Field>
-          ))}
+          {days.length > 0 && (
+            <div className={classes("flex gap-3", selects.length === 0 && "max-sm:min-w-0 max-sm:flex-1")}>
+              {days.map(({ name, label }) => (
+                <Field
+                  key={name}
+                  label={label}
+                  name={name}
+                  className={classes("min-w-0", selects.length === 0 ? "max-sm:flex-1" : "shrink-0")}
+                >
+                  <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
+                </Field>
+              ))}
+            </div>
+          )}
         </div>
       )}
       {Object.entries(state.filters)

@@ -23,7 +23,7 @@ export function PeriodPicker({
 }) {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <nav aria-label="Period">
+      <nav aria-label="Period" className="-ml-3">
         <ul className="flex">
           {(["7d", "30d", "90d"] as const).map((preset) => (
             <li key={preset}>

@@ -58,7 +58,7 @@ export function SelectAllRows({ count, children }: { count: number; children: Re
 
 export function RowCheckbox({ value, name }: { value: string; name: string }) {
   return (
-    <label className="flex size-11 items-center justify-center md:justify-start">
+    <label className="flex size-11 items-center justify-end md:justify-start">
       <input type="checkbox" name="id" value={value} className="size-5 accent-action" />
       <span className="sr-only">Select {name}</span>
     </label>

@@ -10,10 +10,7 @@ const link = "inline-flex min-h-11 items-center font-semibold text-action hover:
 export function ProductHead({ editor: { home, product } }: { editor: ProductEditor }) {
   return (
     <>
-      <Breadcrumbs
-        steps={[{ label: "Products", to: home }, { label: product?.name ?? "New product" }]}
-        className="mb-3"
-      />
+      <Breadcrumbs steps={[{ label: "Products", to: home }, { label: product?.name ?? "New product" }]} />
       <PageTitle className="mb-4 lg:mb-4">{product?.name ?? "New product"}</PageTitle>
       {product && (
         <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
