@@ -16,7 +16,8 @@ export async function addLargeOrders(db: Database, wanted: number): Promise<numb
     const [there] = await rowsOf<{ copies: number; samples: number }>(
       tx,
       sql`select count(*) filter (where number like ${`${NUMBER}%`})::int as copies,
-        count(*) filter (where number not like ${`${NUMBER}%`})::int as samples from orders`,
+        count(*) filter (where number not like ${`${NUMBER}%`} and payment_status <> 'refunded')::int as samples
+        from orders`,
     );
     if (!there?.samples) throw new Error("There is no sample order to copy: start the shop with DEMO=1 once.");
     const missing = Math.max(0, wanted - there.copies);
