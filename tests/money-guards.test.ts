@@ -16,11 +16,12 @@ import { requestRefund, settleRefund } from "#app/payments/refunds/refund-comman
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { aDeliveredOrder, aPlacedOrder, closeBooks, sendShipment } from "./support/books.ts";
+import { closeBooks } from "./support/books.ts";
 import { test } from "./support/db.ts";
 import { guardsOfBooks } from "./support/guards/guards-of-books.ts";
 import { guardsOfInvoices } from "./support/guards/guards-of-invoices.ts";
 import type { MoneyGuard } from "./support/guards/money-guard.ts";
+import { aDeliveredOrder, aPlacedOrder, sendShipment } from "./support/placed-orders.ts";
 import { NOW, ORIGIN } from "./support/shoppers.ts";
 
 const moneyGuards = [...guardsOfInvoices, ...guardsOfBooks];

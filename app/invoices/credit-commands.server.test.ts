@@ -13,7 +13,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
+import { aPackedOrder, dispatch } from "#tests/support/placed-orders.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { issueCreditNotes } from "./credit-commands.server.ts";
 import { documentFacts, type InvoiceDocument } from "./invoice-document.ts";

@@ -9,7 +9,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { A_GSTIN, aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
+import { aPackedOrder, dispatch } from "#tests/support/placed-orders.ts";
 import { aCustomer, anAddress, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { invoiceData } from "./personal-data.server.ts";
 import { invoiceCounters, invoiceLines, invoices } from "./schema.server.ts";

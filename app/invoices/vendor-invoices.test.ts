@@ -6,7 +6,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
-import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
+import { aPackedOrder, dispatch } from "#tests/support/placed-orders.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
 

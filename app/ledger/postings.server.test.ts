@@ -11,8 +11,9 @@ import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { aDeliveredOrder, aPlacedOrder, balancesOf, booksOf, closeBooks, sendShipment } from "#tests/support/books.ts";
+import { balancesOf, booksOf, closeBooks } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
+import { aDeliveredOrder, aPlacedOrder, ofTwoVendors, sendShipment } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { postRefund, postSale } from "./postings.server.ts";
 import { ledgerEntries, ledgerTransactions } from "./schema.server.ts";
@@ -27,7 +28,7 @@ const refundOf = (orderId: string, provider: string) => ({ refundId: randomUUID(
 
 describe("the life of an order", () => {
   test("placing it writes nothing; cash is a receivable from a shipment's dispatch to its delivery", async ({ db }) => {
-    const { orderId, order, admin, shipments } = await aPlacedOrder(db);
+    const { orderId, order, admin, shipments } = await aPlacedOrder(db, { bought: ofTwoVendors });
     expect(await booksOf(db, orderId)).toEqual([]);
     const [first, second] = shipments;
     await sendShipment(db, admin, second?.id ?? "", "shipped");
@@ -74,7 +75,7 @@ describe("the life of an order", () => {
   });
 
   test("the same shipment is sold once", async ({ db }) => {
-    const { orderId, shipments } = await aDeliveredOrder(db);
+    const { orderId, shipments } = await aDeliveredOrder(db, { bought: ofTwoVendors });
     const before = await booksOf(db, orderId);
     await postSale(db, shipments[0]?.id ?? "", NOW);
     expect(await booksOf(db, orderId)).toEqual(before);
@@ -83,7 +84,10 @@ describe("the life of an order", () => {
 
 describe("money that goes back", () => {
   test("in parts: the sale backwards; together nothing is left, to the paisa", async ({ db }) => {
-    const { orderId, order, shipments, lines } = await aDeliveredOrder(db, { method: "bank_transfer" });
+    const { orderId, order, shipments, lines } = await aDeliveredOrder(db, {
+      bought: ofTwoVendors,
+      method: "bank_transfer",
+    });
     for (const line of lines) {
       const shipmentId = line.shipmentId;
       const third = { taxablePaise: Math.floor(line.taxablePaise / 3), gstPaise: 2 * Math.floor(line.gstPaise / 6) };
@@ -106,7 +110,10 @@ describe("money that goes back", () => {
   });
 
   test("before the shipment leaves only the money moves; the credit follows the sale", async ({ db }) => {
-    const { orderId, admin, shipments, lines } = await aPlacedOrder(db, { method: "bank_transfer" });
+    const { orderId, admin, shipments, lines } = await aPlacedOrder(db, {
+      bought: ofTwoVendors,
+      method: "bank_transfer",
+    });
     const [line] = lines;
     const paid = (await listCaptures(db, orderId))[0];
     if (!line || !paid) throw new Error("no line, no payment");
@@ -136,7 +143,7 @@ describe("money that goes back", () => {
   });
 
   test("never more than was sold", async ({ db }) => {
-    const { orderId, lines } = await aDeliveredOrder(db);
+    const { orderId, lines } = await aDeliveredOrder(db, { bought: ofTwoVendors });
     const [line] = lines;
     if (!line) throw new Error("no line");
     const share = {
@@ -216,14 +223,14 @@ describe("the database refuses", () => {
       "insert into order_lines select (jsonb_populate_record(l, '{\"commission_bp\": 10001}'::jsonb)).* from order_lines l",
     ],
   ] as const)("%s", async ([, constraint, statement], { db }) => {
-    await aDeliveredOrder(db);
+    await aDeliveredOrder(db, { bought: ofTwoVendors });
     await closeBooks(db);
     expect(await refusalOf(db, statement)).toBe(constraint);
   });
 });
 
 test("a vendor reads its own part of the books and writes no other's", async ({ db }) => {
-  await aDeliveredOrder(db);
+  await aDeliveredOrder(db, { bought: ofTwoVendors });
   await asVendor(db, "v1", async (tx) => {
     expect((await tx.select().from(vendorLedgerTransactions)).map((one) => one.vendorId)).toEqual(["v1"]);
     expect(new Set((await tx.select().from(vendorLedgerEntries)).map((one) => one.vendorId))).toEqual(new Set(["v1"]));
@@ -234,7 +241,7 @@ test("a vendor reads its own part of the books and writes no other's", async ({ 
 });
 
 test("a vendor who sends its shipment writes its sale", async ({ db }) => {
-  const { orderId, shipments } = await aPlacedOrder(db, { method: "bank_transfer" });
+  const { orderId, shipments } = await aPlacedOrder(db, { bought: ofTwoVendors, method: "bank_transfer" });
   const [first] = shipments;
   const vendor = {
     kind: "user",

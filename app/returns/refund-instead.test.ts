@@ -10,20 +10,10 @@ import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { test } from "#tests/support/db.ts";
-import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
-import {
-  approve,
-  ask,
-  asked,
-  context,
-  type DeliveredOrder,
-  findReturnRow,
-  go,
-  pickUp,
-  receive,
-} from "#tests/support/returned.ts";
+import { aDeliveredOrder, type DeliveredOrder, sendShipment } from "#tests/support/placed-orders.ts";
+import { approve, ask, asked, context, findReturnRow, go, pickUp, receive } from "#tests/support/returned.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { refundInstead } from "./refund-instead.server.ts";
 import { returnEvents } from "./schema.server.ts";
@@ -105,7 +95,7 @@ describe("a replacement that can't be sent", () => {
     expect(await refundInstead(db, { viewer: order.vendor, ...context }, { ...asked, reason: "  " })).toMatchObject({
       code: "reason-required",
     });
-    await deliver(db, order.vendor, shipmentId);
+    await sendShipment(db, order.vendor, shipmentId, "delivered");
     expect(await refundInstead(db, { viewer: order.vendor, ...context }, asked)).toMatchObject({
       code: "no-replacement",
     });

@@ -14,19 +14,9 @@ import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
-import {
-  approve,
-  ask,
-  asked,
-  context,
-  type DeliveredOrder,
-  findReturnRow as find,
-  go,
-  pickUp,
-  receive,
-} from "#tests/support/returned.ts";
+import { aDeliveredOrder, type DeliveredOrder, sendShipment } from "#tests/support/placed-orders.ts";
+import { approve, ask, asked, context, findReturnRow as find, go, pickUp, receive } from "#tests/support/returned.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { moveReturn, type ReturnMove } from "./move-return.server.ts";
 import type { RequestedReturn } from "./return-commands.server.ts";
@@ -185,18 +175,18 @@ describe("a replacement", () => {
     expect(moved).toMatchObject({ reason: "replacement", delta: -1, reference: id });
     expect(await db.$count(refunds)).toBe(0);
     const before = await order.read();
-    await deliver(db, order.vendor, shipment?.id ?? "");
+    await sendShipment(db, order.vendor, shipment?.id ?? "", "delivered");
     expect(await order.read()).toMatchObject({ status: "delivered", paymentStatus: before?.paymentStatus });
     expect(await db.$count(invoices, eq(invoices.shipmentId, shipment?.id ?? ""))).toBe(0);
     expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.shipmentId, shipment?.id ?? ""))).toBe(0);
   });
 
   test("that is broken too can be returned, for the money of the line that was sold", async ({ db }) => {
-    const order = await aDeliveredOrder(db, { quantity: 1 });
+    const order = await aDeliveredOrder(db, { bought: [{ stock: 6 }] });
     const first = await asked(db, order, wanted);
     await go(db, order, first, approve, pickUp, { ...receive, isRestocked: false });
     const shipmentId = (await find(db, first))?.replacementId ?? "";
-    await deliver(db, order.vendor, shipmentId);
+    await sendShipment(db, order.vendor, shipmentId, "delivered");
     const [line] = await db.select().from(orderLines).where(eq(orderLines.shipmentId, shipmentId));
     const second = await asked(db, order, { shipmentId, lines: [{ orderLineId: line?.id ?? "", quantity: 1 }] });
     await go(db, order, second, approve, pickUp, receive);
@@ -205,7 +195,7 @@ describe("a replacement", () => {
   });
 
   test("of which there is none becomes a refund", async ({ db }) => {
-    const order = await aDeliveredOrder(db, { stock: 0 });
+    const order = await aDeliveredOrder(db, { bought: [{ quantity: 3, stock: 3 }] });
     const id = await asked(db, order, wanted);
     await go(db, order, id, approve, pickUp, { ...receive, isRestocked: true });
     expect(await find(db, id)).toMatchObject({ status: "received", resolution: "refund", replacementId: null });

@@ -9,9 +9,9 @@ import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { test } from "#tests/support/db.ts";
-import { aDeliveredOrder, deliver } from "#tests/support/delivered.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
-import { approve, asked, type DeliveredOrder, findReturnRow, go, pickUp, receive } from "#tests/support/returned.ts";
+import { aDeliveredOrder, type DeliveredOrder, sendShipment } from "#tests/support/placed-orders.ts";
+import { approve, asked, findReturnRow, go, pickUp, receive } from "#tests/support/returned.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import type { RequestedReturn } from "./return-commands.server.ts";
 import { returnEvents } from "./schema.server.ts";
@@ -21,7 +21,7 @@ const PIECE = 10_000_00;
 
 async function anOrderWithFee(db: Database, quantity = 3): Promise<DeliveredOrder> {
   await updateStoreSettings(db, { shippingFeePaise: FEE, freeShippingAbovePaise: 1_00_000_00 });
-  return aDeliveredOrder(db, { quantity, pricePaise: PIECE });
+  return aDeliveredOrder(db, { bought: [{ quantity, stock: quantity + 5, pricePaise: PIECE }] });
 }
 
 async function sendBack(db: Database, order: DeliveredOrder, quantity: number, changes: Partial<RequestedReturn>) {
@@ -69,7 +69,7 @@ describe("the shipping fee of a shipment", () => {
     const order = await anOrderWithFee(db, 1);
     const first = await sendBack(db, order, 1, { kind: "replacement" });
     const shipmentId = (await findReturnRow(db, first))?.replacementId ?? "";
-    await deliver(db, order.vendor, shipmentId);
+    await sendShipment(db, order.vendor, shipmentId, "delivered");
     const [line] = await db.select().from(orderLines).where(eq(orderLines.shipmentId, shipmentId));
     await sendBack(db, order, 1, { shipmentId, lines: [{ orderLineId: line?.id ?? "", quantity: 1 }] });
     expect(await amounts(db)).toEqual([PIECE + FEE]);

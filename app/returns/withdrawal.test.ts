@@ -4,7 +4,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import { aDeliveredOrder } from "#tests/support/delivered.ts";
+import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { approve, ask, asked, context, findReturnRow, go, pickUp, receive } from "#tests/support/returned.ts";
 import { aCustomer } from "#tests/support/shoppers.ts";
 import { moveReturn } from "./move-return.server.ts";

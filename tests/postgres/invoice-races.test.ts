@@ -13,8 +13,8 @@ import { requestRefund, settleRefund } from "#app/payments/refunds/refund-comman
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
+import { aPackedOrder, dispatch } from "#tests/support/placed-orders.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
-import { aPackedOrder, dispatch } from "#tests/support/shipments.ts";
 import { aCustomer, ORIGIN } from "#tests/support/shoppers.ts";
 
 let database: OpenDatabase;

@@ -9,7 +9,7 @@ import { cancelPayout, createPayoutRun, payPayout } from "#app/ledger/payout-com
 import { postSale } from "#app/ledger/postings.server.ts";
 import { ledgerTransactions, payouts } from "#app/ledger/schema.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
-import { aDeliveredOrder } from "#tests/support/books.ts";
+import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 

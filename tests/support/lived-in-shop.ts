@@ -14,9 +14,9 @@ import { type RequestedReturn, requestReturn } from "#app/returns/return-command
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { seedDemo } from "#db/demo/seed.ts";
 import { jobs } from "#server/jobs.ts";
-import { aPlacedOrder, sendShipment } from "./books.ts";
 import { openEmbeddedForTests } from "./db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
+import { aPlacedOrder, sendShipment } from "./placed-orders.ts";
 import { aProviderEvent } from "./providers/event-orders.ts";
 import { NOW, ORIGIN } from "./shoppers.ts";
 

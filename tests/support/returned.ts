@@ -4,10 +4,8 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
 import { type RequestedReturn, requestReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
-import type { aDeliveredOrder } from "./delivered.ts";
+import type { DeliveredOrder } from "./placed-orders.ts";
 import { NOW, ORIGIN } from "./shoppers.ts";
-
-export type DeliveredOrder = Awaited<ReturnType<typeof aDeliveredOrder>>;
 
 export const context = { now: NOW, origin: ORIGIN };
 export const approve = { to: "approved", note: "", resolution: null } as const;

@@ -1,7 +1,7 @@
 /** Cancelling, packing, sending and delivering. */
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
-import { dispatch } from "#tests/support/shipments.ts";
+import { dispatch } from "#tests/support/placed-orders.ts";
 import { canCancel, closeOrder, statusOf } from "../orders.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";

@@ -1,0 +1,109 @@
+/** Orders placed, paid, packed, sent and delivered by the shop's own commands. */
+import { asc, eq } from "drizzle-orm";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import { recordPayment } from "#app/payments/offline-payments.server.ts";
+import { paymentMethods } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { aProduct } from "./catalogue.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN, place } from "./shoppers.ts";
+
+type Product = Awaited<ReturnType<typeof aProduct>>;
+type Made = Omit<NonNullable<Parameters<typeof aProduct>[1]>, "product" | "quantity">;
+/** A product that is there, or one to be made; by default one piece. */
+export type Bought = ({ product: Product } | Made) & { quantity?: number };
+
+type Situation = {
+  /** By default three pieces at ₹50,000 of v1, of which five are left. */
+  bought?: Bought[];
+  method?: "cod" | "bank_transfer";
+  address?: ShippingAddress;
+  now?: Date;
+};
+
+/** Two pieces of v1 and one of v2. */
+export const ofTwoVendors = [
+  { vendorId: "v1", pricePaise: 49_999_00, quantity: 2 },
+  { vendorId: "v2", pricePaise: 1_234_56 },
+];
+
+let references = 0;
+
+/**
+ * Paid at once when by bank transfer. `admin` may move its shipments, `vendor` (v1) those of v1. `product`, `shipmentId`
+ * and `orderLineId` are the first; shipments come in the vendors' order.
+ */
+export async function aPlacedOrder(
+  db: Database,
+  { bought: wanted = [{ quantity: 3, stock: 8 }], method = "cod", address = anAddress, now = NOW }: Situation = {},
+) {
+  await ensurePaymentMethods(db, { demo: true });
+  if (method === "bank_transfer")
+    await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, method));
+  const customer = await aCustomer(db);
+  const admin = await aCustomer(db, { role: "admin" });
+  const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
+  const bought: { product: Product; quantity: number }[] = [];
+  for (const { quantity = 1, ...one } of wanted)
+    bought.push({ product: "product" in one ? one.product : await aProduct(db, one), quantity });
+  await fillCart(db, customer, bought);
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { address, method, now }));
+  if (!placed.ok) throw new Error(placed.code);
+  const { orderId } = placed.value;
+  const read = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0];
+  const order = await read();
+  if (!order) throw new Error("no order");
+  if (method === "bank_transfer") {
+    const payment = { orderId, amountPaise: order.totalPaise, reference: `UTR-${10_000 + ++references}` };
+    const paid = await recordPayment(db, { viewer: admin, now, origin: ORIGIN }, payment);
+    if (!paid.ok) throw new Error(paid.code);
+  }
+  const sent = await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.vendorId));
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position);
+  const [[line], [shipment], [first]] = [lines, sent, bought];
+  if (!line || !shipment || !first) throw new Error("nothing was bought");
+  const one = { product: first.product, shipmentId: shipment.id, orderLineId: line.id };
+  return { orderId, order, customer, admin, vendor, shipments: sent, lines, ...one, read };
+}
+
+/** With all its shipments delivered. */
+export async function aDeliveredOrder(db: Database, situation: Situation = {}) {
+  const placed = await aPlacedOrder(db, situation);
+  for (const { id } of placed.shipments) await sendShipment(db, placed.admin, id, "delivered", situation.now);
+  return placed;
+}
+
+export type DeliveredOrder = Awaited<ReturnType<typeof aDeliveredOrder>>;
+
+/** Being packed; cash on delivery, one of each product. `shipments` are ids. */
+export async function aPackedOrder(
+  db: Database,
+  products: Product[],
+  { address, quantity = 1 }: { address?: ShippingAddress; quantity?: number } = {},
+) {
+  const placed = await aPlacedOrder(db, { bought: products.map((product) => ({ product, quantity })), address });
+  for (const { id } of placed.shipments) await sendShipment(db, placed.admin, id, "processing");
+  return { ...placed, shipments: placed.shipments.map(({ id }) => id) };
+}
+
+export const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
+
+const steps = ["processing", "shipped", "delivered"] as const;
+
+/** Moves a new shipment as far as `to`, all at `now`. */
+export async function sendShipment(
+  db: Database,
+  viewer: User,
+  shipmentId: string,
+  to: (typeof steps)[number],
+  now = NOW,
+): Promise<void> {
+  for (const step of steps.slice(0, steps.indexOf(to) + 1)) {
+    const wanted = step === "shipped" ? { shipmentId, to: step, dispatch } : { shipmentId, to: step };
+    const moved = await moveShipment(db, { viewer, now, origin: ORIGIN }, wanted);
+    if (!moved.ok) throw new Error(moved.code);
+  }
+}
