@@ -11,8 +11,8 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-users-page";
 
@@ -67,7 +67,8 @@ const columns: Column<ListedUser>[] = [
   },
 ];
 
-export default function AdminUsersPage({ loaderData: { rows, total, state, shape, done } }: Route.ComponentProps) {
+export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
+  const { done } = loaderData;
   return (
     <Page>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -81,16 +82,13 @@ export default function AdminUsersPage({ loaderData: { rows, total, state, shape
           {done}
         </Notice>
       )}
-      <FilterBar state={state} shape={shape} search="Search name or email" selects={selects} />
-      <DataTable
+      <FilteredTable
+        found={loaderData}
+        filters={{ search: "Search name or email", selects }}
         caption="Users"
         noun={["user", "users"]}
         columns={columns}
-        rows={rows}
         rowKey={(user) => user.id}
-        state={state}
-        shape={shape}
-        total={total}
         empty="No matching users."
       />
     </Page>

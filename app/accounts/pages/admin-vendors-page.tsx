@@ -8,8 +8,8 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-vendors-page";
 
@@ -60,20 +60,17 @@ const columns: Column<ListedVendor>[] = [
   },
 ];
 
-export default function AdminVendorsPage({ loaderData: { rows, total, state, shape } }: Route.ComponentProps) {
+export default function AdminVendorsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle>Vendors</PageTitle>
-      <FilterBar state={state} shape={shape} search="Search business, owner or GSTIN" selects={selects} />
-      <DataTable
+      <FilteredTable
+        found={loaderData}
+        filters={{ search: "Search business, owner or GSTIN", selects }}
         caption="Vendors"
         noun={["vendor", "vendors"]}
         columns={columns}
-        rows={rows}
         rowKey={(vendor) => vendor.id}
-        state={state}
-        shape={shape}
-        total={total}
         empty="No matching vendors."
       />
     </Page>

@@ -8,8 +8,8 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-messages-page";
 
@@ -77,7 +77,8 @@ const states = [
   { value: "closed", label: "Closed" },
 ];
 
-export default function AdminMessagesPage({ loaderData: { state, shape, rows, total, open } }: Route.ComponentProps) {
+export default function AdminMessagesPage({ loaderData }: Route.ComponentProps) {
+  const { open } = loaderData;
   return (
     <Page>
       <PageTitle
@@ -85,21 +86,13 @@ export default function AdminMessagesPage({ loaderData: { state, shape, rows, to
       >
         Messages
       </PageTitle>
-      <FilterBar
-        state={state}
-        shape={shape}
-        search="Search messages"
-        selects={[{ name: "state", label: "Status", options: states }]}
-      />
-      <DataTable
+      <FilteredTable
+        found={loaderData}
+        filters={{ search: "Search messages", selects: [{ name: "state", label: "Status", options: states }] }}
         caption="Messages"
         noun={["message", "messages"]}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
-        state={state}
-        shape={shape}
-        total={total}
       />
     </Page>
   );

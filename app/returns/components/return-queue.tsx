@@ -5,8 +5,8 @@ import type { ReturnRow } from "#app/returns/return-rows.server.ts";
 import { returnTable } from "#app/returns/return-table.ts";
 import { kindWords, reasonWords, statusWords } from "#app/returns/return-words.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
-import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import { ReturnBadge } from "./return-badge.tsx";
 
@@ -18,28 +18,23 @@ export function ReturnQueue({ base, state, rows, total }: Queue) {
   return (
     <Page>
       <PageTitle intro="Review return requests, arrange pickups and record what you have received.">Returns</PageTitle>
-      <FilterBar
-        state={state}
-        shape={returnTable}
-        search="Search returns"
-        searchesIn="Order number, customer"
-        selects={[
-          {
-            name: "status",
-            label: "Status",
-            options: returnStatuses.map((value) => ({ value, label: statusWords[value] })),
-          },
-        ]}
-      />
-      <DataTable
+      <FilteredTable
+        found={{ state, shape: returnTable, rows, total }}
+        filters={{
+          search: "Search returns",
+          searchesIn: "Order number, customer",
+          selects: [
+            {
+              name: "status",
+              label: "Status",
+              options: returnStatuses.map((value) => ({ value, label: statusWords[value] })),
+            },
+          ],
+        }}
         caption="Returns"
         noun={["return", "returns"]}
         columns={columnsOf(base)}
-        rows={rows}
         rowKey={(row) => row.id}
-        state={state}
-        shape={returnTable}
-        total={total}
         empty={isFiltered ? "No matching returns." : "No returns yet."}
       />
     </Page>

@@ -20,8 +20,8 @@ import { Field, TextArea } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-reviews-page";
 
@@ -130,7 +130,7 @@ function Decide({ review: { id, version, state, product } }: { review: Moderated
 const states = Object.entries(looks).map(([value, { label }]) => ({ value, label }));
 
 export default function AdminReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, shape, rows, total, pending } = loaderData;
+  const { pending } = loaderData;
   return (
     <Page>
       <PageTitle intro={pending === 0 ? "No reviews awaiting approval." : `${pending} awaiting approval.`}>
@@ -141,21 +141,13 @@ export default function AdminReviewsPage({ loaderData, actionData }: Route.Compo
           {actionData.error}
         </Notice>
       )}
-      <FilterBar
-        state={state}
-        shape={shape}
-        search="Search reviews"
-        selects={[{ name: "state", label: "Status", options: states }]}
-      />
-      <DataTable
+      <FilteredTable
+        found={loaderData}
+        filters={{ search: "Search reviews", selects: [{ name: "state", label: "Status", options: states }] }}
         caption="Reviews"
         noun={["review", "reviews"]}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
-        state={state}
-        shape={shape}
-        total={total}
       />
     </Page>
   );

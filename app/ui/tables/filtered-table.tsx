@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { DataTable } from "./data-table.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import type { TableShape, TableState } from "./table-state.ts";
+
+type Found<Row> = { state: TableState; shape: TableShape; rows: Row[]; total: number };
+type Filters = Omit<ComponentProps<typeof FilterBar>, "state" | "shape">;
+type Table<Row> = Omit<ComponentProps<typeof DataTable<Row>>, keyof Found<Row>>;
+
+/** A table below its filters. `filters.children`: what else stands in their row. */
+export function FilteredTable<Row>({
+  found: { state, shape, rows, total },
+  filters,
+  ...table
+}: Table<Row> & { found: Found<Row>; filters: Filters }) {
+  return (
+    <>
+      <FilterBar {...filters} state={state} shape={shape} />
+      <DataTable {...table} state={state} shape={shape} rows={rows} total={total} />
+    </>
+  );
+}
