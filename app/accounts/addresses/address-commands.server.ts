@@ -37,13 +37,11 @@ export async function updateAddress(
   { viewer: { id: userId }, now }: CommandContext,
   { id, address, isDefault }: AddressInput & { id: string },
 ): Promise<Result<undefined, "not-found">> {
-  if (!isUuid(id)) return err("not-found");
-  return await transaction(db, async (tx) => {
-    await lockAddressBook(tx, userId);
+  return await withOwnAddress(db, { userId, id }, async (tx) => {
     const changed = await tx
       .update(addresses)
       .set({ ...columnsOf(address), updatedAt: now })
-      .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
+      .where(ownAddress(userId, id))
       .returning({ id: addresses.id });
     if (changed.length === 0) return err("not-found");
     if (isDefault) await makeDefault(tx, userId, id);
@@ -57,12 +55,10 @@ export async function removeAddress(
   { viewer: { id: userId } }: CommandContext,
   { id }: { id: string },
 ): Promise<Result<undefined, "not-found">> {
-  if (!isUuid(id)) return err("not-found");
-  return await transaction(db, async (tx) => {
-    await lockAddressBook(tx, userId);
+  return await withOwnAddress(db, { userId, id }, async (tx) => {
     const [removed] = await tx
       .delete(addresses)
-      .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
+      .where(ownAddress(userId, id))
       .returning({ isDefault: addresses.isDefault });
     if (!removed) return err("not-found");
     if (removed.isDefault) await promoteOldest(tx, userId);
@@ -76,11 +72,28 @@ export async function setDefaultAddress(
   { viewer: { id: userId } }: CommandContext,
   { id }: { id: string },
 ): Promise<Result<undefined, "not-found">> {
+  return await withOwnAddress(db, { userId, id }, async (tx) =>
+    (await makeDefault(tx, userId, id)) ? ok() : err("not-found"),
+  );
+}
+
+type Changed = Result<undefined, "not-found">;
+
+/** One of the user's own, under the book's lock. */
+async function withOwnAddress(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+  work: (tx: Database) => Promise<Changed>,
+): Promise<Changed> {
   if (!isUuid(id)) return err("not-found");
-  return await transaction(db, async (tx) => {
+  return await transaction<Changed>(db, async (tx) => {
     await lockAddressBook(tx, userId);
-    return (await makeDefault(tx, userId, id)) ? ok() : err("not-found");
+    return await work(tx);
   });
+}
+
+function ownAddress(userId: string, id: string) {
+  return and(eq(addresses.userId, userId), eq(addresses.id, id));
 }
 
 /** One change at a time, so that two can't both find the book empty or both set a default. */
@@ -89,7 +102,7 @@ async function lockAddressBook(tx: Database, userId: string): Promise<void> {
 }
 
 async function makeDefault(tx: Database, userId: string, id: string): Promise<boolean> {
-  const own = and(eq(addresses.userId, userId), eq(addresses.id, id));
+  const own = ownAddress(userId, id);
   const [found] = await tx.select({ id: addresses.id }).from(addresses).where(own);
   if (!found) return false;
   await tx
