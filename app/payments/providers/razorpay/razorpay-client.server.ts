@@ -8,13 +8,13 @@ import { STAND_IN } from "./razorpay.server.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Razorpay said no; `status`: HTTP's. */
+/** Razorpay said no. */
 export class RazorpayRefusal extends Error {
   override readonly name = "RazorpayRefusal";
-  readonly status: number;
-  constructor(status: number, message: string) {
+  readonly isAboutKeys: boolean;
+  constructor(message: string, { isAboutKeys }: { isAboutKeys: boolean }) {
     super(message);
-    this.status = status;
+    this.isAboutKeys = isAboutKeys;
   }
 }
 
@@ -49,6 +49,12 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
     const status = Number(statusCode);
     if (!(status >= 400 && status < 500) || [408, 409, 429].includes(status))
       throw new GatewayError(status ? `Razorpay answered ${status}` : "Razorpay doesn't answer");
-    throw new RazorpayRefusal(status, typeof told?.description === "string" ? told.description : `status ${status}`);
+    const message = typeof told?.description === "string" ? told.description : `status ${status}`;
+    throw new RazorpayRefusal(message, { isAboutKeys: status === 401 });
   }
+}
+
+/** A refusal where none can be right (withdrawn keys, say) is for later, when somebody has looked. */
+export function refused(error: unknown): unknown {
+  return error instanceof RazorpayRefusal ? new GatewayError(`Razorpay refused: ${error.message}`) : error;
 }

@@ -17,7 +17,7 @@ import {
 import { hmacOf, isSignedWith } from "#app/payments/providers/hmac.server.ts";
 import { answersOf } from "#app/payments/providers/read-answer.ts";
 import { readJson } from "#app/payments/providers/read-json.ts";
-import { ask, RazorpayRefusal, razorpayClient } from "./razorpay-client.server.ts";
+import { ask, RazorpayRefusal, razorpayClient, refused } from "./razorpay-client.server.ts";
 import {
   eventsOfLink,
   eventsOfWebhook,
@@ -39,13 +39,14 @@ const refunds = z.object({ items: z.array(razorpayRefund) });
 export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKeys): Gateway {
   const client = razorpayClient(gatewayContext, keys);
 
-  async function findLink({ providerOrderId, key }: { providerOrderId: string | null; key: string | null }) {
+  async function findLink(id: string | null, key: string | null): Promise<RazorpayLink | null> {
     try {
-      if (providerOrderId) return read(razorpayLink, await ask(client.paymentLink.fetch(providerOrderId)));
-      const found = read(links, await ask(client.paymentLink.all({ reference_id: key ?? "" } as object)));
+      if (id) return read(razorpayLink, await ask(client.paymentLink.fetch(id)));
+      if (!key) return null;
+      const found = read(links, await ask(client.paymentLink.all({ reference_id: key } as object)));
       return found.payment_links.find((link) => link.reference_id === key) ?? null;
     } catch (error) {
-      if (error instanceof RazorpayRefusal && error.status !== 401) return null;
+      if (error instanceof RazorpayRefusal && !error.isAboutKeys) return null;
       throw refused(error);
     }
   }
@@ -56,8 +57,7 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       return read(razorpayLink, await ask(client.paymentLink.create(newLink(order) as never)));
     } catch (error) {
       // Most likely this attempt has its link already, and the answer to that was lost.
-      const earlier =
-        error instanceof RazorpayRefusal ? await findLink({ providerOrderId: null, key: order.key }) : null;
+      const earlier = error instanceof RazorpayRefusal ? await findLink(null, order.key) : null;
       if (earlier) return earlier;
       throw refused(error);
     }
@@ -82,7 +82,7 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
     try {
       return read(razorpayPayment, await ask(client.payments.capture(payment.id, payment.amount, payment.currency)));
     } catch (error) {
-      if (!(error instanceof RazorpayRefusal) || error.status === 401) throw error;
+      if (!(error instanceof RazorpayRefusal) || error.isAboutKeys) throw error;
       return read(razorpayPayment, await ask(client.payments.fetch(payment.id)));
     }
   }
@@ -105,7 +105,7 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       if (made.status === "failed") return { status: "failed", reason: "Razorpay could not process the refund." };
       return { status: made.status === "processed" ? "succeeded" : "sent", providerRefundId: made.id };
     } catch (error) {
-      if (error instanceof RazorpayRefusal && error.status !== 401) return { status: "failed", reason: error.message };
+      if (error instanceof RazorpayRefusal && !error.isAboutKeys) return { status: "failed", reason: error.message };
       throw refused(error);
     }
   }
@@ -114,10 +114,7 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
     provider: PROVIDER,
     refund,
     async createOrder(order) {
-      const known = order.providerOrderId
-        ? await findLink({ providerOrderId: order.providerOrderId, key: null })
-        : null;
-      const link = known ?? (await openLink(order));
+      const link = (await findLink(order.providerOrderId, null)) ?? (await openLink(order));
       // Paid already, and not heard of: the way back asks about it.
       if (link.status === "paid")
         return { providerOrderId: link.id, payUrl: `${order.returnUrl}?${signedReturn(keys, link.id, "paid")}` };
@@ -136,8 +133,8 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       if (!isSignedWith(keys.apiSecret, text, parameters.get("razorpay_signature"))) return null;
       return { providerOrderId: link, status: status === "paid" ? "paid" : "pending" };
     },
-    async fetchOrder(order) {
-      const link = await findLink(order);
+    async fetchOrder({ providerOrderId, key }) {
+      const link = await findLink(providerOrderId, key);
       if (!link) return null;
       try {
         return { providerOrderId: link.id, events: eventsOfLink(link, await paymentsOf(link)) };
@@ -149,7 +146,7 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       try {
         await ask(client.paymentLink.cancel(providerOrderId));
       } catch (error) {
-        if (!(error instanceof RazorpayRefusal) || error.status === 401) throw refused(error);
+        if (!(error instanceof RazorpayRefusal) || error.isAboutKeys) throw refused(error);
       }
     },
     async check() {
@@ -195,8 +192,3 @@ function newLink({ key, amountPaise, currency, orderNumber, returnUrl, expiresAt
 }
 
 const CARD_FIRST = { sequence: ["card", "netbanking", "upi"], preferences: { show_default_blocks: true } };
-
-/** A refusal where none can be right (withdrawn keys, say) is for later, when somebody has looked. */
-function refused(error: unknown): unknown {
-  return error instanceof RazorpayRefusal ? new GatewayError(`Razorpay refused: ${error.message}`) : error;
-}

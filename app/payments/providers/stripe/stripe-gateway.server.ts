@@ -42,9 +42,10 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
   const client = stripeClient(gatewayContext, keys);
 
   /** By our key: among the latest, because Stripe can't search for one. */
-  async function findSession({ providerOrderId, key }: { providerOrderId: string | null; key: string | null }) {
+  async function findSession(id: string | null, key: string | null): Promise<StripeSession | null> {
     try {
-      if (providerOrderId) return read(stripeSession, await ask(client.checkout.sessions.retrieve(providerOrderId)));
+      if (id) return read(stripeSession, await ask(client.checkout.sessions.retrieve(id)));
+      if (!key) return null;
       const latest = read(sessions, await ask(client.checkout.sessions.list({ limit: PAGE })));
       return latest.data.find((session) => session.client_reference_id === key) ?? null;
     } catch (error) {
@@ -85,9 +86,7 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
     provider: PROVIDER,
     refund,
     async createOrder(order) {
-      const known = order.providerOrderId
-        ? await findSession({ providerOrderId: order.providerOrderId, key: null })
-        : null;
+      const known = await findSession(order.providerOrderId, null);
       // Paid already, and not heard of: the way back asks about it.
       if (known?.status === "complete")
         return { providerOrderId: known.id, payUrl: returnAddress(order, "paid", keys) };
@@ -106,8 +105,8 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
       if (!status || !isSignedWith(keys.apiSecret, returnText(key, status), parameters.get("signature"))) return null;
       return { key, status };
     },
-    async fetchOrder(order) {
-      const session = await findSession(order);
+    async fetchOrder({ providerOrderId, key }) {
+      const session = await findSession(providerOrderId, key);
       return session && { providerOrderId: session.id, events: eventsOfSession(session) };
     },
     async endOrder(providerOrderId) {
