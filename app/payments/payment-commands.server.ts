@@ -1,6 +1,6 @@
 /** Attempts to pay: rows of `payments`. Providers' news come in through payment-events.server.ts. */
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AttemptStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -49,13 +49,10 @@ export function listAttempts(db: Database, orderId: string): Promise<Attempt[]> 
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-/** An attempt that moved on meanwhile keeps its status. */
-export async function attachProviderOrder(tx: Database, id: string, providerOrderId: string, at: Date): Promise<void> {
-  await tx.update(payments).set({ providerOrderId, updatedAt: at }).where(eq(payments.id, id));
-  await tx
-    .update(payments)
-    .set({ status: "pending", updatedAt: at })
-    .where(and(eq(payments.id, id), eq(payments.status, "created")));
+/** An attempt that moved on meanwhile keeps its status. One statement: callers may have no transaction. */
+export async function attachProviderOrder(db: Database, id: string, providerOrderId: string, at: Date): Promise<void> {
+  const status = sql`case ${payments.status} when 'created' then 'pending' else ${payments.status} end`;
+  await db.update(payments).set({ providerOrderId, status, updatedAt: at }).where(eq(payments.id, id));
 }
 
 /** Asks a provider about one attempt; defined in reconcile.server.ts. */
