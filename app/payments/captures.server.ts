@@ -54,6 +54,7 @@ export function sharesByCapture(captures: readonly Capture[], shares: readonly R
     .filter((one) => one.shares.length > 0);
 }
 
-function isEffective() {
+/** The condition for payments that count. */
+export function isEffective() {
   return and(eq(payments.status, "captured"), eq(payments.isEffective, true));
 }

@@ -32,8 +32,9 @@ export async function closeRefunded(
       .select()
       .from(returns)
       .where(and(eq(returns.id, found.id), eq(returns.status, "received")));
+    if (!one) return ok();
     const note = await sentBack(tx, refundId);
-    if (one) await takeStep(tx, one, { status: "refunded", note, actor: null }, {}, context);
+    await takeStep(tx, one, { status: "refunded", note, actor: null }, {}, context);
     return ok();
   });
 }

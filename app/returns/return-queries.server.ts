@@ -15,7 +15,7 @@ const tables: Sources = {
   events: returnEvents,
   orders,
   orderLines,
-  shipments: shipments,
+  shipments,
 };
 
 /** Oldest first. */

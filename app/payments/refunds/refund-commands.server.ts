@@ -15,7 +15,7 @@ import {
   recordOrderEvent,
   recordRefunded,
 } from "#app/orders/order-commands.server.ts";
-import { isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
+import { isEffective, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
 import type { RefundAnswer } from "#app/payments/gateway.ts";
 import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -193,17 +193,17 @@ export async function applyRefundEvent(
   return answer.status === "succeeded" ? "refunded" : "refund-failed";
 }
 
-/** The refunded payment, whether it counted, and whether all of its order went back. */
+/** Who refunds it, and whether all that counted for its order went back. */
 async function getRefundedPayment(
   tx: Database,
   { paymentId, orderId }: { paymentId: string; orderId: string },
 ): Promise<{ provider: string; isFullyRefunded: boolean }> {
   const [payment] = await tx
-    .select({ provider: payments.provider, isEffective: payments.isEffective })
+    .select({ provider: payments.provider, counted: payments.isEffective })
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`no payment ${paymentId}`);
-  const counts = and(eq(payments.orderId, orderId), eq(payments.status, "captured"), eq(payments.isEffective, true));
+  const counts = and(eq(payments.orderId, orderId), isEffective());
   const [came] = await tx
     .select({ paise: sum(payments.amountPaise).mapWith(Number) })
     .from(payments)
@@ -213,6 +213,6 @@ async function getRefundedPayment(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(counts, eq(refunds.status, "succeeded")));
-  const { provider, isEffective } = payment;
-  return { provider, isFullyRefunded: isEffective && back?.paise === came?.paise };
+  const { provider, counted } = payment;
+  return { provider, isFullyRefunded: counted && back?.paise === came?.paise };
 }

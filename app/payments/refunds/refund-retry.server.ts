@@ -24,11 +24,12 @@ export async function retryRefund(
   return transaction(db, async (tx) => {
     if (!can(viewer, "refund-payment") || !isUuid(refundId)) return err("not-found");
     const order = await lockOrder(tx, orderId);
+    if (!order) return err("not-found");
     const [failed] = await tx
       .select()
       .from(refunds)
-      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order?.id ?? refundId)));
-    if (!order || !failed) return err("not-found");
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
+    if (!failed) return err("not-found");
     const again = await tx.$count(refunds, eq(refunds.retryOf, refundId));
     const shares = await listSharesOf(tx, refundId);
     if (failed.status !== "failed" || again > 0 || !isWithinRefundable(shares, await listRefundables(tx, orderId)))
