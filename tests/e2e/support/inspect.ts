@@ -1,6 +1,8 @@
 /** axe and the narrowest screen on a page, in every size and both themes. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import { expect } from "./test.ts";
 
 declare global {
@@ -8,6 +10,8 @@ declare global {
     axe: typeof axe;
   }
 }
+
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** Reports everything wrong at once. */
 const softly = expect.configure({ soft: true });
@@ -20,27 +24,34 @@ const colours = ["color-contrast", "link-in-text-block"];
 
 /** Inspects the page as it is, in every size and both themes. */
 export async function inspect(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
+  await page.evaluate(stopFading);
+  // Each change has the whole page drawn anew: the second size begins with the theme that the first ended with.
+  let themes: ("light" | "dark")[] = ["light", "dark"];
   for (const size of sizes) {
     await page.setViewportSize(size);
     // The header that stays in sight lies over what was scrolled below it.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    for (const colorScheme of ["light", "dark"] as const) {
+    await page.evaluate(endAnimations);
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(endFading);
       // Only colours differ between light and dark.
       const found = await violations(page, colorScheme === "light" ? everyRule : colours);
       softly(found, `${what} at ${size.width} px, ${colorScheme}`).toEqual([]);
     }
+    themes = themes.toReversed();
   }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.evaluate(fadeAgain);
   if (!sizes.includes(phone)) return;
   await page.setViewportSize(narrowest);
   await softly.poll(() => page.evaluate(tooWide), `${what} is wider than 320 px by`).toBe(0);
 }
 
-/** What breaks these rules, or rules with these tags: rule, element and reason. axe is put into a page once. */
+/** What breaks these rules, or rules with these tags: rule, element and reason. */
 async function violations(page: Page, runOnly: string[]): Promise<unknown[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (rules) => {
+    await new Promise(requestAnimationFrame);
     // Passes aren't reported, which saves axe a selector for each of their nodes. Frames are left out.
     const options = { runOnly: rules, resultTypes: ["violations" as const], selectors: false, iframes: false };
     const { violations } = await window.axe.run(document, options);
@@ -48,14 +59,27 @@ async function violations(page: Page, runOnly: string[]): Promise<unknown[]> {
   }, runOnly);
 }
 
-/** Ends fades of colours: a change of theme fades, and inherited colours start when their parent is done. */
-async function endFading(): Promise<void> {
+/** A change of theme would fade through dozens of frames. The content security policy allows such a sheet. */
+function stopFading(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important; }");
+  document.adoptedStyleSheets = [sheet];
+}
+
+function fadeAgain(): void {
+  // The colours of now, before the sheet goes: else they would fade after all.
+  document.body.getBoundingClientRect();
+  document.adoptedStyleSheets = [];
+}
+
+/** Of what appeared: twice none, as one may begin when another ends. */
+async function endAnimations(): Promise<void> {
   for (let still = 0; still < 2; ) {
-    const fading = document
+    const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    for (const one of fading) one.finish();
-    still = fading.length === 0 ? still + 1 : 0;
+    for (const one of moving) one.finish();
+    still = moving.length === 0 ? still + 1 : 0;
     await new Promise(requestAnimationFrame);
   }
 }
