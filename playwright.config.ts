@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // Each new visitor would install it and fetch what it keeps; journeys that are about it or the shop as a whole allow it.
+    serviceWorkers: "block",
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: "only-on-failure",

@@ -9,6 +9,8 @@ const products: Record<string, Product> = {
   phone: { slug: "lenovo-loq-15-2025", name: "Lenovo LOQ 15 (2025)" },
 };
 
+test.use({ serviceWorkers: "allow" });
+
 test("registers, orders for cash, and is thanked once", async ({ page }, info) => {
   test.slow();
   const product = products[info.project.name] as Product;

@@ -3,9 +3,6 @@ import type { Page } from "@playwright/test";
 import { register, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-// The service worker would hide requests from `page.route`.
-test.use({ serviceWorkers: "block" });
-
 const laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
 const desktop = { slug: "asus-v500-mini-tower", name: "ASUS V500 Mini Tower" };
 /** Until another tab or device sees a change (docs/rules.md#r22). */
@@ -119,7 +116,7 @@ test.describe("a guest", () => {
     const productId = await page.locator('input[name="productId"]').first().inputValue();
     const form = { intent: "add", productId, quantity: "15" };
     await context.request.post("/cart", { form, headers: { origin: process.env.SHOP_ORIGIN ?? "" } });
-    const elsewhere = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN, serviceWorkers: "block" });
+    const elsewhere = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN });
     await elsewhere.request.post("/cart", { form, headers: { origin: process.env.SHOP_ORIGIN ?? "" } });
     await signIn(elsewhere, email);
     const there = await elsewhere.newPage();

@@ -5,6 +5,8 @@ import { addButton, cartBadge, HOME, type Product, ready } from "./support/shopp
 import { expect, test } from "./support/test.ts";
 
 const laptop: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
+test.use({ serviceWorkers: "allow" });
+
 /** More than any page has; beyond it, focus is trapped. */
 const MAX_TABS = 120;
 

@@ -85,7 +85,7 @@ test("the first Tab leads past the header", async ({ page }) => {
 });
 
 test.describe("problems", () => {
-  test.use({ expectedErrors: [/40[134]|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+  test.use({ serviceWorkers: "allow", expectedErrors: [/40[134]|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
   test("an unknown path is said to be one, and leads on", async ({ page }) => {
     const answer = await page.goto("/no/such/page");
