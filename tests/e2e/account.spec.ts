@@ -48,36 +48,6 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
     });
 
-    test("a forgotten password is replaced by a link in a mail, and the old one no longer works", async ({
-      page,
-      context,
-    }) => {
-      const { email } = await register(context);
-      await page.goto("/account");
-      await context.clearCookies();
-      await page.goto("/login");
-      await page.getByRole("link", { name: "Forgot password?" }).click();
-      await expect(page).toHaveURL("/forgot-password");
-      await page.getByLabel("Email").fill(email);
-      await page.getByRole("button", { name: "Send link" }).click();
-      await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
-
-      await readMail(page, email, /Reset your .* password/);
-      await followLink(page);
-      await page.getByLabel("New password").fill("new secret");
-      await page.getByLabel("Confirm password").fill("new secret");
-      await page.getByRole("button", { name: "Change password" }).click();
-      await expect(page.getByText("Your password was changed.")).toBeVisible();
-
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password").fill(DEMO_PASSWORD);
-      await page.getByRole("button", { name: "Login" }).click();
-      await expect(page.getByRole("alert")).toHaveText("Wrong email or password.");
-      await page.getByLabel("Password").fill("new secret");
-      await page.getByRole("button", { name: "Login" }).click();
-      await expect(accountMenu(page)).toBeVisible();
-    });
-
     test("the address book is kept, and the header follows a new name", async ({ page, context }) => {
       await register(context);
       await page.goto("/account/addresses");
@@ -125,3 +95,38 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+// With scripts: forgotten-password.spec.ts.
+test.describe("without scripts, too", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a forgotten password is replaced by a link in a mail, and the old one no longer works", async ({
+    page,
+    context,
+  }) => {
+    const { email } = await register(context);
+    await page.goto("/account");
+    await context.clearCookies();
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page).toHaveURL("/forgot-password");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
+
+    await readMail(page, email, /Reset your .* password/);
+    await followLink(page);
+    await page.getByLabel("New password").fill("new secret");
+    await page.getByLabel("Confirm password").fill("new secret");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("Your password was changed.")).toBeVisible();
+
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Wrong email or password.");
+    await page.getByLabel("Password").fill("new secret");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(accountMenu(page)).toBeVisible();
+  });
+});

@@ -1,11 +1,12 @@
-/** A visitor writes, an admin answers by mail. */
+/** A visitor writes, the store is told and the visitor gets a receipt; an admin answers by mail. */
 import { readMail } from "./support/mailbox.ts";
 import { signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a message is answered by mail and counts as answered", async ({ page }) => {
+test("a message is mailed to the store and receipted, is answered by mail and counts as answered", async ({ page }) => {
   const email = `${crypto.randomUUID()}@example.test`;
   await page.goto("/contact");
+  const storeMail = (await page.getByRole("main").getByRole("link", { name: /@/ }).first().textContent()) ?? "";
   await page.getByLabel("Name").fill("Asha Rao");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Subject").selectOption("Product Support");
@@ -13,6 +14,9 @@ test("a message is answered by mail and counts as answered", async ({ page }) =>
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!")).toBeVisible();
   const ticket = (await page.getByText(/^SNG-C-/).textContent()) ?? "";
+  expect(ticket).toMatch(/^SNG-C-[0-9A-Z]{6}$/);
+  expect(await readMail(page, email, new RegExp(ticket))).toContain(ticket);
+  expect(await readMail(page, storeMail, new RegExp(ticket))).toContain("Does the GEEKOM take a second disk?");
 
   await signIn(page.context(), "admin@demo.test");
   await page.goto(`/admin/messages?q=${ticket}`);
