@@ -1,7 +1,7 @@
 /** Renders a page whole before its first byte, so that it has one status, one policy, and can be cached. */
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { appContext } from "#app/platform/request-context.ts";
+import { appContext, scriptMarkContext } from "#app/platform/request-context.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -14,7 +14,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   let failed = false;
   const { log, requestId } = context.get(appContext);
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+  const nonce = context.get(scriptMarkContext);
+  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    nonce,
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
     onError(error) {
       if (isRouteErrorResponse(error)) return; // a thrown 404 or 403 on its way to its boundary

@@ -2,7 +2,7 @@
  * The web application: health, static files, then pages and actions by React Router. An entry of the server bundle
  * (vite.config.ts), called by tests and serve.ts.
  */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -13,12 +13,12 @@ import { requestedPageContext, requestedPageOf, viewerContext } from "#app/accou
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
-import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext, scriptMarkContext } from "#app/platform/request-context.ts";
 import { limitBodies } from "./body-limits.ts";
 import { serviceUnavailable } from "./busy.ts";
 import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
-import { contentSecurityPolicy, withLowPriorityScripts } from "./html.ts";
+import { finishPage } from "./html.ts";
 import { uploadedPictures } from "./media.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
 import { CATALOGUE_CHANGED, PageCache } from "./page-cache.ts";
@@ -76,10 +76,12 @@ export async function createApp(
     const viewer = await findViewer(app, request);
     context.set(viewerContext, viewer);
     context.set(requestedPageContext, requestedPageOf(request));
+    const mark = randomBytes(16).toString("base64url");
+    context.set(scriptMarkContext, mark);
     const emptied = await mergeAtSignIn(app, viewer, request);
     const answer = await handler(request, context);
     if (wasRefusedForLoad(context)) return serviceUnavailable(request);
-    const response = await finish(answer, isDev, payOrigins(new URL(request.url).pathname, env));
+    const response = await finish(answer, { mark, isDev, formTargets: payOrigins(new URL(request.url).pathname, env) });
     return emptied ? withCookie(response, emptied) : response;
   }
 
@@ -103,7 +105,7 @@ export async function createApp(
     log.error({ err: error, requestId }, "unhandled");
     return c.text(`Something went wrong. Reference: ${requestId}`, 500);
   });
-  app.route("/", healthRoutes(database.db));
+  app.route("/", healthRoutes(database.db, services.stopping.signal));
   app.route("/", paymentRoutes({ ...services, db: database.db }));
   if (services.auditEndpoint) app.route("/", services.auditEndpoint.routes(database.db, clock));
   if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));
@@ -125,12 +127,12 @@ export async function createApp(
 }
 
 /** Adds the page's policy; passes what isn't HTML or has a policy. */
-async function finish(response: Response, isDev: boolean, formTargets: string[]): Promise<Response> {
+async function finish(response: Response, options: Parameters<typeof finishPage>[1]): Promise<Response> {
   if (response.headers.has("content-security-policy")) return response;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const html = withLowPriorityScripts(await response.text());
+  const { html, policy } = finishPage(await response.text(), options);
   const headers = new Headers(response.headers);
-  headers.set("content-security-policy", contentSecurityPolicy(html, isDev, formTargets));
+  headers.set("content-security-policy", policy);
   return new Response(html, { status: response.status, headers });
 }
 

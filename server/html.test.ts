@@ -1,17 +1,40 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, withLowPriorityScripts } from "./html.ts";
+import { themeScript } from "#app/ui/controls/theme.ts";
+import { finishPage } from "./html.ts";
+
+const mark = "fT3k-only-this-page";
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const marked = (script: string) => `<script nonce="${mark}">${script}</script>`;
 
 test("the policy allows the page's own inline scripts by hash, and nothing else inline", () => {
-  const policy = contentSecurityPolicy('<script>one()</script><script src="/a.js"></script><script>two()</script>');
-  for (const script of ["one()", "two()"])
-    expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const { policy } = finishPage(`${marked("one()")}<script src="/a.js"></script>${marked("two()")}`, { mark });
+  for (const script of ["one()", "two()", themeScript]) expect(policy).toContain(hashOf(script));
+  expect(policy.match(/'sha256-/g)).toHaveLength(3);
   expect(policy).not.toContain("unsafe-inline");
+});
+
+test.each([
+  ["plain", "<script>evil()</script>"],
+  ["with another mark", '<script nonce="guess">evil()</script>'],
+  ["that swallows one of ours", `<script>evil()//${marked("one()")}`],
+  ["of another type", '<script type="module">evil()</script>'],
+])("a script that came into the page by another way does not run: %s", (_, injected) => {
+  const { html, policy } = finishPage(`<main>${injected}</main>${marked("ours()")}`, { mark });
+  for (const [, script] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
+    if (script?.includes("evil")) expect(policy).not.toContain(hashOf(script));
+    else expect(policy).toContain(hashOf(script ?? ""));
+  }
+});
+
+test("the mark leaves with nobody", () => {
+  const { html } = finishPage(`<link rel="modulepreload" href="/a.js" nonce="${mark}"/>${marked("one()")}`, { mark });
+  expect(html).not.toContain(mark);
 });
 
 test("scripts wait for styles, letters and pictures; nothing else of the page changes", () => {
   const font = '<link rel="preload" as="font" href="/a.woff2"/>';
-  expect(withLowPriorityScripts(`${font}<link rel="modulepreload" href="/a.js"/><p>modulepreload</p>`)).toBe(
+  expect(finishPage(`${font}<link rel="modulepreload" href="/a.js"/><p>modulepreload</p>`, { mark }).html).toBe(
     `${font}<link rel="modulepreload" fetchpriority="low" href="/a.js"/><p>modulepreload</p>`,
   );
 });

@@ -3,19 +3,35 @@
  * scripts, which unlike nonces can be cached with the page (docs/rules.md#r99).
  */
 import { createHash } from "node:crypto";
+import { themeScript } from "#app/ui/controls/theme.ts";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+const THEME_HASH = hashOf(themeScript);
 
-/** `dev`: Vite adds styles by script. `formTargets`: other origins a form may lead to. */
-export function contentSecurityPolicy(html: string, dev = false, formTargets: readonly string[] = []): string {
-  const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
-    if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+type PageOptions = {
+  /** What the page's own inline scripts carry as nonce. */
+  mark: string;
+  /** Vite adds styles by script. */
+  isDev?: boolean;
+  /** Other origins a form may lead to. */
+  formTargets?: readonly string[];
+};
+
+/** The page as it is sent, without the mark, and its policy: scripts that came in by other ways don't run. */
+export function finishPage(html: string, options: PageOptions): { html: string; policy: string } {
+  const own = ` nonce="${options.mark}"`;
+  const hashes = new Set([THEME_HASH]);
+  for (const [, attributes = "", script] of html.matchAll(SCRIPT)) {
+    if (script && attributes.includes(own)) hashes.add(hashOf(script));
   }
+  return { html: withLowPriorityScripts(html.replaceAll(own, "")), policy: policyOf([...hashes], options) };
+}
+
+function policyOf(hashes: string[], { isDev = false, formTargets = [] }: PageOptions): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`.trim(),
-    dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    `script-src 'self' ${hashes.join(" ")}`,
+    isDev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -28,10 +44,14 @@ export function contentSecurityPolicy(html: string, dev = false, formTargets: re
   ].join("; ");
 }
 
+function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}
+
 /**
  * Pages are complete without scripts, so on slow lines styles, fonts and the first picture go first. React Router has
  * no option for it; hydration doesn't compare the attribute.
  */
-export function withLowPriorityScripts(html: string): string {
+function withLowPriorityScripts(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }

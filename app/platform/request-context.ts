@@ -25,3 +25,6 @@ export type AppContext = {
 };
 
 export const appContext = createContext<AppContext>();
+
+/** Unguessable, and only in the page's own inline scripts while it is made: the policy allows those alone. */
+export const scriptMarkContext = createContext<string>();
