@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -91,5 +92,34 @@ test("files lie under their hash and nowhere else", async () => {
     [hash, ""],
   ] as const) {
     expect(() => filePath(folder, wrong, name)).toThrow(RangeError);
+  }
+});
+
+/** A disk of its own; null where this machine doesn't let us. */
+function smallDisk(): { path: string; remove(): void } | null {
+  const path = mkdtempSync(join(tmpdir(), "sanganak-small-disk-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", path], { stdio: "ignore" });
+  } catch {
+    rmSync(path, { recursive: true });
+    return null;
+  }
+  const remove = () => {
+    execFileSync("umount", [path]);
+    rmSync(path, { recursive: true });
+  };
+  return { path, remove };
+}
+
+test("a full disk is said at once, however much is still to come", async (context) => {
+  const disk = smallDisk();
+  if (!disk) return context.skip("only root can mount a small disk");
+  try {
+    const data = form(["f", file("first", 500_000)], ["f", file("second", 500_000)]);
+    const received = receiveMultipart(post(data), disk.path, { ...limits, maxBytes: 1_000_000 });
+    await expect(received).rejects.toMatchObject({ init: { status: 507 } });
+    expect(readdirSync(join(disk.path, "uploads/incoming"))).toEqual([]);
+  } finally {
+    disk.remove();
   }
 });

@@ -31,7 +31,7 @@ const MULTIPART = /^multipart\/form-data\b/i;
 
 /**
  * All fields in order, and files, which the caller moves or discards.
- * @throws 400 for a body that is no such form or ends early
+ * @throws 400 for a body that is no such form or ends early; 507 when the disk is full
  */
 export async function receiveMultipart(
   request: Request,
@@ -59,18 +59,24 @@ export async function receiveMultipart(
       // A form that breaks off fails the file under way, maybe before anybody reads it: unheard it would end the process.
       stream.on("error", () => {});
       const file = receiveFile(stream, { field, name: filename.slice(0, MAX_NAME_LENGTH) }, dataDir, limits);
-      file.catch(() => stream.resume());
+      file.catch((error) => parser.destroy(error)); // else it would wait for ever for this file to be read
       files.push(file);
     });
     for (const limit of ["fieldsLimit", "filesLimit"] as const) parser.on(limit, () => (isCut = true));
     await pipeline(Readable.fromWeb(request.body as ReadableStream), parser);
     if (isCut) throw new Error("too many or too long parts");
     return { fields, files: (await Promise.all(files)).filter((file) => file !== null) };
-  } catch {
+  } catch (error) {
     const settled = await Promise.allSettled(files);
     await discard(settled.flatMap((one) => (one.status === "fulfilled" && one.value ? [one.value] : [])));
+    if (isDiskFull(error)) throw data({ message: "Files can't be stored at the moment." }, { status: 507 });
     throw data({ message: "The form could not be read." }, { status: 400 });
   }
+}
+
+function isDiskFull(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === "ENOSPC" || code === "EDQUOT";
 }
 
 export async function discard(files: readonly ReceivedFile[]): Promise<void> {
