@@ -26,3 +26,9 @@ plain("other errors keep their message and where they happened; known personal k
   expect(line).toMatchObject({ err: { type: "TypeError", message: "no such thing" }, email: "[redacted]" });
   expect(JSON.stringify(line)).toContain("log.server.test.ts");
 });
+
+plain("a copy of an error, as the job queue gives, is logged like the error", () => {
+  const copy = { message: "no such queue", stack: "Error\n    at work (jobs.ts:1)", queue: "mail" };
+  const [line] = linesOf((log) => log.error({ err: copy }, "job queue"));
+  expect(line).toMatchObject({ err: { message: "no such queue", stack: expect.stringContaining("jobs.ts") } });
+});

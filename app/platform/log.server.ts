@@ -33,9 +33,14 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 type DatabaseError = Error & { query?: unknown; params?: unknown; code?: unknown; constraint?: unknown };
 
+/** The job queue's errors are copies without the class. */
+function isErrorLike(error: unknown): error is Error {
+  return error instanceof Error || typeof (error as Error | null)?.message === "string";
+}
+
 /** Never the values: messages of statement errors hold the parameters, PostgreSQL's details the row. */
 function loggedError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!isErrorLike(error)) return { message: String(error) };
   const { name, query, params, code, constraint, cause } = error as DatabaseError;
   const isStatement = typeof query === "string" && params !== undefined;
   const message = isStatement ? `Failed query: ${query}` : error.message;
