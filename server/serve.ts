@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
+import { restWorkers } from "#app/platform/jobs.server.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { allowsLongRequest } from "./body-limits.ts";
 import { sendCachedPage } from "./cached-pages.ts";
+import { Drain } from "./drain.ts";
 import { PageCache } from "./page-cache.ts";
 import { originOf } from "./proxy.ts";
 import { closeServices, openAuditEndpoint, openServices } from "./services.ts";
@@ -16,7 +18,12 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** A picture of 10 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
-const DRAIN_MS = 10_000;
+/** A proxy that looks every second sees it twice. Without proxies nobody looks. */
+const ANNOUNCED_MS = 3_000;
+const DRAIN_MS = 8_000;
+const STOP_MS = 10_000;
+/** How late a time limit may be noticed; node:http looks every 30 s. */
+const CHECKING_MS = 1_000;
 
 async function main(): Promise<void> {
   const env = readEnv();
@@ -25,10 +32,11 @@ async function main(): Promise<void> {
   const app = await createApp(services, { clientFolder: join(import.meta.dirname, "../client"), pages });
   const answer = getRequestListener(app.fetch);
   const ownOrigin = originOf(env);
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, (request, response) => {
     if (!allowsLongRequest(request.url ?? "")) endSlow(request);
     if (!sendCachedPage(request, response, pages, ownOrigin)) void answer(request, response);
   });
+  const drain = new Drain(server);
   server.listen(env.PORT, env.host, async () => {
     const address = server.address();
     await openAuditEndpoint(services, address);
@@ -39,18 +47,19 @@ async function main(): Promise<void> {
   server.on("error", fail);
 
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    services.stopping.abort(); // ends open event streams, which would keep connections busy for ever
-    server.close();
-    server.closeIdleConnections();
-    await new Promise((closed) => server.on("close", closed));
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    services.stopping.abort(); // /readyz says so, and event streams end
+    restWorkers();
+    const announcedMs = signal === "SIGTERM" && env.TRUST_PROXY > 0 ? ANNOUNCED_MS : 0;
+    const cut = await drain.end({ announcedMs, limitMs: DRAIN_MS });
+    if (cut > 0) services.log.warn({ requests: cut }, "cut off while stopping");
     await closeServices(services);
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop());
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop(signal));
 }
 
 /** Ends requests that take over 30 s to arrive: node:http has one limit only, and uploads need a longer one. */

@@ -26,6 +26,7 @@ export type JobDefinition<Data extends object = object> = {
 };
 
 let boss: PgBoss | undefined;
+const working = new Set<string>();
 const dropping = new AsyncLocalStorage<true>();
 
 /** Creates tables and queues; workers begin with `startJobs`. */
@@ -78,6 +79,7 @@ const WORKING = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: t
 export async function startJobs(jobs: JobDefinition<never>[], services: JobServices): Promise<void> {
   if (!boss) throw new Error("openJobs() has not run");
   for (const job of jobs) {
+    working.add(job.name);
     await boss.work(job.name, WORKING, async (batch) => {
       const results: JobResult[] = [];
       for (const { id, data } of batch) results.push(await outcomeOf(job, services, id, data as never));
@@ -101,10 +103,16 @@ async function outcomeOf(
   }
 }
 
+/** Takes no more jobs; what runs goes on, and jobs can still be enqueued. */
+export function restWorkers(): void {
+  for (const name of working) void boss?.offWork(name, { wait: false });
+}
+
 /** Once running jobs have ended, after at most `timeoutMs`. */
-export async function stopJobs(timeoutMs = 5_000): Promise<void> {
+export async function stopJobs(timeoutMs = 1_500): Promise<void> {
   await boss?.stop({ graceful: true, timeout: timeoutMs, close: false });
   boss = undefined;
+  working.clear();
 }
 
 /**

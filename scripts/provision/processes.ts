@@ -63,13 +63,14 @@ export function start(
   return child;
 }
 
-/** Asks the process group to end, then kills it. */
-export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGINT"): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+/** Asks the process group to end, then kills it. Its exit code; null when it was ended by a signal. */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGINT"): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const gone = new Promise<true>((resolved) => child.once("exit", () => resolved(true)));
   send(child, signal);
   if (!(await Promise.race([gone, setTimeout(GRACE_MS, false, { ref: false })]))) send(child, "SIGKILL");
   await gone;
+  return child.exitCode;
 }
 
 /** Stops everything started here. */

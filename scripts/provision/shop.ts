@@ -9,8 +9,13 @@ const settings = JSON.parse(readFileSync("scripts/shop-process.json", "utf8")) a
   env: Record<string, string>;
 };
 
-/** `kill`: as a power cut would. */
-export type Shop = { origin: string; pid: number; stop(): Promise<void>; kill(): Promise<void> };
+/** `kill`: as a power cut would. Both tell the exit code. */
+export type Shop = {
+  origin: string;
+  pid: number;
+  stop(): Promise<number | null>;
+  kill(): Promise<number | null>;
+};
 
 /** With these settings in the environment; resolves once its address is announced. */
 export async function startShop(options: {

@@ -66,7 +66,7 @@ async function crashUnderLoad(where: Record<string, string>, use: Use): Promise<
   const acknowledged = new Map<string, Set<string>>();
 
   const doomed = await startShop({ env });
-  let killed: Promise<void> | undefined;
+  let killed: ReturnType<typeof doomed.kill> | undefined;
   await inTurns(shoppers, async (shopper) => {
     await press(doomed.origin, shopper, acknowledged);
     if (acknowledged.size === SHOPPERS / 3) killed ??= doomed.kill();
