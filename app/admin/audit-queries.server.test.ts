@@ -16,7 +16,7 @@ async function entries(db: Database) {
   await recordAudit(
     db,
     "command-line",
-    { action: "user.create", subject: { kind: "user", id: "u1" } },
+    { action: "user.create-admin", subject: { kind: "user", id: "u1" } },
     at("2026-11-20T18:29:59Z"),
   );
   await recordAudit(
@@ -37,21 +37,21 @@ async function listed(db: Database, query: string) {
 describe("the list", () => {
   test("is newest first, and filters by who, what, kind and days in India", async ({ db }) => {
     const admin = await entries(db);
-    expect(await listed(db, "")).toEqual(["product.archive", "user.create", "product.update"]);
-    expect(await listed(db, "sort=at")).toEqual(["product.update", "user.create", "product.archive"]);
+    expect(await listed(db, "")).toEqual(["product.archive", "user.create-admin", "product.update"]);
+    expect(await listed(db, "sort=at")).toEqual(["product.update", "user.create-admin", "product.archive"]);
     expect(await listed(db, `who=${admin.id}`)).toEqual(["product.update"]);
-    expect(await listed(db, "who=command-line")).toEqual(["product.archive", "user.create"]);
+    expect(await listed(db, "who=command-line")).toEqual(["product.archive", "user.create-admin"]);
     expect(await listed(db, "who=nobody")).toEqual([]);
-    expect(await listed(db, "action=user.create")).toEqual(["user.create"]);
+    expect(await listed(db, "action=user.create-admin")).toEqual(["user.create-admin"]);
     expect(await listed(db, "kind=product")).toEqual(["product.archive", "product.update"]);
-    expect(await listed(db, "to=2026-11-20")).toEqual(["user.create", "product.update"]);
+    expect(await listed(db, "to=2026-11-20")).toEqual(["user.create-admin", "product.update"]);
     expect(await listed(db, "from=2026-11-21")).toEqual(["product.archive"]);
   });
 
   test("searches labels and ids, and takes signs of patterns for what they are", async ({ db }) => {
     await entries(db);
     expect(await listed(db, "q=legion")).toEqual(["product.update"]);
-    expect(await listed(db, "q=u1")).toEqual(["user.create"]);
+    expect(await listed(db, "q=u1")).toEqual(["user.create-admin"]);
     expect(await listed(db, "q=0%25")).toEqual(["product.archive"]);
     expect(await listed(db, "q=_")).toEqual([]);
   });
@@ -70,7 +70,7 @@ test("the choices are what occurs", async ({ db }) => {
       { value: admin.id, label: "Ravi" },
       { value: "command-line", label: "Command line" },
     ],
-    actions: ["product.archive", "product.update", "user.create"],
+    actions: ["product.archive", "product.update", "user.create-admin"],
     kinds: ["product", "user"],
   });
 });

@@ -54,48 +54,7 @@ function shown(name: string, value: unknown): string {
     .join(", ");
 }
 
-/** Where the past of the verb is not its "-ed". */
-const past: Record<string, string> = {
-  "return.move": "status changed",
-  "return.refund-instead": "refunded instead of replaced",
-  "order.note": "internal note added",
-  "order.write-to-buyer": "note sent to customer",
-  "order.record-payment": "payment recorded",
-  "order.record-refund": "refund recorded",
-  "order.retry-refund": "refund retried",
-  "payout.pay": "paid",
-  "message.reply": "answered",
-  "message.note": "internal note added",
-  "mail.resend": "sent again",
-  "vendor.apply": "application received",
-  "vendor.bank-account": "bank account changed",
-  "user.change-role": "role changed",
-  "user.create-admin": "admin created",
-  "user.end-sessions": "logged out of all devices",
-  "user.invite-again": "invited again",
-  "user.renew-backup-codes": "backup codes renewed",
-  "user.enable-second-factor": "two-factor authentication turned on",
-  "user.disable-second-factor": "two-factor authentication turned off",
-  "user.reset-second-factor": "two-factor authentication reset",
-};
-
-/** "payment-method.enable" → "Payment method: enabled". */
-export function actionLabel(action: string): string {
-  const [noun = "", verb = ""] = action.replaceAll("-", " ").split(".");
-  return `${capitalized(noun)}: ${Object.hasOwn(past, action) ? past[action] : pastOf(verb)}`;
-}
-
-function pastOf(verb: string): string {
-  if (verb.endsWith("e")) return `${verb}d`;
-  if (verb.endsWith("y")) return `${verb.slice(0, -1)}ied`;
-  return verb === "cancel" ? "cancelled" : `${verb}ed`;
-}
-
 /** "payout-run" → "Payout run". */
 export function kindLabel(kind: string): string {
-  return capitalized(kind.replaceAll("-", " "));
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
 }

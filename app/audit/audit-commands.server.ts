@@ -2,11 +2,12 @@
 import { isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import type { AuditAction } from "./audit-actions.ts";
 import type { Fields } from "./changed-fields.ts";
 import { auditLog } from "./schema.server.ts";
 
 export type AuditEntry = {
-  action: `${string}.${string}`;
+  action: AuditAction;
   subject: { kind: string; id: string; label?: string | null };
   /** Only what differs (changed-fields.ts). No secrets, nothing that identifies a shopper. */
   before?: Fields | null;

@@ -2,6 +2,7 @@
  * The audit log is told what admins did, never what was written: messages are personal, and the log can't be erased.
  */
 import { eq } from "drizzle-orm";
+import type { AuditAction } from "#app/audit/audit-actions.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { type Err, err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -116,7 +117,7 @@ async function setState(tx: Database, { id }: Message, state: Message["state"]):
 async function audit(
   tx: Database,
   { viewer, now }: CommandContext,
-  action: `message.${string}`,
+  action: AuditAction,
   { id, ticket, state }: Message,
   after: Message["state"],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "#app/accounts/people/user-history.server.ts";
+import { actionLabel } from "#app/audit/audit-actions.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 
 /** Audit log entries, newest first. */
@@ -9,7 +10,7 @@ export function UserHistory({ entries }: { entries: HistoryEntry[] }) {
       {entries.map((entry) => (
         <li key={entry.seq} className="border-b border-hairline py-2">
           <p>
-            <span className="font-semibold">{entry.action}</span> on {entry.subject}
+            <span className="font-semibold">{actionLabel(entry.action)}</span> on {entry.subject}
             <span className="text-muted">
               , {entry.actor}, {formatMoment(entry.at)}
             </span>

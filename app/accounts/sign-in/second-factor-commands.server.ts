@@ -202,9 +202,9 @@ async function recordAndNotify(
     on: "user.enable-second-factor",
     off: "user.disable-second-factor",
     reset: "user.reset-second-factor",
-  };
+  } as const;
   const subject = { kind: "user", id: owner.id };
-  await recordAudit(tx, viewer, { action: action[change] as `user.${string}`, subject }, now);
+  await recordAudit(tx, viewer, { action: action[change], subject }, now);
   const reference = `${owner.id}:${change}:${now.toISOString()}`;
   await queueMail(tx, {
     kind: "second-factor-changed",
