@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
-import { auditTable, eachAudit, findAuditFilterOptions, listAudit } from "./audit-queries.server.ts";
+import { auditTable, eachAuditEntry, findAuditFilterOptions, listAuditEntries } from "./audit-queries.server.ts";
 
 /** One by an admin yesterday; by the command line one just before and one just after midnight in India. */
 async function entries(db: Database) {
@@ -29,7 +29,7 @@ async function entries(db: Database) {
 }
 
 async function listed(db: Database, query: string) {
-  const { rows, total } = await listAudit(db, readTableState(new URLSearchParams(query), auditTable));
+  const { rows, total } = await listAuditEntries(db, readTableState(new URLSearchParams(query), auditTable));
   expect(total).toBe(rows.length);
   return rows.map(({ action }) => action);
 }
@@ -58,7 +58,10 @@ describe("the list", () => {
 
   test("names who did it", async ({ db }) => {
     await entries(db);
-    const { rows } = await listAudit(db, readTableState(new URLSearchParams("kind=product&sort=at"), auditTable));
+    const { rows } = await listAuditEntries(
+      db,
+      readTableState(new URLSearchParams("kind=product&sort=at"), auditTable),
+    );
     expect(rows.map(({ actorName }) => actorName)).toEqual(["Ravi", null]);
   });
 });
@@ -87,7 +90,7 @@ test("the export is everything that matches, oldest first, over several batches"
   await db.execute(sql`insert into audit_log (at, actor_role, action, subject_kind, subject_id)
     select now(), 'command-line', case when n % 2 = 0 then 'a.even' else 'a.odd' end, 'n', n::text from generate_series(1, 4500) n`);
   const seen: string[] = [];
-  for await (const row of eachAudit(db, readTableState(new URLSearchParams("action=a.even"), auditTable)))
+  for await (const row of eachAuditEntry(db, readTableState(new URLSearchParams("action=a.even"), auditTable)))
     seen.push(row.subjectId);
   expect(seen).toHaveLength(2_250);
   expect(seen.slice(0, 2)).toEqual(["2", "4"]);

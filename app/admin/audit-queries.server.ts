@@ -34,7 +34,7 @@ const shown = { seq, at, actorId, actorRole, action, subjectKind, subjectId, sub
 const EXPORT_BATCH = 1_000;
 
 /** A page of matching entries, and their total. */
-export async function listAudit(db: Database, table: TableState): Promise<{ rows: AuditRow[]; total: number }> {
+export async function listAuditEntries(db: Database, table: TableState): Promise<{ rows: AuditRow[]; total: number }> {
   const where = matching(table);
   const rows = await db
     .select({ ...shown, actorName: users.name })
@@ -49,7 +49,7 @@ export async function listAudit(db: Database, table: TableState): Promise<{ rows
 }
 
 /** Matching entries in batches, oldest first: for the export. */
-export async function* eachAudit(db: Database, table: TableState): AsyncGenerator<AuditRow> {
+export async function* eachAuditEntry(db: Database, table: TableState): AsyncGenerator<AuditRow> {
   for (let last = 0; ; ) {
     const rows = await db
       .select({ ...shown, actorName: users.name })

@@ -26,9 +26,9 @@ export type OrderableLine = {
 };
 
 /** Its product no longer exists. */
-export type VanishedLine = { productId: string; quantity: number; name: string };
+export type UnavailableLine = { productId: string; quantity: number; name: string };
 
-export type OrderableCart = { version: number; lines: OrderableLine[]; vanished: VanishedLine[] };
+export type OrderableCart = { version: number; lines: OrderableLine[]; vanished: UnavailableLine[] };
 
 /** The stored cart and its products in one statement; prices come from here only (docs/rules.md#r12). */
 export async function readOrderableCart(db: Database, userId: string): Promise<OrderableCart> {

@@ -113,10 +113,10 @@ describe("notes", () => {
     const note = { orderId, text: "Hello", isInternal: false };
     expect(await addOrderNote(db, { viewer: customer, ...context }, note)).toMatchObject({ code: "not-found" });
     expect(await addOrderNote(db, { viewer: admin, ...context }, { ...note, text: " \n" })).toMatchObject({
-      code: "empty",
+      code: "text-required",
     });
     expect(await addOrderNote(db, { viewer: admin, ...context }, { ...note, text: "x".repeat(1001) })).toMatchObject({
-      code: "too-long",
+      code: "text-too-long",
     });
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { BulkOutcome } from "#app/ui/tables/bulk-notice.tsx";
 import { type CancelOrderError, cancelOrder } from "./cancel-order.server.ts";
 import { moveShipmentsOf } from "./move-shipment.server.ts";
-import { moveRefusal } from "./shipment-messages.ts";
+import { moveErrorText } from "./shipment-messages.ts";
 
 /** Without dispatch: each shipment leaves with its own tracking number (docs/decisions/042). */
 export const bulkMoves = { confirm: "processing", deliver: "delivered", cancel: "cancelled" } as const;
@@ -38,16 +38,16 @@ async function changeOrder(
 ): Promise<string | null> {
   if (move === "cancel") {
     const cancelled = await cancelOrder(db, context, { orderId, reason });
-    return cancelled.ok ? null : cancelRefusal(cancelled.code);
+    return cancelled.ok ? null : cancelErrorText(cancelled.code);
   }
   const moved = await moveShipmentsOf(db, context, { orderId, to: bulkMoves[move] });
   if (moved.ok) return null;
-  return moved.code === "not-found" ? NO_ORDER : moveRefusal(moved, "order");
+  return moved.code === "not-found" ? NO_ORDER : moveErrorText(moved, "order");
 }
 
 const NO_ORDER = "Order not found.";
 
-export function cancelRefusal(code: CancelOrderError): string {
+export function cancelErrorText(code: CancelOrderError): string {
   if (code === "not-found") return NO_ORDER;
   if (code === "already-cancelled") return "This order is already cancelled.";
   if (code === "reason-required") return "Enter a reason. The customer will see it.";

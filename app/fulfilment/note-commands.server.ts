@@ -11,7 +11,7 @@ import { queueNoteMail } from "./order-change-mail.server.ts";
 
 export const MAX_NOTE_LENGTH = 1000;
 
-export type AddOrderNoteError = "not-found" | "empty" | "too-long";
+export type AddOrderNoteError = "not-found" | "text-required" | "text-too-long";
 
 /**
  * The buyer's is also mailed; an internal one is never shown to them. Not in the audit log: it may name people, and the
@@ -27,8 +27,8 @@ export async function addOrderNote(
     const order = await lockOrder(tx, orderId);
     if (!order) return err("not-found");
     const note = text.replaceAll("\r\n", "\n").trim();
-    if (!note) return err("empty");
-    if (note.length > MAX_NOTE_LENGTH) return err("too-long");
+    if (!note) return err("text-required");
+    if (note.length > MAX_NOTE_LENGTH) return err("text-too-long");
     const kind = isInternal ? "internal-note" : "note";
     const actor = { id: viewer.id, role: viewer.role };
     const seq = await recordOrderEvent(tx, orderId, { kind, actor, at: now, note });

@@ -10,10 +10,10 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { AdminOrder } from "./admin-order-queries.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
-import { cancelRefusal } from "./change-orders.server.ts";
+import { cancelErrorText } from "./change-orders.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
-import { moveRefusal } from "./shipment-messages.ts";
+import { moveErrorText } from "./shipment-messages.ts";
 
 export const orderFields = [
   "intent",
@@ -70,7 +70,7 @@ async function move({ db, context, order }: Doing, asked: ShipmentMove): Promise
   if (!order.shipments.some(({ id }) => id === asked.shipmentId)) return GONE;
   const moved = await moveShipment(db, context, asked);
   if (moved.ok) return null;
-  return moved.code === "not-found" ? GONE : { status: 409, error: moveRefusal(moved) };
+  return moved.code === "not-found" ? GONE : { status: 409, error: moveErrorText(moved) };
 }
 
 async function dispatch(doing: Doing): Promise<Refusal | null> {
@@ -85,7 +85,7 @@ async function cancel({ db, context, order, fields }: Doing): Promise<Refusal | 
   const cancelled = await cancelOrder(db, context, { orderId: order.id, reason: fields.reason });
   if (cancelled.ok) return null;
   if (cancelled.code === "not-found") return GONE;
-  return { status: cancelled.code === "reason-required" ? 400 : 409, error: cancelRefusal(cancelled.code) };
+  return { status: cancelled.code === "reason-required" ? 400 : 409, error: cancelErrorText(cancelled.code) };
 }
 
 async function note({ db, context, order, fields }: Doing, isInternal: boolean): Promise<Refusal | null> {
@@ -94,7 +94,8 @@ async function note({ db, context, order, fields }: Doing, isInternal: boolean):
   if (noted.code === "not-found") return GONE;
   return {
     status: 400,
-    error: noted.code === "empty" ? "Please write a note." : `Please use at most ${MAX_NOTE_LENGTH} characters.`,
+    error:
+      noted.code === "text-required" ? "Please write a note." : `Please use at most ${MAX_NOTE_LENGTH} characters.`,
   };
 }
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import type { Refundable } from "#app/domain/money/refunds.ts";
 import type { RefundOrderError } from "./refund-order.server.ts";
-import type { WantedPart, WantedRefund } from "./refund-plan.server.ts";
+import type { RequestedPart, RequestedRefund } from "./refund-plan.server.ts";
 
 /** With its name on the page. */
 export type NamedRefundable = Refundable & { key: string; name: string };
@@ -19,9 +19,9 @@ export function refundFieldNames(lines: readonly NamedRefundable[]): string[] {
 export function readWanted(
   fields: RefundFields,
   lines: readonly NamedRefundable[],
-): Result<WantedRefund, "refused", string> {
+): Result<RequestedRefund, "refused", string> {
   if (fields.scope === "all") return ok("all");
-  const parts: WantedPart[] = [];
+  const parts: RequestedPart[] = [];
   for (const { key, name, orderLineId, shipmentId } of lines) {
     const pieces = fields[`pieces-${key}`]?.trim() ?? "";
     const typed = fields[`amount-${key}`]?.trim() ?? "";
@@ -41,7 +41,7 @@ export function readWanted(
 }
 
 /** Why a refund was refused, in a sentence. */
-export function refundRefusal(refused: RefundOrderError, lines: readonly NamedRefundable[]): string {
+export function refundErrorText(refused: RefundOrderError, lines: readonly NamedRefundable[]): string {
   switch (refused.code) {
     case "not-found":
     case "not-paid":

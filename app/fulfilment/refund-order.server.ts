@@ -12,7 +12,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { queueRefundMail } from "./order-change-mail.server.ts";
-import { type PlanError, planRefund, type RefundPlan, type WantedRefund } from "./refund-plan.server.ts";
+import { type PlanError, planRefund, type RefundPlan, type RequestedRefund } from "./refund-plan.server.ts";
 
 export const MAX_REASON_LENGTH = 300;
 
@@ -25,7 +25,7 @@ export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" |
 export async function refundOrderParts(
   db: Database,
   context: CommandContext,
-  asked: { orderId: string; wanted: WantedRefund; expectedPaise: number; reason: string },
+  asked: { orderId: string; wanted: RequestedRefund; expectedPaise: number; reason: string },
 ): Promise<{ ok: true; value: RefundPlan } | RefundOrderError> {
   return transaction<{ ok: true; value: RefundPlan } | RefundOrderError>(db, async (tx) => {
     if (!can(context.viewer, "refund-payment")) return err("not-found");

@@ -21,7 +21,7 @@ import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { refundOrderParts } from "./refund-order.server.ts";
-import { planRefund, type WantedRefund } from "./refund-plan.server.ts";
+import { planRefund, type RequestedRefund } from "./refund-plan.server.ts";
 
 const context = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
@@ -66,7 +66,7 @@ async function aPaidOrder(
 
 type Order = Awaited<ReturnType<typeof aPaidOrder>>;
 
-async function refund(db: Database, order: Order, wanted: WantedRefund, viewer: User = order.admin) {
+async function refund(db: Database, order: Order, wanted: RequestedRefund, viewer: User = order.admin) {
   const plan = await planRefund(db, order.orderId, wanted);
   if (!plan.ok) return plan;
   const asked = {

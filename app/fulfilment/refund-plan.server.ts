@@ -16,12 +16,12 @@ import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** Pieces or an amount of one line; of a shipment's fee (`orderLineId` null) only an amount. */
-export type WantedPart = { orderLineId: string | null; shipmentId: string } & (
+export type RequestedPart = { orderLineId: string | null; shipmentId: string } & (
   | { quantity: number }
   | { amountPaise: Paise }
 );
 /** `all`: whatever is not refunded yet. */
-export type WantedRefund = "all" | WantedPart[];
+export type RequestedRefund = "all" | RequestedPart[];
 
 export type RefundPlan = {
   /** By payment: couriers' cash was collected shipment by shipment. */
@@ -48,7 +48,7 @@ export type TooMuch = { orderLineId: string | null; shipmentId: string; left: nu
 export async function planRefund(
   db: Database,
   orderId: string,
-  wanted: WantedRefund,
+  wanted: RequestedRefund,
 ): Promise<{ ok: true; value: RefundPlan } | PlanError> {
   const captures = await listCaptures(db, orderId);
   const isPaid = ({ shipmentId }: { shipmentId: string }) => isPaidFor(captures, shipmentId);
@@ -70,7 +70,7 @@ export async function planRefund(
   return ok({ refunds: sharesByCapture(captures, shares), shares, amountPaise, cancels });
 }
 
-function sharesOf(wanted: WantedPart[], lines: Refundable[]): { ok: true; value: RefundShare[] } | PlanError {
+function sharesOf(wanted: RequestedPart[], lines: Refundable[]): { ok: true; value: RefundShare[] } | PlanError {
   const shares: RefundShare[] = [];
   for (const part of wanted) {
     const { orderLineId, shipmentId } = part;

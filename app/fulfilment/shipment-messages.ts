@@ -9,7 +9,7 @@ const next: Partial<Record<ShipmentStatus, string>> = {
 };
 
 /** A whole sentence. */
-export function moveRefusal({ code, details }: Refusal, thing: "shipment" | "order" = "shipment"): string {
+export function moveErrorText({ code, details }: Refusal, thing: "shipment" | "order" = "shipment"): string {
   if (code === "not-paid") return `This ${thing} can be confirmed only after it is paid.`;
   if (code === "no-gstin")
     return "A tax invoice can't be issued because the vendor profile has no GSTIN. Add it, then mark the shipment as shipped.";

@@ -8,7 +8,7 @@ import { type InvoiceKind, invoiceNumber } from "#app/domain/fulfilment/invoice-
 import type { Database } from "#app/platform/database/db.server.ts";
 import { invoiceCounters } from "./schema.server.ts";
 
-export type TakenNumber = { number: string; financialYear: FinancialYear; sequence: number; issuedAt: Date };
+export type AllocatedNumber = { number: string; financialYear: FinancialYear; sequence: number; issuedAt: Date };
 
 type Series = { vendorId: string; kind: InvoiceKind; financialYear: FinancialYear };
 
@@ -16,12 +16,12 @@ type Series = { vendorId: string; kind: InvoiceKind; financialYear: FinancialYea
  * One number per moment, oldest first. `issuedAt`: the moment, or the previous number's if later: no later number has
  * an earlier date.
  */
-export async function takeNumbers(
+export async function allocateNumbers(
   tx: Database,
   { vendorId, kind }: { vendorId: string; kind: InvoiceKind },
   moments: readonly Date[],
-): Promise<TakenNumber[]> {
-  const taken: TakenNumber[] = [];
+): Promise<AllocatedNumber[]> {
+  const taken: AllocatedNumber[] = [];
   for (const financialYear of new Set(moments.map(financialYearOf))) {
     const series = { vendorId, kind, financialYear };
     const within = moments.filter((moment) => financialYearOf(moment) === financialYear);
@@ -30,7 +30,7 @@ export async function takeNumbers(
   return taken;
 }
 
-async function takeOfYear(tx: Database, series: Series, moments: readonly Date[]): Promise<TakenNumber[]> {
+async function takeOfYear(tx: Database, series: Series, moments: readonly Date[]): Promise<AllocatedNumber[]> {
   const { lastNumber, lastIssuedAt } = await lockCounter(tx, series);
   let latest = lastIssuedAt ?? new Date(0);
   const taken = moments.map((moment, index) => {

@@ -3,7 +3,7 @@ import { type InvoiceLine, invoiceTotals } from "#app/domain/fulfilment/invoice.
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { takeNumbers } from "./invoice-numbers.server.ts";
+import { allocateNumbers } from "./invoice-numbers.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 
 /** Without a number yet. `at`: when it is issued. */
@@ -35,7 +35,7 @@ async function writeOfVendor(
   documents: NewDocument[],
 ): Promise<IssuedDocument[]> {
   const moments = documents.map(({ at }) => at);
-  const numbers = await takeNumbers(tx, { vendorId, kind }, moments);
+  const numbers = await allocateNumbers(tx, { vendorId, kind }, moments);
   const heads = documents.map(({ at: _, lines, ...document }, index) => {
     const taken = numbers[index];
     if (!taken) throw new Error("a document without a number");

@@ -87,7 +87,7 @@ async function listDuePayouts(tx: Database, now: Date): Promise<DuePayout[]> {
 }
 
 export type CancelPayoutError = "not-found" | "not-open";
-export type PayPayoutError = CancelPayoutError | "invalid-reference" | "reference-used" | "no-account";
+export type PayPayoutError = CancelPayoutError | "invalid-reference" | "reference-used" | "no-bank-account";
 
 /**
  * Only now it is in the books, and its vendor is told. `reference-used`: by another payout; `no-account`: from before
@@ -106,7 +106,7 @@ export async function payPayout(
     if (!reference) return err("invalid-reference");
     const isUsed = and(eq(payouts.reference, reference), eq(payouts.status, "paid"));
     if ((await tx.$count(payouts, isUsed)) > 0) return err("reference-used");
-    if (!payout.ifsc || !payout.accountNumber) return err("no-account");
+    if (!payout.ifsc || !payout.accountNumber) return err("no-bank-account");
     const paidTo = `${payout.ifsc} ${maskAccountNumber(payout.accountNumber)}`;
     const { id, vendorId } = payout;
     await tx.update(payouts).set({ status: "paid", reference, paidTo, settledAt: now }).where(eq(payouts.id, id));

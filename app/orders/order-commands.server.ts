@@ -21,7 +21,7 @@ const NUMBER_ATTEMPTS = 3;
 
 export type InsertedOrder = { id: string; number: string };
 /** Placed with this key before. */
-export type EarlierOrder = InsertedOrder & { requestHash: string; awaitsPayment: boolean };
+export type ExistingOrder = InsertedOrder & { requestHash: string; awaitsPayment: boolean };
 
 /**
  * In one statement. If the owner has an order with this key, nothing is written and it comes back (docs/rules.md#r28);
@@ -30,7 +30,7 @@ export type EarlierOrder = InsertedOrder & { requestHash: string; awaitsPayment:
 export async function insertOrder(
   tx: Database,
   order: NewOrder,
-): Promise<{ inserted: InsertedOrder } | { earlier: EarlierOrder }> {
+): Promise<{ inserted: InsertedOrder } | { earlier: ExistingOrder }> {
   for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
     const number = orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES));
     const rows = await rowsOf<InsertedOrder>(tx, insertion(order, number));
@@ -41,7 +41,7 @@ export async function insertOrder(
   throw new Error("no free order number after three attempts");
 }
 
-export async function findOrderByKey(db: Database, userId: string, key: string): Promise<EarlierOrder | null> {
+export async function findOrderByKey(db: Database, userId: string, key: string): Promise<ExistingOrder | null> {
   const { id, number, requestHash, status, paymentStatus, payBy, transferDetails } = orders;
   const [row] = await db
     .select({ id, number, requestHash, status, paymentStatus, payBy, transferDetails })

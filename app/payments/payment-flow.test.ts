@@ -144,7 +144,7 @@ describe("paying", () => {
     const owner = { ...shop, viewer: order.customer, now: NOW };
     expect(await startPayment(db, owner, { orderId: order.orderId, returnOrigin: ORIGIN })).toEqual({
       ok: false,
-      code: "provider-down",
+      code: "provider-unavailable",
     });
     shop.isCut = false;
     await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });

@@ -19,7 +19,7 @@ import { gatewayOf } from "./providers/gateways.server.ts";
 const MAX_WAIT_PERIODS = 4;
 const MINUTE_MS = 60_000;
 
-export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-down";
+export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-unavailable";
 
 /**
  * Leads the order's owner to `payUrl`, the provider's page. An open attempt is reused, else a new one recorded; then
@@ -49,7 +49,7 @@ export async function startPayment(
     await attachProviderOrder(db, attempt.id, providerOrderId, now);
     return ok({ payUrl });
   } catch (error) {
-    if (error instanceof GatewayError) return err("provider-down");
+    if (error instanceof GatewayError) return err("provider-unavailable");
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { ok } from "#app/domain/basics/result.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { REFUND_SUCCEEDED } from "#app/payments/refunds/refund-commands.server.ts";
-import { findFirstTry } from "#app/payments/refunds/refund-shares.server.ts";
+import { findOriginalRefund } from "#app/payments/refunds/refund-shares.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -23,7 +23,7 @@ export async function closeRefunded(
   refundId: string,
   context: { now: Date; origin: string },
 ): Promise<void> {
-  const first = await findFirstTry(db, refundId);
+  const first = await findOriginalRefund(db, refundId);
   const [found] = await db.select().from(returns).where(eq(returns.refundId, first));
   if (!found) return;
   await transaction(db, async (tx) => {

@@ -8,7 +8,7 @@ import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { feeSentence, kindWords, reasonWords, statusSentence, statusWords } from "./return-words.ts";
+import { feeSentence, kindLabels, reasonLabels, statusLabels, statusSentence } from "./return-labels.ts";
 import { returnEvents, returnLines, returns } from "./schema.server.ts";
 
 /** Of the store's words to the buyer. */
@@ -68,7 +68,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, origin }: Moved): P
       number: order.number,
       name: order.shippingAddress.fullName,
       link: `${origin}/orders/${one.orderId}#returns`,
-      heading: `${kindWords[one.kind]}: ${isSecond ? "refund instead" : statusWords[step.status].toLowerCase()}`,
+      heading: `${kindLabels[one.kind]}: ${isSecond ? "refund instead" : statusLabels[step.status].toLowerCase()}`,
       text: statusSentence(moved),
       note: step.note,
     },
@@ -79,7 +79,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, origin }: Moved): P
 export async function notifyOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   const items = await listItems(tx, one.id);
-  const about = { number: order.number, what: kindWords[one.kind], items };
+  const about = { number: order.number, what: kindLabels[one.kind], items };
   const link = `${origin}/orders/${one.orderId}#returns`;
   const shipping = one.kind === "replacement" ? null : feeSentence(feePaise, one.reason);
   await queueMail(tx, {
@@ -94,7 +94,7 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
     kind: "return-pending",
     reference: one.id,
     to: vendor.email,
-    data: { ...about, name: vendor.name, reason: reasonWords[one.reason], link: `${origin}/vendor/returns/${one.id}` },
+    data: { ...about, name: vendor.name, reason: reasonLabels[one.reason], link: `${origin}/vendor/returns/${one.id}` },
   });
 }
 
@@ -103,7 +103,7 @@ export async function notifyOfWithdrawal(tx: Database, one: Return, origin: stri
   const vendor = await findVendorMailbox(tx, one.vendorId);
   if (!vendor) return;
   const { number } = await getMailedOrder(tx, one.orderId);
-  const about = { number, what: kindWords[one.kind], items: await listItems(tx, one.id) };
+  const about = { number, what: kindLabels[one.kind], items: await listItems(tx, one.id) };
   await queueMail(tx, {
     kind: "return-withdrawn",
     reference: one.id,

@@ -5,7 +5,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type MoveReturnError, moveReturn, type ReturnMove } from "./move-return.server.ts";
 import { type RefundInsteadError, refundInstead } from "./refund-instead.server.ts";
-import { statusWords } from "./return-words.ts";
+import { statusLabels } from "./return-labels.ts";
 
 export const moveFields = ["intent", "note", "resolution", "restock"] as const;
 export type MoveFields = Record<(typeof moveFields)[number], string>;
@@ -28,7 +28,7 @@ export async function actOnReturn(
   if (moved.ok) return null;
   if (moved.code === "not-found") return { status: 404, error: null };
   if (moved.code === "illegal-move") {
-    const now = moved.details ? statusWords[moved.details.status].toLowerCase() : "closed";
+    const now = moved.details ? statusLabels[moved.details.status].toLowerCase() : "closed";
     return { status: 409, error: `This is no longer possible: the return is ${now}.` };
   }
   return { status: 400, error: sentences[moved.code] };

@@ -10,7 +10,7 @@ import { wishlistItems } from "./schema.server.ts";
 
 export const MAX_WISHLIST_ITEMS = 200;
 
-export type AddToWishlistError = "not-found" | "too-many";
+export type AddToWishlistError = "not-found" | "limit-reached";
 
 export async function addToWishlist(
   db: Database,
@@ -21,7 +21,7 @@ export async function addToWishlist(
     const [product] = await findProductsByIds(tx, [productId]);
     if (!product?.isOnSale) return err("not-found");
     const others = and(eq(wishlistItems.userId, viewer.id), ne(wishlistItems.productId, productId));
-    if ((await tx.$count(wishlistItems, others)) >= MAX_WISHLIST_ITEMS) return err("too-many");
+    if ((await tx.$count(wishlistItems, others)) >= MAX_WISHLIST_ITEMS) return err("limit-reached");
     await tx.insert(wishlistItems).values({ userId: viewer.id, productId }).onConflictDoNothing();
     return ok();
   });

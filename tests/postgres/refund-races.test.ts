@@ -7,7 +7,7 @@ import { products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
-import { planRefund, type WantedRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { planRefund, type RequestedRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { testProviderRefunds } from "#app/payments/providers/test/schema.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
@@ -126,7 +126,7 @@ test("two people receive a return while an admin refunds the piece: it is paid b
 
 test("50 different parts at once, each planned before the others: never more than was captured", async () => {
   const order = await aSentOrder();
-  const wanted = (n: number): WantedRefund => [{ ...order.part, amountPaise: 1_700_00 + n * 100_00 }];
+  const wanted = (n: number): RequestedRefund => [{ ...order.part, amountPaise: 1_700_00 + n * 100_00 }];
   const plans = await Promise.all(
     Array.from({ length: 50 }, (_, n) => planRefund(database.db, order.orderId, wanted(n))),
   );

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
-import { planRefund, type WantedRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { planRefund, type RequestedRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { receiveEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
@@ -139,7 +139,7 @@ async function aHalvedOrder(shop: PaymentShop): Promise<string> {
   return orderId;
 }
 
-async function refund({ db }: PaymentShop, admin: User, orderId: string, wanted: WantedRefund): Promise<void> {
+async function refund({ db }: PaymentShop, admin: User, orderId: string, wanted: RequestedRefund): Promise<void> {
   const plan = await planRefund(db, orderId, wanted);
   if (!plan.ok) throw new Error(plan.code);
   const asked = { orderId, wanted, expectedPaise: plan.value.amountPaise, reason: "A scratch." };

@@ -89,7 +89,7 @@ export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean 
 }
 
 /** Closing an account, and emptying it. */
-export function UserDanger({ user, isSelf }: { user: UserDetails; isSelf: boolean }) {
+export function UserDangerZone({ user, isSelf }: { user: UserDetails; isSelf: boolean }) {
   if (isSelf)
     return (
       <section>

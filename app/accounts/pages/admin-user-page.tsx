@@ -1,6 +1,6 @@
 /** /admin/users/:id: an account, and what an admin may do with it. */
 import { data } from "react-router";
-import { UserDanger, UserEdit, UserRole } from "#app/accounts/components/user-forms.tsx";
+import { UserDangerZone, UserEdit, UserRole } from "#app/accounts/components/user-forms.tsx";
 import { UserHistory } from "#app/accounts/components/user-history.tsx";
 import { UserSessions } from "#app/accounts/components/user-sessions.tsx";
 import { UserStateBadge } from "#app/accounts/components/user-state.tsx";
@@ -111,7 +111,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
           <UserEdit user={user} answer={actionData} />
           <UserRole user={user} isSelf={isSelf} />
           <UserSessions sessions={sessions} hasSecondFactor={user.hasSecondFactor} isSelf={isSelf} />
-          <UserDanger user={user} isSelf={isSelf} />
+          <UserDangerZone user={user} isSelf={isSelf} />
         </div>
       )}
       <SectionHeading title="History" className="mt-10" />

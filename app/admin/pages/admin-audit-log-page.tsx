@@ -2,7 +2,12 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { type AuditRow, auditTable, findAuditFilterOptions, listAudit } from "#app/admin/audit-queries.server.ts";
+import {
+  type AuditRow,
+  auditTable,
+  findAuditFilterOptions,
+  listAuditEntries,
+} from "#app/admin/audit-queries.server.ts";
 import { kindLabel, subjectPath } from "#app/admin/audit-subject.ts";
 import { AuditChange } from "#app/admin/components/audit-change.tsx";
 import { actionLabel } from "#app/audit/audit-actions.ts";
@@ -27,7 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db } = context.get(appContext);
   const state = readTableState(url.searchParams, auditTable);
-  return { state, shape: auditTable, ...(await listAudit(db, state)), choices: await findAuditFilterOptions(db) };
+  return {
+    state,
+    shape: auditTable,
+    ...(await listAuditEntries(db, state)),
+    choices: await findAuditFilterOptions(db),
+  };
 }
 
 const columns: Column<AuditRow>[] = [

@@ -1,6 +1,6 @@
 /** /admin/audit-log/export: the URL's matching entries as CSV, streamed. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { type AuditRow, auditTable, eachAudit } from "#app/admin/audit-queries.server.ts";
+import { type AuditRow, auditTable, eachAuditEntry } from "#app/admin/audit-queries.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -14,7 +14,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, clock } = context.get(appContext);
   const state = readTableState(url.searchParams, auditTable);
-  return csvResponse(`audit-log-${dayInIndia(clock.now())}`, columns, eachAudit(db, state));
+  return csvResponse(`audit-log-${dayInIndia(clock.now())}`, columns, eachAuditEntry(db, state));
 }
 
 const columns: CsvColumn<AuditRow>[] = [

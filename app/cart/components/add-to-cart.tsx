@@ -5,7 +5,7 @@ import type { ProductHint } from "#app/cart/known-products.ts";
 import { isBuyable } from "#app/catalog/on-sale.ts";
 import { clampQuantity, parseQuantity } from "#app/domain/buying/stock.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Button, type ButtonLook } from "#app/ui/controls/button.tsx";
+import { Button, type ButtonStyle } from "#app/ui/controls/button.tsx";
 import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
 import { useCart } from "./use-cart.ts";
 
@@ -20,7 +20,7 @@ export function AddToCart({
   size,
   wide,
   className,
-}: { product: ProductHint; stepper?: boolean; className?: string } & ButtonLook) {
+}: { product: ProductHint; stepper?: boolean; className?: string } & ButtonStyle) {
   const { inUse, refusals } = useCart();
   const navigate = useNavigate();
   const reasonId = useId();

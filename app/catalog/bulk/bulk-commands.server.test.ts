@@ -9,7 +9,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import type { BulkChange } from "./bulk-change.ts";
-import { applyBulkChange, chosenProducts, prepareBulkChange, undoBulkChange } from "./bulk-commands.server.ts";
+import { applyBulkChange, prepareBulkChange, selectedProducts, undoBulkChange } from "./bulk-commands.server.ts";
 import { findBulkChange } from "./bulk-queries.server.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
@@ -23,7 +23,7 @@ async function shelf(db: Database) {
 }
 
 async function prepared(db: Database, admin: User, change: BulkChange, ids: string[]) {
-  const made = await prepareBulkChange(db, commandBy(admin, at), { change, where: chosenProducts(ids), list: "?" });
+  const made = await prepareBulkChange(db, commandBy(admin, at), { change, where: selectedProducts(ids), list: "?" });
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 }
@@ -70,7 +70,7 @@ describe("prices", () => {
     const id = await prepared(db, admin, { kind: "price-rupees", paise: 500_00 }, ids);
     await applyBulkChange(db, commandBy(admin, at), id);
     await db.update(products).set({ pricePaise: 60_000_00 }).where(eq(products.id, one.id));
-    expect(await undoBulkChange(db, commandBy(admin, later(25)), id)).toMatchObject({ code: "too-late" });
+    expect(await undoBulkChange(db, commandBy(admin, later(25)), id)).toMatchObject({ code: "expired" });
     expect(await undoBulkChange(db, commandBy(admin, later(1)), id)).toMatchObject({
       ok: true,
       value: { done: 1, refused: 1 },
@@ -120,7 +120,7 @@ describe("status and flags", () => {
     const id = await prepared(db, admin, { kind: "status", status: "live" }, [one.id]);
     const preview = await findBulkChange(db, id, at);
     expect(preview?.refusals).toMatchObject([{ why: "At least one image is required." }]);
-    expect(await applyBulkChange(db, commandBy(admin, at), id)).toMatchObject({ code: "nothing" });
+    expect(await applyBulkChange(db, commandBy(admin, at), id)).toMatchObject({ code: "unchanged" });
   });
 
   test("archive and back, featured and back", async ({ db }) => {
@@ -143,7 +143,7 @@ describe("status and flags", () => {
 test("is for admins only", async ({ db }) => {
   const { admin, ids } = await shelf(db);
   const vendor = await aUser(db, { role: "vendor" });
-  const given = { change: { kind: "new", on: true }, where: chosenProducts(ids), list: "?" } as const;
+  const given = { change: { kind: "new", on: true }, where: selectedProducts(ids), list: "?" } as const;
   expect(await prepareBulkChange(db, commandBy(vendor, at), given)).toMatchObject({ code: "not-allowed" });
   const id = await prepared(db, admin, given.change, ids);
   expect(await applyBulkChange(db, commandBy(vendor, at), id)).toMatchObject({ code: "not-found" });

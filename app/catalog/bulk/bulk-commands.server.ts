@@ -33,11 +33,11 @@ export function prepareBulkChange(
   db: Database,
   { viewer, now }: CommandContext,
   { change, where, list }: Prepared,
-): Promise<Result<{ id: string }, "not-allowed" | "nothing" | "too-many">> {
+): Promise<Result<{ id: string }, "not-allowed" | "nothing-chosen" | "too-many">> {
   return transaction(db, async (tx) => {
     if (!can(viewer, "change-products-in-bulk")) return err("not-allowed");
     const chosen = await listChosen(tx, where);
-    if (chosen.length === 0) return err("nothing");
+    if (chosen.length === 0) return err("nothing-chosen");
     if (chosen.length > MAX_BULK_PRODUCTS) return err("too-many");
     const [bulk] = await tx
       .insert(bulkChanges)
@@ -89,13 +89,13 @@ function listChosen(tx: Database, where: SQL | undefined) {
 /** `details`: names of the products in the way. */
 type Applied = Result<
   { done: number; refused: number },
-  "not-found" | "not-prepared" | "nothing" | "stale" | "stock-moved" | "too-late",
+  "not-found" | "not-prepared" | "unchanged" | "stale" | "expired",
   string[]
 >;
 
 /**
- * Applies to all products it doesn't refuse, or to none. `stale`: one was edited since; `stock-moved`: sales would take
- * its stock below zero. Stock changes by the difference shown.
+ * Applies to all products it doesn't refuse, or to none. `stale`: one was edited since, or sales would take its stock
+ * below zero. Stock changes by the difference shown.
  */
 export function applyBulkChange(db: Database, { viewer, now }: CommandContext, id: string): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
@@ -106,7 +106,7 @@ export function applyBulkChange(db: Database, { viewer, now }: CommandContext, i
       .select()
       .from(bulkChangeRows)
       .where(and(eq(bulkChangeRows.bulkId, id), isNull(bulkChangeRows.refused)));
-    if (rows.length === 0) return err("nothing");
+    if (rows.length === 0) return err("unchanged");
     const locked = await lockProducts(
       tx,
       rows.map(({ productId }) => productId),
@@ -120,7 +120,7 @@ export function applyBulkChange(db: Database, { viewer, now }: CommandContext, i
     const short = rows.filter((row) => !isValidStock((locked.get(row.productId)?.stock ?? 0) + deltaOf(row)));
     if (short.length > 0)
       return err(
-        "stock-moved",
+        "stale",
         short.map(({ name }) => name),
       );
     await writeRows(
@@ -143,7 +143,7 @@ export function undoBulkChange(db: Database, { viewer, now }: CommandContext, id
     const bulk = await lockBulk(tx, viewer, id);
     if (!bulk) return err("not-found");
     if (bulk.state !== "applied" || !bulk.appliedAt) return err("not-prepared");
-    if (now.getTime() > bulk.appliedAt.getTime() + UNDO_MS) return err("too-late");
+    if (now.getTime() > bulk.appliedAt.getTime() + UNDO_MS) return err("expired");
     const rows = await tx
       .select()
       .from(bulkChangeRows)
@@ -248,6 +248,6 @@ export async function deleteOldBulkChanges(db: Database, before: { prepared: Dat
 }
 
 /** Unknown ids are ignored. */
-export function chosenProducts(ids: readonly string[]): SQL {
+export function selectedProducts(ids: readonly string[]): SQL {
   return inArray(products.id, ids.filter(isUuid));
 }

@@ -225,7 +225,7 @@ describe("updateProduct", () => {
     const theirs = await anUpload(db, rival);
     for (const ref of [theirs, crypto.randomUUID(), "nonsense"]) {
       const stolen = { id, version: 2, product: aProductInput(), pictures: [{ ref, alt: "" }] };
-      expect(await updateProduct(db, commandBy(seller, at), stolen)).toMatchObject({ code: "picture-gone" });
+      expect(await updateProduct(db, commandBy(seller, at), stolen)).toMatchObject({ code: "picture-missing" });
     }
     const many = Array.from({ length: 13 }, () => ({ ref: crypto.randomUUID(), alt: "" }));
     const crowded = { id, version: 2, product: aProductInput(), pictures: many };

@@ -44,13 +44,13 @@ export type EditProductError =
   | "slug-taken"
   | "not-ready"
   | "stale"
-  | "picture-gone"
+  | "picture-missing"
   | "too-many-pictures";
 type Edited = Result<{ id: string; slug: string }, EditProductError, MissingRequirement[]>;
 
 /**
  * A draft or live product with its first stock; by default a slug from its name. `not-found`: no such category or
- * vendor; `picture-gone`: a picture the viewer can't use.
+ * vendor; `picture-missing`: a picture the viewer can't use.
  */
 export function createProduct(
   db: Database,

@@ -119,7 +119,7 @@ function toldOf(
     case "slug-taken":
       return { errors: { slug: "This URL is already used by another product" } };
     // An old form, say: what isn't there any more is left out of what is shown again, the rest is kept.
-    case "picture-gone":
+    case "picture-missing":
       return { errors: { files: "An image has expired. Please add it again." } };
     case "too-many-pictures":
       return { errors: { files: `${pictureErrorText("too-many-of-product")} Please remove some.` } };

@@ -44,11 +44,11 @@ export function startImport(
 }
 
 type Decision = "apply" | "recheck" | "discard";
-type Decided = Result<undefined, "not-found" | "not-now" | "has-errors" | "nothing">;
+type Decided = Result<undefined, "not-found" | "stale" | "has-errors" | "unchanged">;
 
 /**
  * "apply": a file without errors (`has-errors`) that changes something (`nothing`). "recheck": against today's
- * catalogue. `not-now`: wrong state.
+ * catalogue. `stale`: in another state by now.
  */
 export function decideImport(
   db: Database,
@@ -59,7 +59,7 @@ export function decideImport(
     const [run] = isUuid(id) ? await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update") : [];
     if (!run || !can(viewer, "import-products", run)) return err("not-found");
     const isOpen = run.state === "checked" || run.state === "failed";
-    if (!isOpen || (decision === "apply" && run.state !== "checked")) return err("not-now");
+    if (!isOpen || (decision === "apply" && run.state !== "checked")) return err("stale");
     if (decision === "apply") {
       const [counts] = await tx
         .select({
@@ -69,7 +69,7 @@ export function decideImport(
         .from(importRows)
         .where(eq(importRows.runId, id));
       if (counts?.errors) return err("has-errors");
-      if (!counts?.work) return err("nothing");
+      if (!counts?.work) return err("unchanged");
     }
     const state = { apply: "applying", recheck: "checking", discard: "discarded" } as const;
     const isDone = decision === "discard";

@@ -81,9 +81,9 @@ export async function loadImport(request: Request, context: Context, side: Produ
 }
 
 const errorTexts = {
-  "not-now": "This file has already been processed. Please check its status.",
+  stale: "This file has already been processed. Please check its status.",
   "has-errors": "No changes were made because some rows have errors. Correct the file and upload it again.",
-  nothing: "There are no changes to apply in this file.",
+  unchanged: "There are no changes to apply in this file.",
 };
 
 export async function actOnImport(request: Request, context: Context, side: ProductSide, id: string) {

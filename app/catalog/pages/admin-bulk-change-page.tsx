@@ -33,10 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const errorTexts = {
   "not-prepared": "This change has already been applied or undone.",
-  nothing: "No products to change.",
-  stale: "No changes were made because these products have been edited since. Please try again.",
-  "stock-moved": "No changes were made because the stock of these products has changed. Please try again.",
-  "too-late": "A bulk change can be undone for 24 hours only.",
+  unchanged: "No products to change.",
+  stale: "No changes were made because these products, or their stock, have changed since. Please try again.",
+  expired: "A bulk change can be undone for 24 hours only.",
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { readBulkChange } from "#app/catalog/bulk/bulk-change.ts";
-import { chosenProducts, prepareBulkChange } from "#app/catalog/bulk/bulk-commands.server.ts";
+import { prepareBulkChange, selectedProducts } from "#app/catalog/bulk/bulk-commands.server.ts";
 import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
 import { flagOptions, productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
 import { findAdminProductList } from "#app/catalog/editing/admin-product-queries.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const errorTexts = {
-  nothing: "No products selected. Select rows first.",
+  "nothing-chosen": "No products selected. Select rows first.",
   "too-many": "At most 20,000 products can be changed at once. Please add filters.",
 };
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: `${error}.`, typed }, { status: 400 });
   }
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const where = intent === "bulk-chosen" ? chosenProducts(ids) : productConditions(allTables, state);
+  const where = intent === "bulk-chosen" ? selectedProducts(ids) : productConditions(allTables, state);
   const list = tableHref(state, productTableShape, { page: state.page });
   const prepared = await prepareBulkChange(app.db, commandContext(app, viewer), { change: read.value, where, list });
   if (prepared.ok) return redirect(`/admin/products/bulk/${prepared.value.id}`);

@@ -15,24 +15,24 @@ export type ChosenPicture = Omit<ImageRow, "productId" | "position"> & { isReady
 
 /**
  * In order. Admins may use the shop's uploads and the vendor's, vendors their own; any other, or a deleted one, is
- * `picture-gone`.
+ * `picture-missing`.
  */
 export async function choosePictures(
   tx: Database,
   viewer: Viewer,
   product: { id: string | null; vendorId: string; name: string },
   choices: readonly PictureChoice[],
-): Promise<Result<ChosenPicture[], "picture-gone" | "too-many-pictures", never>> {
+): Promise<Result<ChosenPicture[], "picture-missing" | "too-many-pictures", never>> {
   const refs = [...new Set(choices.map(({ ref }) => ref))];
   if (refs.length > MAX_PICTURES) return err("too-many-pictures");
-  if (refs.length !== choices.length || !refs.every(isUuid)) return err("picture-gone");
+  if (refs.length !== choices.length || !refs.every(isUuid)) return err("picture-missing");
   if (refs.length === 0) return ok([]);
   const existing = product.id ? await listProductPictures(tx, product.id) : [];
   const uploads = await usableUploads(tx, viewer, product.vendorId, refs);
   const chosen: ChosenPicture[] = [];
   for (const { ref, alt } of choices) {
     const picture = existing.find(({ id }) => id === ref) ?? uploads.get(ref);
-    if (!picture) return err("picture-gone");
+    if (!picture) return err("picture-missing");
     const text = alt.trim().slice(0, MAX_ALT_LENGTH) || `${product.name}, picture ${chosen.length + 1}`;
     chosen.push({ ...picture, alt: text, isReady: picture.widths.length > 0 });
   }

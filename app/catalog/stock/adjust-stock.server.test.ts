@@ -49,7 +49,7 @@ describe("adjustStock", () => {
     const { id, change } = await shelf(db);
     await takeStock(db, [{ productId: id, quantity: 1 }], { orderId: crypto.randomUUID(), actorId: null, at });
     expect(await change({ kind: "set", to: 12, seen: 10, ...why })).toMatchObject({
-      code: "stock-moved",
+      code: "stale",
       details: { stock: 9 },
     });
     expect(await stockOf(db, id)).toBe(9);

@@ -10,10 +10,10 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { StockAdjustment } from "./adjustment-form.ts";
 import { moveStock } from "./stock-commands.server.ts";
 
-export type AdjustStockError = "not-found" | "stock-moved" | "below-zero" | "above-limit" | "unchanged";
+export type AdjustStockError = "not-found" | "stale" | "below-zero" | "above-limit" | "unchanged";
 
 /**
- * A relative change counts from today's stock; an absolute one only holds for the stock `seen`, else `stock-moved`.
+ * A relative change counts from today's stock; an absolute one only holds for the stock `seen`, else `stale`.
  * `details`: the stock.
  */
 export function adjustStock(
@@ -25,7 +25,7 @@ export function adjustStock(
     const row = await lockProduct(tx, productId);
     if (!row || !can(viewer, "edit-product", row)) return err("not-found");
     const { stock } = row;
-    if (change.kind === "set" && change.seen !== stock) return err("stock-moved", { stock });
+    if (change.kind === "set" && change.seen !== stock) return err("stale", { stock });
     const delta = change.kind === "set" ? change.to - stock : change.delta;
     if (delta === 0) return err("unchanged", { stock });
     if (stock + delta < 0) return err("below-zero", { stock });

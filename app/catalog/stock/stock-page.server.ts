@@ -40,7 +40,7 @@ export async function saveStock(
   if (changed.code === "not-found") throw data(null, { status: 404 });
   const stock = (changed.details?.stock ?? 0).toLocaleString("en-IN");
   const error = {
-    "stock-moved": `The stock has changed to ${stock}. Your change was not saved. Please check and try again.`,
+    stale: `The stock has changed to ${stock}. Your change was not saved. Please check and try again.`,
     "below-zero": `Only ${stock} in stock.`,
     "above-limit": TOO_MUCH_STOCK,
     unchanged: `The stock is already ${stock}.`,

@@ -11,7 +11,7 @@ import { Checkbox } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
-import { useKeptTyping } from "./use-kept-typing.ts";
+import { useFormDraft } from "./use-form-draft.ts";
 
 /** Step 1: a saved address, or a new one. */
 export function ShippingStep({
@@ -30,7 +30,7 @@ export function ShippingStep({
   const isNew = addressId === "";
   const { errors, formProps } = useFormErrors(answer.errors, (form) => checkForm(form, addresses));
   const isBusy = useNavigation().formData?.get("intent") === "address";
-  useKeptTyping(formProps.ref, isNew && !answer.values);
+  useFormDraft(formProps.ref, isNew && !answer.values);
   const typed = answer.values ?? (chosen === "" && draft ? draft.shippingAddress : { fullName: name });
   const { gstin: buyerGstin, businessName: buyerBusinessName } = draft?.buyer ?? {};
 

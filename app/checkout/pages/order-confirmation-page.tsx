@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { forgetTyping } from "#app/checkout/components/use-kept-typing.ts";
+import { clearFormDraft } from "#app/checkout/components/use-form-draft.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
@@ -47,7 +47,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
   const { order, methodName, delivery, isOpen } = loaderData;
   const state = paymentState(order);
   usePolling(state === "waiting" && isOpen);
-  useEffect(forgetTyping, []);
+  useEffect(clearFormDraft, []);
   return (
     <Page>
       <PageTitle intro={titles[state].intro}>{titles[state].title}</PageTitle>

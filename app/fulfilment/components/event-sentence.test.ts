@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { paymentStatuses, refundStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import type { OrderEvent } from "#app/orders/order-types.ts";
-import { eventSentence, eventsToTell } from "./event-sentence.ts";
+import { eventSentence, visibleEvents } from "./event-sentence.ts";
 
 const event: OrderEvent = {
   seq: 1,
@@ -51,6 +51,6 @@ test("of a single parcel the order's own steps are not told again; of several th
     { ...event, kind: "status", toStatus: "cancelled" },
     { ...event, kind: "status", toStatus: "processing" },
   ];
-  expect(eventsToTell(steps, [shipment, shipment])).toEqual(steps);
-  expect(eventsToTell(steps, shipments)).toEqual(steps.filter((_, index) => index !== 2));
+  expect(visibleEvents(steps, [shipment, shipment])).toEqual(steps);
+  expect(visibleEvents(steps, shipments)).toEqual(steps.filter((_, index) => index !== 2));
 });

@@ -66,7 +66,7 @@ export function eventSentence(
 }
 
 /** A single shipment's steps repeat the order's: the latter are left out. */
-export function eventsToTell(
+export function visibleEvents(
   events: readonly OrderEvent[],
   shipments: readonly Pick<Shipment, "kind">[],
 ): OrderEvent[] {

@@ -73,7 +73,7 @@ function RetryForm({ refund }: { refund: OrderRefund }) {
   );
 }
 
-const paymentWords = {
+const paymentLabel = {
   created: "Payment not started",
   pending: "Payment in progress",
   captured: "Payment received",
@@ -85,7 +85,7 @@ function paymentText({ status, method, isEffective, failureReason, shipmentId }:
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const by = `${method ? ` by ${channelName(method)}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
   const why = failureReason ? `: ${failureReason}` : "";
-  return `${paymentWords[status]}${by}${isEffective ? "" : ", to be refunded"}${why}`;
+  return `${paymentLabel[status]}${by}${isEffective ? "" : ", to be refunded"}${why}`;
 }
 
 function Row({ what, paise, at, children }: { what: string; paise: number; at: Date; children?: ReactNode }) {

@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { AdminShipments } from "#app/fulfilment/components/admin-shipments.tsx";
 import { AdminTimeline } from "#app/fulfilment/components/admin-timeline.tsx";
-import { InvoiceTo } from "#app/fulfilment/components/invoice-to.tsx";
+import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
 import { OrderMails } from "#app/fulfilment/components/order-mails.tsx";
 import { OrderMoney } from "#app/fulfilment/components/order-money.tsx";
 import { OrderNotes } from "#app/fulfilment/components/order-notes.tsx";
@@ -109,7 +109,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             <SectionHeading title="Delivery address" />
             <ShipmentAddress address={order.shippingAddress} />
           </section>
-          <InvoiceTo buyer={order.buyer} />
+          <BillTo buyer={order.buyer} />
           <section>
             <SectionHeading title="Order history" />
             <AdminTimeline events={order.events} shipments={order.shipments} />

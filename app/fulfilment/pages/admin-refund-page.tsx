@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { RefundForm } from "#app/fulfilment/components/refund-form.tsx";
 import { RefundPreview } from "#app/fulfilment/components/refund-preview.tsx";
-import { readWanted, refundFieldNames, refundRefusal } from "#app/fulfilment/refund-fields.server.ts";
+import { readWanted, refundErrorText, refundFieldNames } from "#app/fulfilment/refund-fields.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { findRefundPage } from "#app/fulfilment/refund-page-queries.server.ts";
 import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
@@ -47,16 +47,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!wanted.ok) return refuse(wanted.details ?? "", 400);
   if (typed.intent === "preview" || typed.intent === "preview-all") {
     const plan = await planRefund(app.db, order.id, wanted.value);
-    return plan.ok ? { error: null, plan: plan.value, fields } : refuse(refundRefusal(plan, lines), 409);
+    return plan.ok ? { error: null, plan: plan.value, fields } : refuse(refundErrorText(plan, lines), 409);
   }
   if (typed.intent !== "refund") throw data(null, { status: 400 });
   const expectedPaise = /^\d{1,15}$/.test(typed.expected ?? "") ? Number(typed.expected) : -1;
   const asked = { orderId: order.id, wanted: wanted.value, expectedPaise, reason: typed.reason ?? "" };
   const refunded = await refundOrderParts(app.db, commandContext(app, viewer), asked);
   if (refunded.ok) return redirect(`/admin/orders/${order.id}`, 303);
-  if (refunded.code !== "reason-required") return refuse(refundRefusal(refunded, lines), 409);
+  if (refunded.code !== "reason-required") return refuse(refundErrorText(refunded, lines), 409);
   const plan = await planRefund(app.db, order.id, wanted.value);
-  const error = refundRefusal(refunded, lines);
+  const error = refundErrorText(refunded, lines);
   return data({ error, plan: plan.ok ? plan.value : null, fields }, { status: 400 });
 }
 

@@ -3,14 +3,14 @@
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
 import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx";
 import { expectation } from "#app/fulfilment/components/expectation.ts";
-import { InvoiceTo } from "#app/fulfilment/components/invoice-to.tsx";
 import { OrderActions } from "#app/fulfilment/components/order-actions.tsx";
 import { OrderShipments } from "#app/fulfilment/components/order-shipments.tsx";
 import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
+import { paymentLabel } from "#app/fulfilment/components/payment-label.ts";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
-import { paymentWords } from "#app/fulfilment/components/payment-words.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
@@ -106,7 +106,7 @@ export default function OrderPage({
           </section>
           <section>
             <SectionHeading title="Payment" />
-            <p className="mt-3">{paymentWords(order.paymentMethod)}</p>
+            <p className="mt-3">{paymentLabel(order.paymentMethod)}</p>
           </section>
           <section>
             <SectionHeading title="Delivery address" />
@@ -115,7 +115,7 @@ export default function OrderPage({
               phone={<p className="text-muted tabular-nums">+91 {order.shippingAddress.phone}</p>}
             />
           </section>
-          <InvoiceTo buyer={order.buyer} />
+          <BillTo buyer={order.buyer} />
           <p className="text-sm break-all text-muted">Order ID {order.id}</p>
         </div>
       </div>

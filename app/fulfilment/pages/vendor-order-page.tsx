@@ -9,7 +9,7 @@ import { ShipmentHistory } from "#app/fulfilment/components/shipment-history.tsx
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
-import { moveRefusal } from "#app/fulfilment/shipment-messages.ts";
+import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { findVendorShipment } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!move) throw data(null, { status: 400 });
   const moved = await asVendor(app.db, viewer.vendorId, (tx) => moveShipment(tx, commandContext(app, viewer), move));
   if (moved.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
-  return data({ errors: {}, typed, refusal: moveRefusal(moved) }, { status: 409 });
+  return data({ errors: {}, typed, refusal: moveErrorText(moved) }, { status: 409 });
 }
 
 type Dispatched = Extract<ShipmentMove, { to: "shipped" }>["dispatch"];

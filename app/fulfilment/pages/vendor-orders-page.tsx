@@ -6,7 +6,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
-import { moveRefusal } from "#app/fulfilment/shipment-messages.ts";
+import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { shipmentTable } from "#app/fulfilment/shipment-stages.ts";
 import {
   countShipmentStages,
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (moved.ok) outcome.done++;
     else if (moved.code === "not-found") throw data(null, { status: 404 });
-    else outcome.refused.push({ id: shipmentId, why: moveRefusal(moved) });
+    else outcome.refused.push({ id: shipmentId, why: moveErrorText(moved) });
   }
   return data(outcome, { status: bulkStatus(outcome) });
 }

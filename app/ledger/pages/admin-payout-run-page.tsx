@@ -37,7 +37,7 @@ const refusals = {
   "not-open": "Someone else has already updated this payout.",
   "invalid-reference": "Please enter the bank reference: 6 to 40 letters, digits, hyphens and slashes.",
   "reference-used": "This reference is already used for another payout.",
-  "no-account": "This payout has no bank account. Cancel it. It can be paid in the next run.",
+  "no-bank-account": "This payout has no bank account. Cancel it. It can be paid in the next run.",
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {

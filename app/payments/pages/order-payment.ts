@@ -14,7 +14,7 @@ const refusals: Record<Exclude<StartPaymentError, "not-found">, { status: number
   "not-payable": { status: 409, message: "No payment is due for this order." },
   expired: { status: 409, message: "The time to pay for this order has expired. Please place a new order." },
   "method-unavailable": { status: 409, message: "Online payment is not available right now." },
-  "provider-down": {
+  "provider-unavailable": {
     status: 503,
     message: "The payment gateway is not responding. Your order is saved. Please try again in a few minutes.",
   },

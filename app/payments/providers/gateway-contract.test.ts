@@ -148,7 +148,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
         { orderId: order.orderId, returnOrigin: ORIGIN },
       ),
     ).toMatchObject({
-      code: "provider-down",
+      code: "provider-unavailable",
     });
     rig.break(shop, null);
     const first = await payUrlOf(shop, order);

@@ -70,7 +70,7 @@ export function wordsFor({ reason, note }: { reason: string; note: string | null
 }
 
 /** The first of a chain of retries; itself when it is the first. */
-export async function findFirstTry(db: Database, refundId: string): Promise<string> {
+export async function findOriginalRefund(db: Database, refundId: string): Promise<string> {
   for (let id = refundId; ; ) {
     const [row] = await db.select({ retryOf: refunds.retryOf }).from(refunds).where(eq(refunds.id, id));
     if (!row?.retryOf) return id;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { mayMove } from "#app/domain/fulfilment/return-status.ts";
+import { kindLabels, statusSentence } from "#app/returns/return-labels.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
-import { kindWords, statusSentence } from "#app/returns/return-words.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { ReturnBadge } from "./return-badge.tsx";
 import { ReturnContents } from "./return-contents.tsx";
@@ -14,7 +14,7 @@ export function OrderReturns({ returns }: { returns: ReturnDetails[] }) {
     <section id="returns" className="scroll-mt-20 space-y-8 print:hidden">
       {returns.map((one) => (
         <div key={one.id}>
-          <SectionHeading title={kindWords[one.kind]} />
+          <SectionHeading title={kindLabels[one.kind]} />
           <p className="mt-3 flex flex-wrap items-center gap-2">
             <ReturnBadge status={one.status} />
             <span>{statusSentence(one)}</span>

@@ -1,5 +1,5 @@
 import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
-import { statusWords } from "#app/returns/return-words.ts";
+import { statusLabels } from "#app/returns/return-labels.ts";
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 
 const tones: Record<ReturnStatus, Tone> = {
@@ -14,5 +14,5 @@ const tones: Record<ReturnStatus, Tone> = {
 };
 
 export function ReturnBadge({ status }: { status: ReturnStatus }) {
-  return <Badge tone={tones[status]}>{statusWords[status]}</Badge>;
+  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
 }

@@ -1,5 +1,5 @@
+import { reasonLabels } from "#app/returns/return-labels.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
-import { reasonWords } from "#app/returns/return-words.ts";
 
 export function ReturnContents({ one }: { one: ReturnDetails }) {
   return (
@@ -11,7 +11,7 @@ export function ReturnContents({ one }: { one: ReturnDetails }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 font-semibold">{reasonWords[one.reason]}</p>
+      <p className="mt-3 font-semibold">{reasonLabels[one.reason]}</p>
       {one.description && <p className="mt-1 whitespace-pre-line break-words">{one.description}</p>}
       {one.photos.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { statusLabels } from "#app/returns/return-labels.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
-import { statusWords } from "#app/returns/return-words.ts";
 
 /** Newest last. */
 export function ReturnHistory({ events }: Pick<ReturnDetails, "events">) {
@@ -9,7 +9,7 @@ export function ReturnHistory({ events }: Pick<ReturnDetails, "events">) {
       {events.map((event) => (
         <li key={event.seq} className="relative">
           <span aria-hidden="true" className="absolute top-1.5 -left-6.25 size-2.5 rounded-full bg-ink" />
-          <p className="font-semibold">{statusWords[event.toStatus]}</p>
+          <p className="font-semibold">{statusLabels[event.toStatus]}</p>
           {event.note && <p className="text-md break-words">{event.note}</p>}
           <p className="text-sm text-muted tabular-nums">
             <time dateTime={event.at.toISOString()}>{formatMoment(event.at)}</time>

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { returnStatuses } from "#app/domain/fulfilment/return-status.ts";
+import { kindLabels, reasonLabels, statusLabels } from "#app/returns/return-labels.ts";
 import type { ReturnRow } from "#app/returns/return-rows.server.ts";
 import { returnTable } from "#app/returns/return-table.ts";
-import { kindWords, reasonWords, statusWords } from "#app/returns/return-words.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
@@ -27,7 +27,7 @@ export function ReturnQueue({ base, state, rows, total }: Queue) {
             {
               name: "status",
               label: "Status",
-              options: returnStatuses.map((value) => ({ value, label: statusWords[value] })),
+              options: returnStatuses.map((value) => ({ value, label: statusLabels[value] })),
             },
           ],
         }}
@@ -71,8 +71,8 @@ function columnsOf(base: Queue["base"]): Column<ReturnRow>[] {
       label: "Request",
       cell: (row) => (
         <>
-          {kindWords[row.kind]}
-          <span className="block text-sm text-muted">{reasonWords[row.reason]}</span>
+          {kindLabels[row.kind]}
+          <span className="block text-sm text-muted">{reasonLabels[row.reason]}</span>
         </>
       ),
     },

@@ -5,8 +5,8 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
 import { allowsReason, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import { MAX_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
+import { feeSentence, reasonLabels } from "#app/returns/return-labels.ts";
 import type { Photo } from "#app/returns/return-photos.server.ts";
-import { feeSentence, reasonWords } from "#app/returns/return-words.ts";
 import type { ReturnableLine, ReturnableShipment, ReturnWindow } from "#app/returns/returnable.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
@@ -54,7 +54,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
             <option value="">Choose a reason</option>
             {returnReasons.map((reason) => (
               <option key={reason} value={reason}>
-                {reasonWords[reason]}
+                {reasonLabels[reason]}
               </option>
             ))}
           </Select>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { kindLabels } from "#app/returns/return-labels.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
-import { kindWords } from "#app/returns/return-words.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -23,7 +23,7 @@ export function ReturnView({ one, base, refused }: View) {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Returns", to: `${base}/returns` }, { label: one.number }]} />
-      <PageTitle intro={`${one.customer}, ${formatMoment(one.requestedAt)}`}>{kindWords[one.kind]}</PageTitle>
+      <PageTitle intro={`${one.customer}, ${formatMoment(one.requestedAt)}`}>{kindLabels[one.kind]}</PageTitle>
       {refused?.error && <Notice className="mb-6" tone="error" title={refused.error} />}
       <p className="mb-6 flex flex-wrap items-center gap-3">
         <ReturnBadge status={one.status} />

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Spinner } from "./spinner.tsx";
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** primary: the one thing to do here. secondary: an alternative. quiet: beside other things. danger: destroys. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   /** small (36 px) is for dense desktop tables only. */
@@ -25,7 +25,7 @@ const variants = {
 const sizes = { normal: "min-h-11 px-5 py-2 text-base", small: "min-h-9 px-3 py-1 text-md" };
 
 /** A button's classes for an element that is neither `<button>` nor link, such as `<summary>`. */
-export function buttonClasses({ variant = "primary", size = "normal", wide }: ButtonLook = {}): string {
+export function buttonClasses({ variant = "primary", size = "normal", wide }: ButtonStyle = {}): string {
   return classes(base, variants[variant], sizes[size], wide && "w-full");
 }
 
@@ -43,7 +43,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: ButtonLook & { busy?: boolean; busyText?: string } & ComponentProps<"button">) {
+}: ButtonStyle & { busy?: boolean; busyText?: string } & ComponentProps<"button">) {
   return (
     <button
       {...rest}
@@ -58,6 +58,6 @@ export function Button({
   );
 }
 
-export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonStyle & ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes(buttonClasses({ variant, size, wide }), className)} />;
 }

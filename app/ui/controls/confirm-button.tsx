@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Button, type ButtonLook, buttonClasses } from "./button.tsx";
+import { Button, type ButtonStyle, buttonClasses } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
@@ -21,8 +21,8 @@ export function ConfirmButton({
   title: string;
   /** On the button that does it. */
   confirm: string;
-  variant?: ButtonLook["variant"];
-  size?: ButtonLook["size"];
+  variant?: ButtonStyle["variant"];
+  size?: ButtonStyle["size"];
   name?: string;
   value?: string;
   children: ReactNode;

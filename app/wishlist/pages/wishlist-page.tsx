@@ -27,7 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const refusals = {
   "not-found": { status: 404, message: "This product is no longer available." },
-  "too-many": { status: 409, message: `Your wishlist is full. You can save up to ${MAX_WISHLIST_ITEMS} products.` },
+  "limit-reached": {
+    status: 409,
+    message: `Your wishlist is full. You can save up to ${MAX_WISHLIST_ITEMS} products.`,
+  },
 };
 
 /**

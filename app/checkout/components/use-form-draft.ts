@@ -6,7 +6,7 @@ const KEY = "sanganak-checkout-address";
  * Keeps what is typed in this tab until it is accepted, so that an expired session loses nothing (docs/rules.md#r30).
  * Put back once, into empty fields, if `restore`.
  */
-export function useKeptTyping(form: RefObject<HTMLFormElement | null>, restore: boolean): void {
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     const element = form.current;
@@ -19,7 +19,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, restore: 
 }
 
 /** Once the order is placed. */
-export function forgetTyping(): void {
+export function clearFormDraft(): void {
   sessionStorage.removeItem(KEY);
 }
 

@@ -7,13 +7,13 @@ import {
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
-export const kindWords: Record<ReturnKind, string> = {
+export const kindLabels: Record<ReturnKind, string> = {
   refund: "Return for refund",
   replacement: "Replacement",
   damage: "Damage report",
 };
 
-export const reasonWords: Record<ReturnReason, string> = {
+export const reasonLabels: Record<ReturnReason, string> = {
   "changed-mind": "Changed my mind",
   damaged: "Arrived damaged",
   defective: "Doesn't work",
@@ -23,7 +23,7 @@ export const reasonWords: Record<ReturnReason, string> = {
   other: "Other",
 };
 
-export const statusWords: Record<ReturnStatus, string> = {
+export const statusLabels: Record<ReturnStatus, string> = {
   requested: "Requested",
   approved: "Approved",
   "picked-up": "Picked up",

@@ -1,5 +1,5 @@
 /** The payment method for the owner: all but two ways are "online". */
-export function paymentWords(method: string): string {
+export function paymentLabel(method: string): string {
   if (method === "cod") return "Cash on Delivery";
   return method === "bank_transfer" ? "Bank transfer" : "Online (card or UPI)";
 }
