@@ -26,10 +26,11 @@ import { paymentRoutes } from "./payment-routes.ts";
 import { personalData } from "./personal-data.ts";
 import { clientIp, ownOrigins, proxiedRequest, publicOrigin } from "./proxy.ts";
 import { relatedRecords } from "./related-records.ts";
+import { withRetryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
-import { wasRefusedForLoad, withReferences } from "./unexpected-errors.ts";
+import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
 
 export { closeServices, openAuditEndpoint, openServices } from "./services.ts";
 
@@ -48,7 +49,7 @@ export async function createApp(
   await database.listen(
     CATALOGUE_CHANGED,
     (what) => pages.drop(what),
-    () => pages.drop("*"),
+    () => pages.doubt(),
   );
   // The build itself, not a function that loads it: that would set up all routes again on every request.
   const build = withReferences(await import("virtual:react-router/server-build"));
@@ -80,8 +81,9 @@ export async function createApp(
     context.set(scriptMarkContext, mark);
     const emptied = await mergeAtSignIn(app, viewer, request);
     const answer = await handler(request, context);
-    if (wasRefusedForLoad(context)) return serviceUnavailable(request);
-    const response = await finish(answer, { mark, isDev, formTargets: payOrigins(new URL(request.url).pathname, env) });
+    if (wasTurnedAway(context)) return serviceUnavailable(request);
+    const formTargets = payOrigins(new URL(request.url).pathname, env);
+    const response = await finish(withRetryAfter(answer), { mark, isDev, formTargets });
     return emptied ? withCookie(response, emptied) : response;
   }
 
@@ -98,14 +100,15 @@ export async function createApp(
   });
   app.onError((error, c) => {
     const requestId = c.res.headers.get("x-request-id") ?? "";
-    if (databaseTrouble(error)) {
-      log.warn({ err: error, requestId }, "turned away");
+    const trouble = databaseTrouble(error);
+    if (trouble) {
+      log.warn({ err: error, requestId, trouble }, "turned away");
       return serviceUnavailable(c.req.raw);
     }
     log.error({ err: error, requestId }, "unhandled");
     return c.text(`Something went wrong. Reference: ${requestId}`, 500);
   });
-  app.route("/", healthRoutes(database.db, services.stopping.signal));
+  app.route("/", healthRoutes(database.db, services.stopping.signal, env.embedded ? env.DATA_DIR : null));
   app.route("/", paymentRoutes({ ...services, db: database.db }));
   if (services.auditEndpoint) app.route("/", services.auditEndpoint.routes(database.db, clock));
   if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));

@@ -1,4 +1,4 @@
-/** The answer while the database can't keep up (docs/rules.md#r103), made without it and without React. */
+/** The answer while the database is in trouble (docs/rules.md#r103), made without it and without React. */
 
 const RETRY_AFTER_S = "5";
 

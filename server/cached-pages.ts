@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
-import { type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
+import { type CachedPage, type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
 
 /** Parameters of product lists. Pages that read others aren't kept (`guestPageOf`). */
 const LIST_PARAMETERS = [
@@ -62,8 +62,8 @@ function plainQuery(params: URLSearchParams, known: readonly string[]): string |
 }
 
 /**
- * The kept page of `key` (public origin, path, query), or what `render` answers, kept when it is a 200. `common`:
- * headers of every answer.
+ * The kept page of `key` (public origin, path, query), or what `render` answers, kept when it is a 200; for a 503 the
+ * page of the last minutes. `common`: headers of every answer.
  */
 export async function answerFromCache(
   c: Context,
@@ -79,7 +79,12 @@ export async function answerFromCache(
     const own = { "cache-control": "no-cache", vary: "accept-encoding, cookie" };
     return { plain, headers: { ...Object.fromEntries(response.headers), ...common, ...own } };
   });
-  if ("other" in page) return page.other;
+  if (!("other" in page)) return keptAnswer(c, page);
+  const earlier = page.other.status === 503 ? pages.lastResort(key) : undefined;
+  return earlier ? keptAnswer(c, earlier) : page.other;
+}
+
+function keptAnswer(c: Context, page: CachedPage): Response {
   const variant = variantFor(page, c.req.header("accept-encoding"));
   const unchanged = unchangedHeaders(variant, c.req.header("if-none-match"));
   if (unchanged) return c.body(null, 304, unchanged);

@@ -105,3 +105,48 @@ test("a page is rendered anew after a minute: popularity moves lists without a n
   now = 61_000;
   expect(pages.get("http://x/")).toBeUndefined();
 });
+
+describe("while pages can't be made", () => {
+  const shop = () => {
+    let now = 0;
+    const pages = new PageCache(() => now);
+    const wait = (ms: number) => {
+      now += ms;
+    };
+    return { pages, wait };
+  };
+  const MINUTE = 60_000;
+  const failing = async () => ({ other: "503" });
+
+  test("that of the last five minutes is there, however old it would be otherwise", async () => {
+    const { pages, wait } = shop();
+    await pages.getOrRender("http://x/", page("kept"));
+    wait(4 * MINUTE);
+    expect(pages.get("http://x/")).toBeUndefined();
+    expect(text(pages.lastResort("http://x/"))).toBe("kept");
+    wait(2 * MINUTE);
+    expect(pages.lastResort("http://x/")).toBeUndefined();
+  });
+
+  test("one that is known to have changed is not, one that may have is", async () => {
+    const { pages } = shop();
+    await pages.getOrRender("http://x/products/a", page("a"));
+    await pages.getOrRender("http://x/products/b", page("b"));
+    pages.drop("a");
+    pages.doubt();
+    expect(pages.lastResort("http://x/products/a")).toBeUndefined();
+    expect(pages.get("http://x/products/b")).toBeUndefined();
+    expect(text(pages.lastResort("http://x/products/b"))).toBe("b");
+  });
+
+  test("after a failure nobody waits for another one for five seconds", async () => {
+    const { pages, wait } = shop();
+    await pages.getOrRender("http://x/", page("kept"));
+    wait(2 * MINUTE);
+    expect(await pages.getOrRender("http://x/", failing)).toEqual({ other: "503" });
+    pages.lastResort("http://x/");
+    expect(text(await pages.getOrRender("http://x/", page("new")))).toBe("kept");
+    wait(5_000);
+    expect(text(await pages.getOrRender("http://x/", page("new")))).toBe("new");
+  });
+});

@@ -25,26 +25,41 @@ const MAX_PAGES = 500;
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Popularity moves lists without a notice (every sale would drop every page): they follow within a minute. */
 const MAX_AGE_MS = 60_000;
+/** So long a page may be shown that can't be made anew (docs/decisions/108). */
+const LAST_RESORT_MS = 5 * 60_000;
+/** After a failure nobody waits for the next one. */
+const TROUBLE_MS = 5_000;
+
+/** `isDoubted`: a change may have been missed. */
+type Kept = { page: CachedPage; madeAt: number; isDoubted: boolean };
 
 export class PageCache {
-  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #pages: LRUCache<string, Kept>;
+  readonly #now: () => number;
   #underWay = new Map<string, Promise<unknown>>();
   #generation = 0;
+  #failedAt = Number.NEGATIVE_INFINITY;
 
   /** `now`: ms, from a clock never set back. */
   constructor(now: () => number = () => performance.now()) {
-    this.#pages = new LRUCache({
-      max: MAX_PAGES,
-      maxSize: MAX_BYTES,
-      sizeCalculation: sizeOf,
-      ttl: MAX_AGE_MS,
-      ttlResolution: 0,
-      perf: { now },
-    });
+    this.#now = now;
+    this.#pages = new LRUCache({ max: MAX_PAGES, maxSize: MAX_BYTES, sizeCalculation: ({ page }) => sizeOf(page) });
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key);
+    const kept = this.#pages.get(key);
+    return kept && !kept.isDoubted && this.#now() - kept.madeAt < MAX_AGE_MS ? kept.page : undefined;
+  }
+
+  /** The page can't be made now. Returns that of the last minutes, unless it is known to have changed. */
+  lastResort(key: string): CachedPage | undefined {
+    this.#failedAt = this.#now();
+    return this.#lastGood(key);
+  }
+
+  #lastGood(key: string): CachedPage | undefined {
+    const kept = this.#pages.get(key);
+    return kept && this.#now() - kept.madeAt < LAST_RESORT_MS ? kept.page : undefined;
   }
 
   /**
@@ -55,7 +70,8 @@ export class PageCache {
     key: string,
     render: () => Promise<{ plain: Buffer; headers: Record<string, string> } | { other: Other }>,
   ): Promise<CachedPage | { other: Other }> {
-    const kept = this.get(key);
+    const isTrying = this.#now() - this.#failedAt >= TROUBLE_MS;
+    const kept = isTrying ? this.get(key) : this.#lastGood(key);
     if (kept) return kept;
     const generation = this.#generation;
     const place = `${generation} ${key}`;
@@ -70,11 +86,18 @@ export class PageCache {
     try {
       const [answer, made] = await Promise.all([rendering, finished]);
       if (!made) return answer as { other: Other };
-      if (generation === this.#generation) this.#pages.set(key, made);
+      if (generation === this.#generation) this.#pages.set(key, { page: made, madeAt: this.#now(), isDoubted: false });
       return made;
     } finally {
       if (this.#underWay.get(place) === finished) this.#underWay.delete(place);
     }
+  }
+
+  /** Notices may have been missed, and come again: every page is made anew, and kept as a last resort. */
+  doubt(): void {
+    this.#generation++;
+    this.#failedAt = Number.NEGATIVE_INFINITY;
+    for (const kept of this.#pages.values()) kept.isDoubted = true;
   }
 
   /** `what`: a product's slug (only its own page shows exact stock) or "*". */

@@ -1,18 +1,19 @@
 /**
  * Gives bugs a reference: failing loaders and actions answer 500 with the request's id, on page loads and client
- * navigations; 503 when the database can't keep up (busy.ts). React Router alone would say only "Unexpected".
+ * navigations; 503 while the database is in trouble (busy.ts). React Router alone would say only "Unexpected".
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { passRetryAfter } from "./retry-after.ts";
 
 type Handler = (args: { request: Request; context: Readonly<RouterContextProvider> }) => unknown;
 
-/** Requests that got no database connection in time. */
+/** Requests that the database could not serve. */
 const turnedAway = new WeakSet<Readonly<RouterContextProvider>>();
 
 /** If so, React Router's answer is of no use. */
-export function wasRefusedForLoad(context: Readonly<RouterContextProvider>): boolean {
+export function wasTurnedAway(context: Readonly<RouterContextProvider>): boolean {
   return turnedAway.has(context);
 }
 
@@ -22,6 +23,7 @@ export function withReferences(build: ServerBuild): ServerBuild {
     if (!route) return [id, route];
     const module = { ...route.module };
     if (module.loader) module.loader = watched(module.loader as Handler) as typeof module.loader;
+    module.headers ??= passRetryAfter;
     if (module.action) module.action = watched(module.action as Handler) as typeof module.action;
     return [id, { ...route, module }];
   });
@@ -43,8 +45,9 @@ function watched(handler: Handler): Handler {
 function withReference(error: Error, request: Request, context: Readonly<RouterContextProvider>) {
   const { log, requestId } = context.get(appContext);
   const what = { err: error, method: request.method, path: new URL(request.url).pathname };
-  if (databaseTrouble(error)) {
-    log.warn(what, "turned away");
+  const trouble = databaseTrouble(error);
+  if (trouble) {
+    log.warn({ ...what, trouble }, "turned away");
     turnedAway.add(context);
     return data(null, { status: 503 });
   }

@@ -17,7 +17,7 @@ export function reportFile(
   report: SalesReport | GstReport,
   { from, to }: Days,
   { sales, gst }: { sales: SalesRow[]; gst: GstRow[] },
-): Response {
+): Promise<Response> {
   const name = `${isGstReport(report) ? "gst" : "sales"}-by-${report}-${from}-${to}`;
   return isGstReport(report)
     ? csvResponse(name, gstColumns(report), gst)

@@ -165,7 +165,7 @@ test("a file can't start a formula, whatever a vendor calls itself", async ({ db
   await aMonth(db);
   await db.update(vendors).set({ businessName: '=HYPERLINK("http://evil")' });
   const { rows } = await listSales(db, "vendor", all, null);
-  const text = await reportFile("vendor", all, { sales: rows, gst: [] }).text();
+  const text = await (await reportFile("vendor", all, { sales: rows, gst: [] })).text();
   expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(text).not.toMatch(/(^|,|\n)"?=/);
   expect(text).toContain(",777.77,");

@@ -3,6 +3,7 @@
  * held.
  */
 import { eq, inArray } from "drizzle-orm";
+import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
@@ -33,6 +34,7 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
     if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, { id: row.id, from: env.MAIL_FROM, to: row.recipient }, mail);
     await markSent(db, row, mail, { hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {
+    if (databaseTrouble(error)) throw error; // no try of the mail's
     const isLast = await recordFailure(db, row, isPermanentFailure(error));
     log[isLast ? "error" : "warn"]({ err: error, mailId, kind: row.kind, attempt: row.attempts + 1 }, "mail not sent");
     if (!isLast) throw error;

@@ -23,13 +23,28 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
+/** One of our own. `owner`: whose its files are, when not ours; `halt` and `resume` keep them. */
+export type OwnPostgres = Postgres & {
+  owner: { uid: number; gid: number } | null;
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+};
+
 /** Finds or fetches a server and starts it; null when there is none. `durable`: fsync on, as in production. */
 export async function openPostgres(options: { durable?: boolean } = {}): Promise<Postgres | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return server(given, "TEST_DATABASE_URL", async () => {});
-  const programs = installedPrograms() ?? (await programsFromNpm()) ?? (await programsFromDebian());
-  return programs ? startCluster(programs, options.durable ?? false) : null;
+  return openOwnPostgres(options.durable ? durable : fast);
 }
+
+/** With these settings ("max_connections=20"), whatever TEST_DATABASE_URL says; null when there is none. */
+export async function openOwnPostgres(settings: readonly string[] = fast): Promise<OwnPostgres | null> {
+  const programs = installedPrograms() ?? (await programsFromNpm()) ?? (await programsFromDebian());
+  return programs ? startCluster(programs, settings) : null;
+}
+
+const durable: readonly string[] = ["max_connections=200"];
+const fast: readonly string[] = [...durable, "fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 type Programs = { folder: string; origin: string };
 
@@ -68,15 +83,15 @@ async function programsFromDebian(): Promise<Programs | null> {
   return installedPrograms();
 }
 
-async function startCluster(programs: Programs, durable: boolean): Promise<Postgres> {
+async function startCluster(programs: Programs, settings: readonly string[]): Promise<OwnPostgres> {
   const home = mkdtempSync(join(tmpdir(), "sanganak-postgres-"));
   const owner = await unprivilegedOwner();
   const folder = owner ? readableCopy(programs.folder, home) : programs.folder;
   if (owner) chownSync(home, owner.uid, owner.gid);
   const data = join(home, "data");
-  const env = childEnv({ LC_ALL: "C", TZ: "UTC" });
-  const as = { env, cwd: home, ...owner };
+  const as = { env: childEnv({ LC_ALL: "C", TZ: "UTC" }), cwd: home, ...owner };
   const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const initdb = await run(
     join(folder, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
@@ -86,24 +101,28 @@ async function startCluster(programs: Programs, durable: boolean): Promise<Postg
     rmSync(home, { recursive: true, force: true });
     throw new Error(`initdb of the ${programs.origin} failed:\n${initdb.output}`);
   }
-  const fast = durable ? [] : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
-  const settings = ["-c", "max_connections=200", "-c", "listen_addresses=127.0.0.1", ...fast];
-  const postgres = start(join(folder, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...settings], as);
+  const options = ["listen_addresses=127.0.0.1", ...settings].flatMap((setting) => ["-c", setting]);
+  let postgres: ReturnType<typeof start>;
   let output = "";
-  postgres.stderr?.on("data", (chunk) => {
-    output = `${output}${chunk}`.slice(-4000);
-  });
-  postgres.stdout?.resume();
-  const end = async (): Promise<void> => {
+  const halt = async (): Promise<void> => {
     await stop(postgres, "SIGINT"); // PostgreSQL's "fast" shutdown: ends sessions, loses nothing
+  };
+  const end = async (): Promise<void> => {
+    await halt();
     rmSync(home, { recursive: true, force: true });
   };
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  if (!(await answers(url))) {
+  const resume = async (): Promise<void> => {
+    postgres = start(join(folder, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...options], as);
+    postgres.stderr?.on("data", (chunk) => {
+      output = `${output}${chunk}`.slice(-4000);
+    });
+    postgres.stdout?.resume();
+    if (await answers(url)) return;
     await end();
     throw new Error(`The ${programs.origin} did not start:\n${output}`);
-  }
-  return server(url, programs.origin, end);
+  };
+  await resume();
+  return { ...server(url, programs.origin, end), owner, halt, resume };
 }
 
 function server(url: string, origin: string, end: () => Promise<void>): Postgres {

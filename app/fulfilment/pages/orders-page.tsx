@@ -7,6 +7,7 @@ import { OrderBlock } from "#app/fulfilment/components/order-block.tsx";
 import { OrdersError } from "#app/fulfilment/components/orders-error.tsx";
 import { StatusFilter } from "#app/fulfilment/components/status-filter.tsx";
 import { countOrdersFor, listOrdersFor } from "#app/orders/order-queries.server.ts";
+import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -34,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     return { ...found, status: status ?? null, counts, failed: null };
   } catch (error) {
+    if (databaseTrouble(error)) throw error;
     // This list has words of its own (docs/rules.md#r31).
     log.error({ err: error }, "orders not loaded");
     return data({ failed: requestId }, { status: 500 });

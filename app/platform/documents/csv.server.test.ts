@@ -39,8 +39,15 @@ test("a long list comes in several parts and nothing is lost", async () => {
 });
 
 test("is a download that nobody keeps", async () => {
-  const answer = csvResponse('audit "log"/x', columns, [{ name: "A", price: 1 }]);
+  const answer = await csvResponse('audit "log"/x', columns, [{ name: "A", price: 1 }]);
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="audit-log-x.csv"');
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.text()).toContain("A,1");
+});
+
+test("has a status only once its first rows are read: a failure before is no half of a file", async () => {
+  const failing = (async function* () {
+    yield await Promise.reject<{ name: string; price: number }>(new Error("the database is away"));
+  })();
+  await expect(csvResponse("orders", columns, failing)).rejects.toThrow("the database is away");
 });

@@ -10,15 +10,22 @@ export type CsvColumn<Row> = { label: string; value: (row: Row) => string | numb
 const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_AT_ONCE = 500;
 
-/** A download with a header line. `fileName`: without extension. */
-export function csvResponse<Row>(
+/**
+ * A download with a header line. `fileName`: without extension. Its first rows are read before it answers, so that a
+ * failure still has a status.
+ */
+export async function csvResponse<Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
-): Response {
+): Promise<Response> {
   const encoder = new TextEncoder();
   const lines = csvText(columns, rows);
+  const first = await lines.next();
   const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (first.value) controller.enqueue(encoder.encode(first.value));
+    },
     async pull(controller) {
       const { value, done } = await lines.next();
       if (done) controller.close();
@@ -42,15 +49,16 @@ export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<string, void, undefined> {
-  yield BYTE_ORDER_MARK + textOf([columns.map(({ label }) => label)]);
   let some: (string | number | null)[][] = [];
+  let head = BYTE_ORDER_MARK + textOf([columns.map(({ label }) => label)]);
   for await (const row of rows) {
     some.push(columns.map(({ value }) => value(row)));
     if (some.length < ROWS_AT_ONCE) continue;
-    yield textOf(some);
+    yield head + textOf(some);
+    head = "";
     some = [];
   }
-  if (some.length > 0) yield textOf(some);
+  if (head || some.length > 0) yield head + textOf(some);
 }
 
 function textOf(rows: (string | number | null)[][]): string {
