@@ -6,6 +6,10 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import type { OpenDatabase } from "./db.server.ts";
 
+const CHECK_LOG_MS = 15_000;
+/** A start after a crash reads so much in about half a second. */
+const CHECKPOINT_BYTES = 16 * 1024 * 1024;
+
 /** PGlite with the extensions the shop uses. `dataDir` undefined: in memory. */
 export async function openPglite(options: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Promise<PGlite> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
@@ -22,7 +26,34 @@ export async function openEmbedded(options: { folder?: string; migrations: strin
   const client = await openPglite({ dataDir: options.folder });
   const database = embeddedDatabase(client);
   if (options.migrations) await migrate(drizzle(client), { migrationsFolder: options.migrations });
-  return database;
+  if (!options.folder) return database;
+  const endCheckpoints = keepCheckpoints(client);
+  return {
+    ...database,
+    close() {
+      endCheckpoints();
+      return database.close();
+    },
+  };
+}
+
+/**
+ * PGlite has no process that writes checkpoints: without them the write-ahead log grows until the shop is closed, and a
+ * start after a crash reads all of it. Returns how to end.
+ */
+function keepCheckpoints(client: PGlite): () => void {
+  const timer = setInterval(() => void checkpointIfDue(client).catch(() => {}), CHECK_LOG_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** When the log has grown by CHECKPOINT_BYTES since the last one. */
+export async function checkpointIfDue(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ due: boolean }>(
+    "select pg_current_wal_lsn() - redo_lsn > $1 as due from pg_control_checkpoint()",
+    [CHECKPOINT_BYTES],
+  );
+  if (rows[0]?.due) await client.query("checkpoint");
 }
 
 /** Migrated or not. */
