@@ -1,4 +1,4 @@
-/** What vendors see of invoices, and the sample orders'. What the database refuses: tests/money-guards.test.ts. */
+/** What vendors see of invoices, and the sample orders'. What the database refuses: tests/guards.test.ts. */
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";

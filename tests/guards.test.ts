@@ -1,0 +1,157 @@
+/**
+ * What must never be in the database (tests/support/guards): each guard refuses it by its name and nothing else would
+ * have, so that none is credited with another's work; and the auditor names exactly what was planted around them.
+ */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { audit } from "#app/auditor/audit.server.ts";
+import { triggers } from "#app/auditor/guards.ts";
+import { violationsOf } from "#app/auditor/invariant.ts";
+import { invariants } from "#app/auditor/invariants.ts";
+import { type Database, type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
+import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { jobs } from "#server/jobs.ts";
+import { closeBooks } from "./support/books.ts";
+import { openEmbeddedForTests } from "./support/db.ts";
+import type { Guard } from "./support/guards/guard.ts";
+import { fillGuardedShop } from "./support/guards/guarded-shop.ts";
+import { subjects } from "./support/guards/subjects.ts";
+import { aLivedInShop, type LivedIn } from "./support/lived-in-shop.ts";
+import { undone } from "./support/providers/event-orders.ts";
+
+const each = Object.entries(subjects);
+const allGuards = each.flatMap(([, { guards }]) => guards);
+const whole = each.flatMap(([, subject]) => subject.whole);
+
+/** With the ids of the orders that it names. */
+function named(statement: string, orders: object): string {
+  return statement.replaceAll(/(?<!:):([a-z]\w+)/gi, (_, name) => {
+    const id: unknown = Reflect.get(orders, name);
+    if (typeof id !== "string") throw new Error(`no order ${name}`);
+    return `'${id}'::uuid`;
+  });
+}
+
+describe("the database refuses", () => {
+  let shop: OpenDatabase & { unpaid: string };
+  beforeAll(async () => {
+    const database = await openEmbeddedForTests();
+    const names = jobs.map((job) => job.name);
+    await storeJobsForTests(database.jobs, names);
+    shop = { ...database, ...(await database.db.transaction(fillGuardedShop)) };
+  }, 120_000);
+  afterAll(() => shop?.close());
+
+  /** What refuses these statements, at once or at commit; null: nothing. Nothing stays. */
+  async function refusalOf(statements: string[]): Promise<string | null> {
+    const run = async (tx: Database) => {
+      for (const statement of statements) await tx.execute(sql.raw(named(statement, shop)));
+      await closeBooks(tx);
+    };
+    try {
+      await undone(shop.db, run);
+      return null;
+    } catch (error) {
+      return (
+        (error as { cause?: { constraint?: string } }).cause?.constraint ?? String((error as Error).cause ?? error)
+      );
+    }
+  }
+
+  async function removing({ of, by }: Pick<Guard, "of" | "by">): Promise<string> {
+    const found = (await listGuards(shop.db)).find((guard) => guard.name === by);
+    if (!found) throw new Error(`there is no ${by} of ${of}`);
+    const { table, name, kind } = found;
+    if (kind === "constraint") return `alter table ${table} drop constraint "${name}"`;
+    return kind === "index" ? `drop index "${name}"` : `drop trigger "${name}" on ${table}`;
+  }
+
+  describe.for(each.filter(([, { guards }]) => guards.length > 0))("%s", ([, { guards }]) => {
+    test.for(guards.map((guard) => [told(guard), guard] as const))("%s", async ([, guard]) => {
+      const { of, by, as: name = by, beside = [] } = guard;
+      const before = await Promise.all(beside.map((one) => removing({ of, by: one })));
+      const statements = [guard.sql].flat();
+      expect(await refusalOf([...before, ...statements])).toBe(name);
+      expect(await refusalOf([...before, await removing(guard), ...statements]), "once it is gone").not.toBe(name);
+    });
+  });
+
+  test("every guard of the whole tables has a case, and every case its guard", async () => {
+    const found = await listGuards(shop.db);
+    const names = (all: { table: string; name: string }[]) =>
+      [...new Set(all.map(({ table, name }) => `${table}: ${name}`))].sort();
+    const cases = allGuards.map(({ of, by }) => ({ table: of, name: by }));
+    expect(names(cases.filter(({ table }) => whole.includes(table)))).toEqual(
+      names(found.filter(({ table }) => whole.includes(table))),
+    );
+    expect(names(found)).toEqual(expect.arrayContaining(names(cases)));
+  });
+
+  test("the auditor looks for each of their triggers; those that hold vendors apart have a test of their own", async () => {
+    const found = (await listGuards(shop.db)).filter(
+      ({ name, kind }) => kind === "trigger" && !name.endsWith("_vendor_scope"),
+    );
+    const guarding = found.filter(({ table }) => whole.includes(table));
+    expect(triggers).toEqual(expect.arrayContaining(guarding.map(({ table, name }) => `${table}.${name}`)));
+  });
+});
+
+type Found = { table: string; name: string; kind: "constraint" | "index" | "trigger" };
+
+/** CHECKs, unique rules, keys of several columns and triggers of the tables. Single-column ids guard nothing. */
+function listGuards(db: Database): Promise<Found[]> {
+  const tables = sql`(${sql.join([...new Set(allGuards.map(({ of }) => sql`${of}::regclass`))], sql`, `)})`;
+  return rowsOf<Found>(
+    db,
+    sql`select conrelid::regclass::text as table, conname as name, 'constraint' as kind from pg_constraint
+        where conrelid in ${tables} and (contype in ('c', 'u', 'x') or contype = 'p' and cardinality(conkey) > 1)
+      union all
+      select i.indrelid::regclass::text, c.relname, 'index' from pg_index i join pg_class c on c.oid = i.indexrelid
+        where i.indrelid in ${tables} and i.indisunique and not exists (select from pg_constraint where conindid = c.oid)
+      union all
+      select tgrelid::regclass::text, tgname, 'trigger' from pg_trigger where tgrelid in ${tables} and not tgisinternal
+      order by 1, 2`,
+  );
+}
+
+function told({ by, sql: statements }: Guard): string {
+  return `${by}: ${[statements].flat().at(-1)?.replaceAll(/\s+/g, " ").slice(0, 120)}`;
+}
+
+describe("the auditor finds what was planted", () => {
+  let shop: LivedIn;
+  beforeAll(async () => {
+    shop = await aLivedInShop();
+  }, 120_000);
+  afterAll(() => shop?.close());
+
+  /** With triggers and foreign keys off; undone again. */
+  function afterPlanting(statements: readonly string[]) {
+    return undone(shop.db, async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      for (const statement of statements) await tx.execute(sql.raw(named(statement, shop)));
+      return violationsOf(await audit(tx, new Date()));
+    });
+  }
+
+  test("nothing in a lived-in shop, in which there is something to look at for every rule", async () => {
+    const { findings } = await audit(shop.db, new Date());
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
+    expect(findings.filter(({ checked }) => checked === 0).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("every rule has its planted violation, a name of its own and a sentence why", () => {
+    const names = invariants.map(({ name }) => name);
+    const planted = each.flatMap(([, { violations }]) => Object.keys(violations));
+    expect(planted.sort()).toEqual([...names].sort());
+    for (const { why } of invariants) expect(why).toMatch(/^[A-Z].{30,150}\.$/);
+  });
+
+  describe.for(each)("%s", ([, { violations }]) => {
+    test.for(Object.entries(violations))("%s", async ([name, { sql: statements, also = [] }]) => {
+      const found = await afterPlanting(statements);
+      expect(found.map((finding) => finding.name)).toEqual([name, ...also]);
+      expect(found[0]?.examples[0]).toMatchObject({ id: expect.any(String), found: expect.any(String) });
+    });
+  });
+});

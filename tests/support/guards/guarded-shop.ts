@@ -1,0 +1,88 @@
+/** A shop in which money has gone every way, for the database's guards; numbers and names are known. */
+import { eq } from "drizzle-orm";
+import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
+import { listPayableItems } from "#app/ledger/payable-queries.server.ts";
+import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
+import { payouts } from "#app/ledger/schema.server.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { findCapture } from "#app/payments/captures.server.ts";
+import { requestRefund, settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { closeBooks } from "../books.ts";
+import { aProduct } from "../catalogue.ts";
+import { aDeliveredOrder, aPlacedOrder, sendShipment } from "../placed-orders.ts";
+import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
+
+const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
+const ofBoth = [
+  { vendorId: "v1", pricePaise: 20_000_00, quantity: 2 },
+  { vendorId: "v2", pricePaise: 1_234_56 },
+];
+
+/**
+ * All of it has happened: two shipments delivered, one piece refunded and a refund under way, one vendor paid and one
+ * payable; another order delivered, and one with one shipment's cash collected. Returns v3's order that waits for its
+ * online payment.
+ */
+export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }> {
+  await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 1_00_000_00 });
+  const order = await aDeliveredOrder(db, { bought: ofBoth, method: "bank_transfer" });
+  await refundPiece(db, order.orderId);
+  await payVendors(db, order);
+  // While a refund is under way its shipment isn't payable.
+  await askRefund(db, order.orderId, (line) => shareOfAmount(line, 100_00));
+  await aDeliveredOrder(db, { bought: [{ vendorId: "v1", pricePaise: 1_180_00 }], method: "bank_transfer" });
+  const { shipments } = await aPlacedOrder(db, { bought: ofBoth });
+  await sendShipment(db, order.admin, shipments.find(({ vendorId }) => vendorId === "v2")?.id ?? "", "delivered");
+  await closeBooks(db);
+  return { unpaid: await anUnpaidOrder(db) };
+}
+
+type Line = Awaited<ReturnType<typeof listRefundables>>[number];
+type Share = (line: Line) => { ok: true; value: RefundShare } | { ok: false };
+
+async function askRefund(db: Database, orderId: string, share: Share): Promise<string> {
+  const [line] = await listRefundables(db, orderId);
+  const capture = line && (await findCapture(db, { orderId, shipmentId: line.shipmentId }));
+  const part = line && share(line);
+  if (!capture || !part?.ok) throw new Error("nothing to refund");
+  return requestRefund(db, {
+    paymentId: capture.id,
+    orderId,
+    shares: [part.value],
+    reason: "goodwill",
+    by: null,
+    at: NOW,
+  });
+}
+
+async function refundPiece(db: Database, orderId: string): Promise<void> {
+  const refundId = await askRefund(db, orderId, (line) => shareOfPieces(line, 1));
+  const order = await lockOrder(db, orderId);
+  if (!order) throw new Error("no order");
+  await settleRefund(db, order, refundId, { status: "succeeded", providerRefundId: "R1" }, NOW);
+}
+
+async function payVendors(db: Database, { admin: viewer }: Awaited<ReturnType<typeof aPlacedOrder>>): Promise<void> {
+  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
+  await db.insert(vendorBankAccounts).values(["v1", "v2"].map((vendorId) => ({ vendorId, ...account })));
+  const expectedPaise = (await listPayableItems(db, DUE)).reduce((sum, item) => sum + item.amountPaise, 0);
+  const context = { viewer, now: DUE, origin: ORIGIN };
+  const made = await createPayoutRun(db, context, { formKey: crypto.randomUUID(), expectedPaise });
+  if (!made.ok) throw new Error(made.code);
+  const [mine] = await db.select().from(payouts).where(eq(payouts.vendorId, "v1"));
+  const paid = await payPayout(db, context, { payoutId: mine?.id ?? "", reference: "UTR123456789" });
+  if (!paid.ok) throw new Error(paid.code);
+}
+
+async function anUnpaidOrder(db: Database): Promise<string> {
+  const customer = await aCustomer(db);
+  const bought = [{ product: await aProduct(db, { vendorId: "v3" }), quantity: 2 }];
+  await fillCart(db, customer, bought);
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { method: "online" }));
+  if (!placed.ok) throw new Error(placed.code);
+  return placed.value.orderId;
+}

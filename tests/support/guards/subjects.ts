@@ -1,0 +1,24 @@
+import { database } from "./database.ts";
+import type { Subject } from "./guard.ts";
+import { invoices } from "./invoices.ts";
+import { ledger } from "./ledger.ts";
+import { mail } from "./mail.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
+import { payouts } from "./payouts.ts";
+import { refunds } from "./refunds.ts";
+import { returns } from "./returns.ts";
+import { stock } from "./stock.ts";
+
+export const subjects: Record<string, Subject> = {
+  stock,
+  orders,
+  payments,
+  refunds,
+  returns,
+  invoices,
+  ledger,
+  payouts,
+  mail,
+  database,
+};
