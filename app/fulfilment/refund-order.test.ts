@@ -241,4 +241,11 @@ test("a refund that its provider refused is tried again once, as a new one of th
     ["failed", true, "Account closed."],
     ["requested", false, null],
   ]);
+  // Though the second try failed too, and all of it could be refunded again.
+  const [again] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.retryOf, failed?.id ?? ""));
+  if (locked) await settleRefund(db, locked, again?.id ?? "", { status: "failed", reason: "Closed." }, NOW);
+  expect(await retry()).toMatchObject({ code: "not-open" });
 });

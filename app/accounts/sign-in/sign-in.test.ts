@@ -57,6 +57,18 @@ describe("signing in", () => {
     expect({ ...unknown, data: { ...(unknown.data as object), values: { email: user.email } } }).toEqual(wrong);
   });
 
+  test("ten wrong passwords, and the right one has to wait too; another account of that client doesn't", async ({
+    db,
+  }) => {
+    const [user, other] = [await aUser(db), await aUser(db)];
+    const browser = new TestBrowser(anAppContext(db));
+    const login = (email: string, password: string) => browser.post(loginPage, "/login", { email, password });
+    for (let guess = 0; guess < 10; guess++)
+      expect(await login(user.email, `guess ${guess}`)).toMatchObject({ status: 401 });
+    expect(await login(user.email.toUpperCase(), TEST_PASSWORD)).toMatchObject({ status: 429 });
+    expect(await login(other.email, TEST_PASSWORD)).toMatchObject({ status: 302 });
+  });
+
   test("refuses a deactivated account, and ends the sessions it had", async ({ db }) => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);

@@ -1,0 +1,5 @@
+import type { Break } from "./break.ts";
+import { doorBreaks } from "./doors.ts";
+import { moneyBreaks } from "./money.ts";
+
+export const breaks: readonly Break[] = [...moneyBreaks, ...doorBreaks];

@@ -1,0 +1,63 @@
+/** A copy of the tree to break, and its unit tests. */
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { childEnv, run } from "../../scripts/provision/processes.ts";
+import { type Break, broken } from "./break.ts";
+
+/** `failed`: names of tests. `crashed`: what was said when nothing could be tried. */
+export type Tried = { failed: string[]; crashed: string | null };
+
+type Report = {
+  testResults: { message?: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+
+export class BrokenTree {
+  readonly #folder = mkdtempSync(join(tmpdir(), "sanganak-breaks-"));
+
+  /** With what is not committed yet; packages and the tests' database are shared. */
+  constructor() {
+    const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+      encoding: "utf8",
+    });
+    for (const path of listed.split("\0").filter((one) => one && existsSync(one))) {
+      mkdirSync(dirname(join(this.#folder, path)), { recursive: true });
+      cpSync(path, join(this.#folder, path));
+    }
+    mkdirSync(".cache", { recursive: true });
+    for (const shared of ["node_modules", ".cache"])
+      symlinkSync(resolve(shared), join(this.#folder, shared), "junction");
+  }
+
+  /** Breaks, tries, mends. @throws when the place to break is gone */
+  async tryBreak(one: Break): Promise<Tried> {
+    const path = join(this.#folder, one.file);
+    const whole = readFileSync(path, "utf8");
+    writeFileSync(path, broken(whole, one));
+    try {
+      return await this.tryTests(one.seenBy);
+    } finally {
+      writeFileSync(path, whole);
+    }
+  }
+
+  async tryTests(files: readonly string[]): Promise<Tried> {
+    const report = join(this.#folder, "report.json");
+    rmSync(report, { force: true });
+    const vitest = resolve("node_modules/vitest/vitest.mjs");
+    const args = [vitest, "run", "--project", "unit", "--reporter=json", `--outputFile=${report}`, ...files];
+    const { output } = await run(process.execPath, args, { cwd: this.#folder, env: childEnv() });
+    if (!existsSync(report)) return { failed: [], crashed: output };
+    const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+    const failed = testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName),
+    );
+    const unread = testResults.find(({ status, assertionResults }) => status === "failed" && !assertionResults.length);
+    return { failed, crashed: failed.length > 0 ? null : (unread?.message ?? null) };
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,181 @@
+/** Breaks of what the shop counts: money, tax, stock, orders, refunds, returns, payouts. */
+import type { Break } from "./break.ts";
+
+const orders: Break[] = [
+  {
+    what: "a changed price is not noticed when the order is placed",
+    file: "app/checkout/place-order.server.ts",
+    find: 'if (changes.length > 0) return err("stale", changes);',
+    put: "",
+    seenBy: ["app/checkout/place-order.server.test.ts"],
+  },
+  {
+    what: "a key that placed another order places this one's answer",
+    file: "app/checkout/place-order.server.ts",
+    find: 'if (earlier.requestHash !== hash) return err("key-reused");',
+    put: "",
+    seenBy: ["app/checkout/place-order.server.test.ts"],
+  },
+  {
+    what: "pressing the button twice is refused instead of answered with the order",
+    file: "app/checkout/place-order.server.ts",
+    find: "return placed.ok ? placed : ((await findRepeat(db, request)) ?? placed);",
+    put: "return placed;",
+    seenBy: ["app/checkout/place-order.server.test.ts"],
+  },
+  {
+    what: "an order takes stock although some of it is short",
+    file: "app/catalog/stock/stock-commands.server.ts",
+    find: 'bool_and("left" >= quantity) as fits',
+    put: "true as fits",
+    seenBy: ["app/catalog/stock/stock-commands.server.test.ts"],
+  },
+  {
+    what: "repeated lines of one product get around the stock check",
+    file: "app/catalog/stock/stock-commands.server.ts",
+    find: "quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);",
+    put: "quantities.set(productId, quantity);",
+    seenBy: ["app/catalog/stock/stock-commands.server.test.ts"],
+  },
+  {
+    what: "a cancelled order keeps its goods",
+    file: "app/fulfilment/close-order.server.ts",
+    find: "await restockOrder(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });",
+    put: "",
+    seenBy: ["app/fulfilment/cancel-order.server.test.ts"],
+  },
+  {
+    what: "an order is cancelled although a shipment has left",
+    file: "app/fulfilment/cancel-order.server.ts",
+    find: 'if (!canCancel(await listShipmentStatuses(tx, orderId))) return err("already-shipped");',
+    put: "",
+    seenBy: ["app/fulfilment/cancel-order.server.test.ts"],
+  },
+];
+
+const tax: Break[] = [
+  {
+    what: "GST is rounded whole, so its halves are not equal",
+    file: "app/domain/money/gst.ts",
+    find: "return 2 * roundHalfUp(BigInt(amount) * BigInt(rateBp), BigInt(whole) * 2n);",
+    put: "return roundHalfUp(BigInt(amount) * BigInt(rateBp), BigInt(whole));",
+    seenBy: ["app/domain/money/gst.test.ts"],
+  },
+  {
+    what: "another state's buyer pays CGST and SGST",
+    file: "app/domain/fulfilment/invoice.ts",
+    find: 'supplierStateCode === placeOfSupplyCode ? "intra-state" : "inter-state"',
+    put: '"intra-state"',
+    seenBy: ["app/domain/fulfilment/invoice.test.ts", "app/invoices/invoice-commands.server.test.ts"],
+  },
+  {
+    what: "an invoice number is taken twice",
+    file: "app/invoices/invoice-numbers.server.ts",
+    find: "lastNumber: lastNumber + moments.length, ",
+    put: "",
+    seenBy: ["app/invoices/invoice-commands.server.test.ts"],
+  },
+];
+
+const refunds: Break[] = [
+  {
+    what: "a refund is planned and made without the order's lock",
+    file: "app/fulfilment/refund-order.server.ts",
+    find: "const order = await lockOrder(tx, asked.orderId);",
+    put: `const { orders } = await import("#app/orders/schema.server.ts");
+    const order = (await tx.select().from(orders)).find(({ id }) => id === asked.orderId);`,
+    seenBy: ["app/fulfilment/one-lock.test.ts"],
+  },
+  {
+    what: "another sum is refunded than the admin saw",
+    file: "app/fulfilment/refund-order.server.ts",
+    find: 'if (plan.value.amountPaise !== asked.expectedPaise) return err("stale");',
+    put: "",
+    seenBy: ["app/fulfilment/refund-order.test.ts"],
+  },
+  {
+    what: "pieces that are refunded already can be refunded again",
+    file: "app/domain/money/refunds.ts",
+    find: "return quantity - gone.quantity;",
+    put: "return quantity + 0 * gone.quantity;",
+    seenBy: ["app/domain/money/refunds.test.ts"],
+  },
+  {
+    what: "the tax of a refund forgets what was refunded before",
+    file: "app/domain/money/refunds.ts",
+    find: "const goneAfter = line.gone.totalPaise + amountPaise;",
+    put: "const goneAfter = amountPaise;",
+    seenBy: ["app/domain/money/refunds.test.ts"],
+  },
+  {
+    what: "a failed refund can be tried again and again",
+    file: "app/payments/refunds/refund-retry.server.ts",
+    find: 'failed.status !== "failed" || again > 0 || ',
+    put: 'failed.status !== "failed" || ',
+    seenBy: ["app/fulfilment/refund-order.test.ts"],
+  },
+];
+
+const returns: Break[] = [
+  {
+    what: "goods can be sent back a day after the last one",
+    file: "app/domain/fulfilment/returns.ts",
+    find: "daysBetween(dayInIndia(now), lastDay) >= 0",
+    put: "daysBetween(dayInIndia(now), lastDay) >= -1",
+    seenBy: ["app/domain/fulfilment/returns.test.ts"],
+  },
+  {
+    what: "a piece can be returned twice",
+    file: "app/returns/returnable.server.ts",
+    find: ".quantity - ${returned} - ${paidBack})`",
+    put: ".quantity + 0 * ${returned} - ${paidBack})`",
+    seenBy: ["app/returns/returns.test.ts"],
+  },
+  {
+    what: "a refunded piece can be returned for its money too",
+    file: "app/returns/returnable.server.ts",
+    find: ".quantity - ${returned} - ${paidBack})`",
+    put: ".quantity - ${returned} - 0 * ${paidBack})`",
+    seenBy: ["app/returns/returns.test.ts"],
+  },
+  {
+    what: "a buyer gets back as replacement what they sent in",
+    file: "app/returns/settle-return.server.ts",
+    find: "  const isReplaced =\n",
+    put: '  if (one.isRestocked) await moveReturnStock(tx, lines, { ...cause, reason: "return" });\n  const isReplaced =\n',
+    seenBy: ["app/returns/returns.test.ts"],
+  },
+];
+
+const payouts: Break[] = [
+  {
+    what: "a vendor is paid while the goods can still come back",
+    file: "app/domain/money/payouts.ts",
+    find: "startOfDay(addDays(dayInIndia(now), -longest(windows)))",
+    put: "startOfDay(addDays(dayInIndia(now), 1 - longest(windows)))",
+    seenBy: ["app/domain/money/payouts.test.ts", "app/ledger/payouts.server.test.ts"],
+  },
+  {
+    what: "one form makes two payout runs",
+    file: "app/ledger/payout-commands.server.ts",
+    find: "if (made) return ok(made.id);",
+    put: "",
+    seenBy: ["app/ledger/payouts.server.test.ts"],
+  },
+  {
+    what: "a shipment with an open return is paid out",
+    file: "app/ledger/payable.server.ts",
+    find: 'and not exists (select from ${table("payout_holds")} h where h.shipment_id = s.id))',
+    put: ")",
+    seenBy: ["app/ledger/payout-holds.server.test.ts"],
+  },
+  {
+    what: "a cancelled payout's shipments are never paid",
+    file: "app/ledger/payout-commands.server.ts",
+    find: "await tx.update(payoutItems).set({ isActive: false }).where(eq(payoutItems.payoutId, payout.id));",
+    put: "",
+    seenBy: ["app/ledger/payouts.server.test.ts"],
+  },
+];
+
+export const moneyBreaks: Break[] = [...orders, ...tax, ...refunds, ...returns, ...payouts];
