@@ -100,12 +100,13 @@ export function namesWith(files: SourceFile[], word: RegExp): string[] {
   });
 }
 
-/** How many doc comments the shop's own code has, and words in them. */
-export function docComments(files: SourceFile[]): { count: number; words: number } {
+/** How many doc comments the shop's own code has, words in them, and lines of that code. */
+export function docComments(files: SourceFile[]): { count: number; words: number; lines: number } {
   const own = files.filter(({ path }) => path.startsWith("app/"));
   const bodies = own.flatMap(({ text }) => [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, body = ""]) => body));
   const words = bodies.flatMap((body) => body.split(/[\s*]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)));
-  return { count: bodies.length, words: words.length };
+  const lines = own.reduce((total, { text }) => total + text.split("\n").length - 1, 0);
+  return { count: bodies.length, words: words.length, lines };
 }
 
 /** Lines of the files that are no tests, shortest first. */
