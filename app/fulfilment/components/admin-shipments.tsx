@@ -1,6 +1,6 @@
 import { formatInr } from "#app/domain/money/money.ts";
+import type { OrderFields, Refusal } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
-import type { OrderFields, Refusal } from "#app/fulfilment/order-actions.server.ts";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";

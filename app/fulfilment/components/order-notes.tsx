@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
+import type { OrderFields } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
-import type { OrderFields } from "#app/fulfilment/order-actions.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, TextArea } from "#app/ui/forms/field.tsx";

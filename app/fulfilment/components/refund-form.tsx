@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
 import { remainingOf, remainingPieces } from "#app/domain/money/refunds.ts";
+import type { RefundPageData } from "#app/fulfilment/admin-refund-page-queries.server.ts";
 import type { NamedRefundable, RefundFields } from "#app/fulfilment/refund-fields.server.ts";
-import type { RefundPageData } from "#app/fulfilment/refund-page-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
+import type { RefundPageData } from "#app/fulfilment/admin-refund-page-queries.server.ts";
 import type { RefundFields } from "#app/fulfilment/refund-fields.server.ts";
-import type { RefundPageData } from "#app/fulfilment/refund-page-queries.server.ts";
 import type { RefundPlan } from "#app/fulfilment/refund-plan.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";

@@ -3,6 +3,8 @@
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { actOnOrder, orderFields } from "#app/fulfilment/admin-order-actions.server.ts";
+import { findOrderPage } from "#app/fulfilment/admin-order-page-queries.server.ts";
 import { AdminShipments } from "#app/fulfilment/components/admin-shipments.tsx";
 import { AdminTimeline } from "#app/fulfilment/components/admin-timeline.tsx";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
@@ -11,8 +13,6 @@ import { OrderMoney } from "#app/fulfilment/components/order-money.tsx";
 import { OrderNotes } from "#app/fulfilment/components/order-notes.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { ShipmentAddress } from "#app/fulfilment/components/shipment-contents.tsx";
-import { actOnOrder, orderFields } from "#app/fulfilment/order-actions.server.ts";
-import { findOrderPage } from "#app/fulfilment/order-page-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";

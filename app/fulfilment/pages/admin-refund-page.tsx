@@ -2,11 +2,11 @@
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { findRefundPage } from "#app/fulfilment/admin-refund-page-queries.server.ts";
 import { RefundForm } from "#app/fulfilment/components/refund-form.tsx";
 import { RefundPreview } from "#app/fulfilment/components/refund-preview.tsx";
 import { readWanted, refundErrorText, refundFieldNames } from "#app/fulfilment/refund-fields.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
-import { findRefundPage } from "#app/fulfilment/refund-page-queries.server.ts";
 import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
