@@ -25,6 +25,13 @@ export type JobDefinition<Data extends object = object> = {
   handle(services: JobServices, data: Data): Promise<void>;
 };
 
+/**
+ * Jobs of a process that has died are taken up by another within a minute or so (docs/rules.md#r132): a worker says
+ * every 15 s that it lives, and is looked for as often.
+ */
+const ALIVE_S = 30;
+const LOOKING_S = 15;
+
 let boss: PgBoss | undefined;
 const working = new Set<string>();
 const dropping = new AsyncLocalStorage<true>();
@@ -34,14 +41,17 @@ export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never
   boss = new PgBoss({
     db: database.jobs,
     backend: database.kind === "embedded" ? "pglite" : "postgres",
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: LOOKING_S,
+    monitorIntervalSeconds: LOOKING_S,
     monitorVacuum: false,
     reindex: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true });
+    const options = { retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true, heartbeatSeconds: ALIVE_S };
+    await boss.createQueue(job.name, options);
+    await boss.updateQueue(job.name, options); // one that was there keeps what it had
     if (job.cron) await boss.schedule(job.name, job.cron);
     await learnQueue(boss, job.name);
   }
