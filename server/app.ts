@@ -12,10 +12,9 @@ import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { requestedPageContext, requestedPageOf, viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
-import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { type AppContext, appContext, scriptMarkContext } from "#app/platform/request-context.ts";
 import { limitBodies } from "./body-limits.ts";
-import { serviceUnavailable } from "./busy.ts";
+import { serviceUnavailable, troubleOf } from "./busy.ts";
 import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
 import { finishPage } from "./html.ts";
@@ -100,7 +99,7 @@ export async function createApp(
   });
   app.onError((error, c) => {
     const requestId = c.res.headers.get("x-request-id") ?? "";
-    const trouble = databaseTrouble(error);
+    const trouble = troubleOf(error);
     if (trouble) {
       log.warn({ err: error, requestId, trouble }, "turned away");
       return serviceUnavailable(c.req.raw);

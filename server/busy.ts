@@ -1,4 +1,6 @@
-/** The answer while the database is in trouble (docs/rules.md#r103), made without it and without React. */
+/** The answer while the shop is in trouble (docs/rules.md#r103), made without the database and without React. */
+import { TooManyHashesError } from "#app/accounts/sign-in/password-hash.server.ts";
+import { type DatabaseTrouble, databaseTrouble } from "#app/platform/database/database-errors.ts";
 
 const RETRY_AFTER_S = "5";
 
@@ -19,6 +21,11 @@ const PAGE = `<!doctype html>
 </body>
 </html>
 `;
+
+/** Why the client is told to come again; null: another error. */
+export function troubleOf(error: unknown): DatabaseTrouble | "hashing" | null {
+  return error instanceof TooManyHashesError ? "hashing" : databaseTrouble(error);
+}
 
 /** 503 with Retry-After: a plain page for browsers that navigate, else one line. */
 export function serviceUnavailable(request: Request): Response {

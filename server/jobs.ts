@@ -1,5 +1,6 @@
 /** Every background job. One that isn't listed never runs. */
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
+import { clearAttemptsJob } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
 import { cleanUpPicturesJob, preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";
@@ -18,6 +19,7 @@ import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.serv
 export const jobs: JobDefinition<never>[] = [
   sendMailJob,
   sendResetLinkJob,
+  clearAttemptsJob,
   applyEventJob,
   sendRefundJob,
   refundSucceededJob,

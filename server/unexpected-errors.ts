@@ -1,10 +1,10 @@
 /**
  * Gives bugs a reference: failing loaders and actions answer 500 with the request's id, on page loads and client
- * navigations; 503 while the database is in trouble (busy.ts). React Router alone would say only "Unexpected".
+ * navigations; 503 while the shop is in trouble (busy.ts). React Router alone would say only "Unexpected".
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
-import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { troubleOf } from "./busy.ts";
 import { passRetryAfter } from "./retry-after.ts";
 
 type Handler = (args: { request: Request; context: Readonly<RouterContextProvider> }) => unknown;
@@ -45,7 +45,7 @@ function watched(handler: Handler): Handler {
 function withReference(error: Error, request: Request, context: Readonly<RouterContextProvider>) {
   const { log, requestId } = context.get(appContext);
   const what = { err: error, method: request.method, path: new URL(request.url).pathname };
-  const trouble = databaseTrouble(error);
+  const trouble = troubleOf(error);
   if (trouble) {
     log.warn({ ...what, trouble }, "turned away");
     turnedAway.add(context);

@@ -21,7 +21,6 @@ export const messages = {
   wrongPassword: "The current password is incorrect.",
   /** The session ended while placing an order (docs/rules.md#r30). */
   sessionEnded: "User not authenticated. Please login to place an order.",
-  busy: "We are very busy right now. Please try again in a few seconds.",
 } as const;
 
 export const PASSWORD_MIN = 6;

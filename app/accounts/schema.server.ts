@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -111,6 +112,18 @@ export const verifications = pgTable(
     updatedAt,
   },
   (table) => [index().on(table.identifier)],
+);
+
+/** Attempts within a time (sign-in/rate-limits). The columns are the library's; the key is a hash. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    /** In ms since 1970. */
+    expire: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [index("rate_limits_by_age").on(table.expire)],
 );
 
 /** The secret shared with the person's authenticator (docs/decisions/050). */

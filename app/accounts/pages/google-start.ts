@@ -18,7 +18,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const browser = browserOf(app, request);
   if (!isGoogleEnabled(app.env)) throw data(null, { status: 404 });
-  if ((await countAttempts([{ kind: "google:client", key: clientKey(browser.clientIp) }])) > 0)
+  if ((await countAttempts(app.db, [{ kind: "google:client", key: clientKey(browser.clientIp) }])) > 0)
     return redirect("/login?google=1");
   const started = await authFor(app.db, app.env, browser).api.signInSocial({
     body: {

@@ -35,7 +35,7 @@ export async function requestEmailChange(
   { email }: { email: string },
 ): Promise<Result<undefined, "too-many-attempts", RetryAfter>> {
   const to = normalizeEmail(email);
-  const seconds = await countAttempts([
+  const seconds = await countAttempts(db, [
     { kind: "mail:account", key: viewer.email },
     { kind: "mail:account", key: to },
   ]);

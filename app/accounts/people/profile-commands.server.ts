@@ -24,7 +24,7 @@ export async function resendVerificationMail(
   context: CommandContext,
 ): Promise<Result<undefined, "too-many-attempts", RetryAfter>> {
   const { viewer } = context;
-  const seconds = await countAttempts([{ kind: "mail:account", key: viewer.email }]);
+  const seconds = await countAttempts(db, [{ kind: "mail:account", key: viewer.email }]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
   await transaction(db, (tx) => queueVerificationMail(tx, context, viewer));
   return ok();

@@ -3,16 +3,11 @@
  * it was (docs/decisions/003).
  */
 
-import {
-  findEmailOwner,
-  listPasswordAccounts,
-  normalizeEmail,
-  PASSWORD,
-} from "#app/accounts/account-queries.server.ts";
+import { findEmailOwner, normalizeEmail, PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { signInMethods, users } from "#app/accounts/schema.server.ts";
-import { clientKey, countAttempts, type RetryAfter, secondsToWait } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { judgePassword } from "#app/accounts/sign-in/judge-password.server.ts";
+import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
-import { compareUnlessBusy, signInAttempts } from "#app/accounts/sign-in/sign-in-commands.server.ts";
 import type { Browser, SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { createVerification, verificationId } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
@@ -26,7 +21,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 
 /** `business`: a vendor's; null for a customer. */
 export type NewAccount = { name: string; email: string; password: string; business: BusinessDetails | null };
-export type RegisterError = "too-many-attempts" | "account-deactivated" | "session-not-started" | "busy";
+export type RegisterError = "too-many-attempts" | "account-deactivated" | "session-not-started";
 
 /**
  * Ok: the session's Set-Cookie headers; `too-many-attempts` details: `{ seconds }`. A known address with its right
@@ -37,26 +32,24 @@ export async function register(
   context: SignInContext,
   account: NewAccount,
 ): Promise<Result<{ userId: string; isNew: boolean } & SignInOutcome, RegisterError, RetryAfter>> {
-  const { browser } = context;
-  const seconds = await countRegistration(browser, account.email);
+  const seconds = await countRegistration(db, context.browser, account.email);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  const known = await listPasswordAccounts(db, account.email);
-  const compared = await compareUnlessBusy(account.password, known);
-  if (!compared) return err("busy");
-  const { match, hash } = compared;
-  const existing = known[match];
+  const judged = await judgePassword(db, context, {
+    email: account.email,
+    password: account.password,
+    isWrong: (one) => !one.account && one.known > 0,
+  });
+  if (!judged.ok) return judged;
+  const { account: existing, hash } = judged.value;
   if (existing && existing.state !== "active") return err("account-deactivated");
   const userId = existing?.userId ?? (await createAccount(db, context, { account, hash }));
-  if (!existing && known.length > 0) await countAttempts(signInAttempts(browser, account.email));
   const outcome = await startSessionOrSecondStep(db, context, userId);
   return outcome ? ok({ userId, isNew: !existing, ...outcome }) : err("session-not-started");
 }
 
-/** Counts a registration. Returns 0, or the seconds to wait. */
-async function countRegistration(browser: Browser, email: string): Promise<number> {
-  const wait = await secondsToWait(signInAttempts(browser, email));
-  if (wait > 0) return wait;
-  return countAttempts([
+/** Returns 0, or the seconds to wait. */
+async function countRegistration(db: Database, browser: Browser, email: string): Promise<number> {
+  return await countAttempts(db, [
     { kind: "register:client", key: clientKey(browser.clientIp) },
     { kind: "register:account", key: normalizeEmail(email) },
   ]);

@@ -190,7 +190,7 @@ describe("registering with somebody's address", () => {
 
   test("is a guess at its password and counts as one", async ({ db }) => {
     const owner = await aUser(db);
-    for (let n = 0; n < 9; n++) await countAttempts([{ kind: "sign-in:account", key: owner.email }]);
+    for (let n = 0; n < 9; n++) await countAttempts(db, [{ kind: "sign-in:account", key: owner.email }]);
     await newBrowser(db).post(registerPage, "/register", { ...someone(), email: owner.email });
     const answer = await newBrowser(db).post(loginPage, "/login", { email: owner.email, password: TEST_PASSWORD });
     expect(answer).toMatchObject({ status: 429 });

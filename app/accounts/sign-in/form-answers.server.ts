@@ -11,7 +11,6 @@ const answers = {
   "not-admin": { status: 403, error: messages.notAdmin },
   "account-deactivated": { status: 403, error: messages.noProfile },
   "session-not-started": { status: 500, error: messages.noUserData },
-  busy: { status: 503, error: messages.busy },
 } as const;
 
 type FormError = { code: keyof typeof answers | "too-many-attempts"; details?: RetryAfter };
@@ -28,7 +27,7 @@ export function errorAnswer({ code, details }: FormError, values: Record<string,
     return answer(error, 429, values, { "retry-after": String(seconds) });
   }
   const { status, error } = answers[code];
-  return answer(error, status, values, status === 503 ? { "retry-after": "5" } : undefined);
+  return answer(error, status, values);
 }
 
 /** For a form filled wrongly. */

@@ -15,7 +15,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { compareAndHash, matchesHash } from "./password-hash.server.ts";
 import { sendResetLinkJob } from "./password-jobs.server.ts";
-import { clientKey, countAttempts, type RetryAfter, resetAttempts, secondsToWait } from "./rate-limits.server.ts";
+import { clientKey, countAttempts, limitGuesses, type RetryAfter, resetAttempts } from "./rate-limits.server.ts";
 import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 import { consumeVerification, findVerification } from "./verification-commands.server.ts";
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
   { email }: { email: string },
 ): Promise<Result<undefined, "too-many-attempts", RetryAfter>> {
   const normalized = normalizeEmail(email);
-  const seconds = await countAttempts([
+  const seconds = await countAttempts(db, [
     { kind: "reset:client", key: clientKey(browser.clientIp) },
     { kind: "reset:account", key: normalized },
   ]);
@@ -56,7 +56,7 @@ export async function resetPassword(
     await endSessions(tx, user.id);
     return ok();
   });
-  if (reset.ok) await resetAttempts("sign-in:account", normalizeEmail(user.email));
+  if (reset.ok) await resetAttempts(db, [{ kind: "sign-in:account", key: normalizeEmail(user.email) }]);
   return reset;
 }
 
@@ -87,11 +87,13 @@ export async function verifyPassword(
   { password }: { password: string },
 ): Promise<Result<undefined, VerifyPasswordError, RetryAfter>> {
   const attempts = [{ kind: "password:user", key: viewer.id }] as const;
-  const seconds = await secondsToWait(attempts);
-  if (seconds > 0) return err("too-many-attempts", { seconds });
-  if (await matchesHash(password, await findPasswordHash(db, viewer.id))) return ok();
-  await countAttempts(attempts);
-  return err("wrong-password");
+  return await limitGuesses(db, attempts, {
+    guess: async () => {
+      const isRight = await matchesHash(password, await findPasswordHash(db, viewer.id));
+      return isRight ? ok() : err("wrong-password");
+    },
+    isWrong: (answer) => !answer.ok,
+  });
 }
 
 /** With the salt that the address's accounts share, so that signing in stays one computation. */

@@ -15,9 +15,9 @@ const MAX_WAITING = 40;
 
 type Salted = { cost: typeof COST; salt: Buffer };
 
-/** More sign-ins wait than can be answered in time; the server answers 503. */
+/** More wait than can be answered in time: 503 (server/busy). Nothing was done. */
 export class TooManyHashesError extends Error {
-  override readonly name = "HashingBusyError";
+  override name = "TooManyHashesError";
 }
 
 /** With a salt of its own. */

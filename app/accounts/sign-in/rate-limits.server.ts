@@ -1,13 +1,19 @@
 /**
- * Per client address (IPv6 by /64) and account (docs/rules.md#r90). In memory: a restart forgets, each process counts
- * for itself.
+ * Per client address (IPv6 by /64) and account (docs/rules.md#r90), in the shop's database: all servers count together
+ * (docs/decisions/110). Taken before a guess is judged, given back when it was right.
  */
+import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { rateLimits } from "#app/accounts/schema.server.ts";
+import { type Err, err } from "#app/domain/basics/result.ts";
+import { type Database, jobsInTransaction } from "#app/platform/database/db.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
 const MINUTE = 60;
 
-/** Attempts within so many seconds. Sign-in counts failures only. */
+/** Attempts within so many seconds. Of guesses only wrong ones count. */
 const limits = {
   "sign-in:client": { points: 50, duration: 15 * MINUTE },
   "sign-in:account": { points: 10, duration: 15 * MINUTE },
@@ -25,49 +31,107 @@ const limits = {
 
 export type LimitKind = keyof typeof limits;
 
-const limiters = new Map(
-  Object.entries(limits).map(([kind, limit]) => [kind, new RateLimiterMemory({ keyPrefix: kind, ...limit })]),
-);
-
-function limiterOf(kind: LimitKind): RateLimiterMemory {
-  const limiter = limiters.get(kind);
-  if (!limiter) throw new Error(`No limit called ${kind}`);
-  return limiter;
-}
-
-type Attempt = { kind: LimitKind; key: string };
+export type Attempt = { kind: LimitKind; key: string };
 
 /** Details of `too-many-attempts`. */
 export type RetryAfter = { seconds: number };
 
-/** Counts one attempt each. Returns 0, or the seconds to wait when one is used up. */
-export async function countAttempts(attempts: readonly Attempt[]): Promise<number> {
-  const waits = await Promise.all(attempts.map(({ kind, key }) => consume(kind, key)));
-  return Math.max(0, ...waits);
+type Taken = Attempt & { expiresAt: number };
+
+/** Counts one attempt each, or none when one is used up. Returns 0, or the seconds to wait. */
+export async function countAttempts(db: Database, attempts: readonly Attempt[]): Promise<number> {
+  return (await takeAttempts(db, attempts)).seconds;
 }
 
-/** Seconds until another attempt, 0 for now. Counts nothing. */
-export async function secondsToWait(attempts: readonly Attempt[]): Promise<number> {
-  const waits = attempts.map(async ({ kind, key }) => {
-    const state = await limiterOf(kind).get(key);
-    return state && state.consumedPoints >= limits[kind].points ? Math.ceil(state.msBeforeNext / 1000) : 0;
-  });
-  return Math.max(0, ...(await Promise.all(waits)));
-}
-
-/** Once the account was signed in to. */
-export async function resetAttempts(kind: LimitKind, key: string): Promise<void> {
-  await limiterOf(kind).delete(key);
-}
-
-async function consume(kind: LimitKind, key: string): Promise<number> {
+/**
+ * Judges a guess unless too many were wrong. `isWrong` of what it answers; a right one, or one that throws, isn't
+ * counted. Many at once can't all pass: each takes its attempt first.
+ */
+export async function limitGuesses<T>(
+  db: Database,
+  attempts: readonly Attempt[],
+  { guess, isWrong }: { guess: () => Promise<T>; isWrong: (answer: T) => boolean },
+): Promise<T | Err<"too-many-attempts", RetryAfter>> {
+  const { seconds, taken } = await takeAttempts(db, attempts);
+  if (seconds > 0) return err("too-many-attempts", { seconds });
   try {
-    await limiterOf(kind).consume(key);
-    return 0;
+    const answer = await guess();
+    if (!isWrong(answer)) await giveBack(db, taken);
+    return answer;
+  } catch (error) {
+    await giveBack(db, taken).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** For the owner of the address, who has proved to be. */
+export async function resetAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.key, attempts.map(rowKey)));
+}
+
+/** Hourly: rows whose time is over. */
+export const clearAttemptsJob: JobDefinition = {
+  name: "accounts.clear-attempts",
+  cron: "23 * * * *",
+  async handle({ db }) {
+    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+  },
+};
+
+async function takeAttempts(db: Database, attempts: readonly Attempt[]): Promise<{ seconds: number; taken: Taken[] }> {
+  const taken: Taken[] = [];
+  for (const attempt of attempts) {
+    const { isRefused, msBeforeNext } = await consume(db, attempt);
+    taken.push({ ...attempt, expiresAt: Date.now() + msBeforeNext });
+    if (!isRefused) continue;
+    await giveBack(db, taken);
+    return { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)), taken: [] };
+  }
+  return { seconds: 0, taken };
+}
+
+async function consume(db: Database, { kind, key }: Attempt): Promise<{ isRefused: boolean; msBeforeNext: number }> {
+  const limiter = new RateLimiterPostgres({
+    ...limits[kind],
+    keyPrefix: kind,
+    storeClient: { query: (asked: Statement) => jobsInTransaction(db).executeSql(asked.text, asked.values) },
+    storeType: "client",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  });
+  try {
+    return { isRefused: false, msBeforeNext: (await limiter.consume(keyHash(key))).msBeforeNext };
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000);
+    if (refused instanceof RateLimiterRes) return { isRefused: true, msBeforeNext: refused.msBeforeNext };
     throw refused;
   }
+}
+
+type Statement = { text: string; values: unknown[] };
+
+/** Clocks of servers differ, and the library rounds. */
+const SAME_WINDOW_MS = 60_000;
+
+/** Only within the window it was taken in: the library's own way would leave a debt in the next. */
+async function giveBack(db: Database, taken: readonly Taken[]): Promise<void> {
+  for (const attempt of taken) {
+    const own = and(eq(rateLimits.key, rowKey(attempt)), gt(rateLimits.points, 0));
+    const window = lt(rateLimits.expire, attempt.expiresAt + SAME_WINDOW_MS);
+    await db
+      .update(rateLimits)
+      .set({ points: sql`${rateLimits.points} - 1` })
+      .where(and(own, window));
+  }
+}
+
+function rowKey({ kind, key }: Attempt): string {
+  return `${kind}:${keyHash(key)}`;
+}
+
+/** Addresses of people and clients aren't kept. */
+function keyHash(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }
 
 /** The IPv4 address, or the first 64 bits of the IPv6 address. */

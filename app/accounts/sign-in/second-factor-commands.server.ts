@@ -4,7 +4,7 @@ import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { backupCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can } from "#app/domain/parties/permissions.ts";
+import { can, type Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -13,7 +13,7 @@ import { seal, unseal } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type VerifyPasswordError, verifyPassword } from "./password-commands.server.ts";
-import { countAttempts, type RetryAfter, secondsToWait } from "./rate-limits.server.ts";
+import { limitGuesses, type RetryAfter } from "./rate-limits.server.ts";
 import {
   generateBackupCodes,
   generateSecret,
@@ -58,19 +58,21 @@ export async function confirmEnrolment(
   { code }: { code: string },
 ): Promise<Result<string[], CodeError | "not-enrolling", RetryAfter>> {
   const { viewer, now, env, sessionToken } = context;
-  return await limitCodeAttempts(viewer.id, () =>
-    transaction(db, async (tx) => {
-      const own = eq(secondFactors.userId, viewer.id);
-      const [row] = await tx.select().from(secondFactors).where(own).for("update");
-      if (!row || !isEnrolling(row, now)) return err("not-enrolling");
-      const step = matchingTimeStep(unseal(env, row.secret, SECOND_FACTOR), normalizeCode(code), now);
-      if (step === null) return err("wrong-code");
-      await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(own);
-      await endSessions(tx, viewer.id, sessionToken);
-      await recordAndNotify(tx, context, { owner: viewer, change: "on" });
-      return ok(await replaceBackupCodes(tx, env, viewer.id));
-    }),
-  );
+  return await limitCodeAttempts(db, context, {
+    userId: viewer.id,
+    guess: () =>
+      transaction(db, async (tx) => {
+        const own = eq(secondFactors.userId, viewer.id);
+        const [row] = await tx.select().from(secondFactors).where(own).for("update");
+        if (!row || !isEnrolling(row, now)) return err("not-enrolling");
+        const step = matchingTimeStep(unseal(env, row.secret, SECOND_FACTOR), normalizeCode(code), now);
+        if (step === null) return err("wrong-code");
+        await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(own);
+        await endSessions(tx, viewer.id, sessionToken);
+        await recordAndNotify(tx, context, { owner: viewer, change: "on" });
+        return ok(await replaceBackupCodes(tx, env, viewer.id));
+      }),
+  });
 }
 
 /** Voids the old ones. Ok: the codes. */
@@ -80,14 +82,16 @@ export async function regenerateBackupCodes(
   { code }: { code: string },
 ): Promise<Result<string[], CodeError, RetryAfter>> {
   const { viewer, now, env } = context;
-  return await limitCodeAttempts(viewer.id, () =>
-    transaction(db, async (tx) => {
-      if (!(await consumeCode(tx, context, { userId: viewer.id, code }))) return err("wrong-code");
-      const subject = { kind: "user", id: viewer.id };
-      await recordAudit(tx, viewer, { action: "user.renew-backup-codes", subject }, now);
-      return ok(await replaceBackupCodes(tx, env, viewer.id));
-    }),
-  );
+  return await limitCodeAttempts(db, context, {
+    userId: viewer.id,
+    guess: () =>
+      transaction(db, async (tx) => {
+        if (!(await consumeCode(tx, context, { userId: viewer.id, code }))) return err("wrong-code");
+        const subject = { kind: "user", id: viewer.id };
+        await recordAudit(tx, viewer, { action: "user.renew-backup-codes", subject }, now);
+        return ok(await replaceBackupCodes(tx, env, viewer.id));
+      }),
+  });
 }
 
 /** Takes the password (if there is one) and a code. */
@@ -99,14 +103,16 @@ export async function disableSecondFactor(
   const verified = await verifyPasswordIfAny(db, context, password);
   if (!verified.ok) return verified;
   const { viewer } = context;
-  return await limitCodeAttempts(viewer.id, () =>
-    transaction(db, async (tx) => {
-      if (!(await consumeCode(tx, context, { userId: viewer.id, code }))) return err("wrong-code");
-      await removeSecondFactor(tx, viewer.id);
-      await recordAndNotify(tx, context, { owner: viewer, change: "off" });
-      return ok();
-    }),
-  );
+  return await limitCodeAttempts(db, context, {
+    userId: viewer.id,
+    guess: () =>
+      transaction(db, async (tx) => {
+        if (!(await consumeCode(tx, context, { userId: viewer.id, code }))) return err("wrong-code");
+        await removeSecondFactor(tx, viewer.id);
+        await recordAndNotify(tx, context, { owner: viewer, change: "off" });
+        return ok();
+      }),
+  });
 }
 
 /** By an admin, for a lost authenticator and codes. All the user's sessions end. */
@@ -159,18 +165,18 @@ export async function removeSecondFactor(tx: Database, userId: string): Promise<
 
 /** Counts wrong codes: guessing six digits must take years. */
 export async function limitCodeAttempts<T, Code extends string>(
-  userId: string,
-  attempt: () => Promise<Result<T, Code, never>>,
+  db: Database,
+  _context: CommandContext<Viewer>,
+  { userId, guess }: { userId: string; guess: () => Promise<Result<T, Code, never>> },
 ): Promise<Result<T, Code | "too-many-attempts", RetryAfter>> {
   const attempts = [
     { kind: "second-factor:user", key: userId },
     { kind: "second-factor:day", key: userId },
   ] as const;
-  const seconds = await secondsToWait(attempts);
-  if (seconds > 0) return err("too-many-attempts", { seconds });
-  const result = await attempt();
-  if (!result.ok && result.code === "wrong-code") await countAttempts(attempts);
-  return result;
+  return await limitGuesses(db, attempts, {
+    guess,
+    isWrong: (result) => !result.ok && result.code === "wrong-code",
+  });
 }
 
 /** Google-only users have no password to give. */

@@ -57,12 +57,14 @@ export async function completeSecondStep(
   const verified = await findVerification(db, step);
   if (!verified) return err("sign-in-expired");
   const { userId } = verified;
-  const passed = await limitCodeAttempts<undefined, "wrong-code" | "sign-in-expired">(userId, () =>
-    transaction(db, async (tx) => {
-      if (!(await consumeCode(tx, context, { userId, code }))) return err("wrong-code");
-      return (await consumeVerification(tx, step)) ? ok() : err("sign-in-expired");
-    }),
-  );
+  const passed = await limitCodeAttempts<undefined, "wrong-code" | "sign-in-expired">(db, context, {
+    userId,
+    guess: () =>
+      transaction(db, async (tx) => {
+        if (!(await consumeCode(tx, context, { userId, code }))) return err("wrong-code");
+        return (await consumeVerification(tx, step)) ? ok() : err("sign-in-expired");
+      }),
+  });
   if (!passed.ok) return passed;
   const cookies = await startSession(db, context, userId);
   if (!cookies) return err("sign-in-expired");

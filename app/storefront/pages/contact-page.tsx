@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (decoy) return refuse(400, { error: "Your message looks like spam. Please email us instead.", values });
   const errors = validateContact(values);
   if (hasErrors(errors)) return refuse(400, { errors, values });
-  const wait = await countAttempts([{ kind: "contact:client", key: clientKey(app.clientIp) }]);
+  const wait = await countAttempts(app.db, [{ kind: "contact:client", key: clientKey(app.clientIp) }]);
   if (wait > 0) {
     const minutes = Math.ceil(wait / 60);
     return refuse(429, { error: `Too many messages. Please try again in ${minutes} minutes.`, values }, wait);

@@ -1,0 +1,30 @@
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { describe, expect, test } from "vitest";
+import { TooManyHashesError } from "#app/accounts/sign-in/password-hash.server.ts";
+import { DatabaseBusyError } from "#app/platform/database/database-errors.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { wasRefusedForLoad, withReferences } from "./unexpected-errors.ts";
+
+/** What a failing action throws on, and whether the server answers 503 instead. */
+async function failingWith(error: Error) {
+  const action = () => Promise.reject(error);
+  const build = { routes: { page: { id: "page", module: { action } } } } as unknown;
+  const watched = withReferences(build as ServerBuild).routes.page?.module.action as (args: object) => Promise<unknown>;
+  const context = new RouterContextProvider();
+  context.set(appContext, anAppContext(undefined as never));
+  const request = new Request("http://localhost:3000/account/data", { method: "POST" });
+  const thrown = await watched({ request, context }).catch((one: unknown) => one);
+  return { status: (thrown as { init: { status: number } }).init.status, refused: wasRefusedForLoad(context) };
+}
+
+describe("a failing action answers", () => {
+  test.each([
+    ["too many hashes", new TooManyHashesError(), { status: 503, refused: true }],
+    ["no connection", new DatabaseBusyError(), { status: 503, refused: true }],
+    ["no connection, wrapped", new Error("query", { cause: new DatabaseBusyError() }), { status: 503, refused: true }],
+    ["a bug", new TypeError("undefined is not a function"), { status: 500, refused: false }],
+  ])("%s", async (_, error, answer) => {
+    expect(await failingWith(error)).toEqual(answer);
+  });
+});
