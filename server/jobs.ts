@@ -1,6 +1,6 @@
 /** Every background job. One that isn't listed never runs. */
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
-import { clearAttemptsJob } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
 import { cleanUpPicturesJob, preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";

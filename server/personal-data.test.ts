@@ -21,6 +21,7 @@ const answeredBy: Record<string, string> = {
   bulk_changes: "accounts",
   payout_runs: "accounts",
   sessions: "accounts",
+  known_networks: "accounts",
   second_factors: "accounts",
   backup_codes: "accounts",
   sign_in_methods: "accounts",

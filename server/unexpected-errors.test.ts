@@ -4,7 +4,7 @@ import { TooManyHashesError } from "#app/accounts/sign-in/password-hash.server.t
 import { DatabaseBusyError } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
-import { wasRefusedForLoad, withReferences } from "./unexpected-errors.ts";
+import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
 
 /** What a failing action throws on, and whether the server answers 503 instead. */
 async function failingWith(error: Error) {
@@ -15,7 +15,7 @@ async function failingWith(error: Error) {
   context.set(appContext, anAppContext(undefined as never));
   const request = new Request("http://localhost:3000/account/data", { method: "POST" });
   const thrown = await watched({ request, context }).catch((one: unknown) => one);
-  return { status: (thrown as { init: { status: number } }).init.status, refused: wasRefusedForLoad(context) };
+  return { status: (thrown as { init: { status: number } }).init.status, refused: wasTurnedAway(context) };
 }
 
 describe("a failing action answers", () => {

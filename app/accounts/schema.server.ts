@@ -126,6 +126,20 @@ export const rateLimits = pgTable(
   (table) => [index("rate_limits_by_age").on(table.expire)],
 );
 
+/** Where an account has signed in from (sign-in/known-browsers). */
+export const knownNetworks = pgTable(
+  "known_networks",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** A keyed hash of account and network. */
+    network: text().notNull(),
+    seenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index("known_networks_by_age").on(table.seenAt)],
+);
+
 /** The secret shared with the person's authenticator (docs/decisions/050). */
 export const secondFactors = pgTable("second_factors", {
   userId: uuid()

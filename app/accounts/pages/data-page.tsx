@@ -5,6 +5,7 @@ import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { eraseAccount } from "#app/accounts/people/erasure-commands.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
+import { forgetBrowser } from "#app/accounts/sign-in/known-browsers.server.ts";
 import { signOut } from "#app/accounts/sign-in/session-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -38,8 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!password) return data({ error: messages.passwordToLeave }, { status: 400 });
   const by = { ...commandContext(app, viewer), sources: context.get(personalDataContext) };
   const erased = await eraseAccount(app.db, by, { password });
-  if (erased.ok)
-    return redirect("/login?left=1", { headers: await signOut(app.db, signInContext(app, viewer, request)) });
+  if (erased.ok) {
+    const leaving = signInContext(app, viewer, request);
+    const headers = await signOut(app.db, leaving);
+    headers.append("set-cookie", forgetBrowser(leaving, viewer.id));
+    return redirect("/login?left=1", { headers });
+  }
   if (erased.code === "last-admin") return data({ error: LAST_ADMIN }, { status: 409 });
   if (erased.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });
   return data({ error: waitError(erased.details).error }, { status: 429 });

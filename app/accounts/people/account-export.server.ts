@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
 import {
+  knownNetworks,
   secondFactors,
   sessions,
   signInMethods,
@@ -44,6 +45,10 @@ export async function exportAccount(
     })
     .from(sessions)
     .where(eq(sessions.userId, userId));
+  const networks = await db
+    .select({ lastLogin: knownNetworks.seenAt })
+    .from(knownNetworks)
+    .where(eq(knownNetworks.userId, userId));
   const [factor] = await db
     .select({ since: secondFactors.confirmedAt })
     .from(secondFactors)
@@ -59,6 +64,7 @@ export async function exportAccount(
     signInMethods: signIn,
     secondFactor: factor ?? null,
     sessions: devices,
+    knownNetworks: networks,
     vendor: vendor ?? null,
     bankAccount: bankAccount ?? null,
   };

@@ -1,6 +1,6 @@
 /** Closing an account: it is emptied and anonymised, its orders stay (docs/rules.md#r117, docs/rules.md#r66). */
 import { asc, eq } from "drizzle-orm";
-import { addresses, sessions, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
+import { addresses, knownNetworks, sessions, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import { type VerifyPasswordError, verifyPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { removeSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
@@ -47,6 +47,7 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) return;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(knownNetworks).where(eq(knownNetworks.userId, userId));
   await removeSecondFactor(tx, userId);
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));

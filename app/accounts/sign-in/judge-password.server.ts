@@ -2,6 +2,7 @@
 import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "#app/accounts/account-queries.server.ts";
 import { ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { guessSources } from "./known-browsers.server.ts";
 import { compareAndHash } from "./password-hash.server.ts";
 import { type Attempt, clientKey, limitGuesses, type RetryAfter } from "./rate-limits.server.ts";
 import type { Browser, SignInContext } from "./sign-in-context.server.ts";
@@ -9,24 +10,44 @@ import type { Browser, SignInContext } from "./sign-in-context.server.ts";
 /** `account`: whose password it is; `hash`: for one more account of the address. */
 type Judged = { account: PasswordAccount | null; known: number; hash: string };
 
-/** Registering a known address guesses its password too, and counts alike. */
+/**
+ * Registering a known address guesses its password too, and counts alike. Accounts that know this browser or network
+ * are judged within its budget, the others within the strangers' (docs/decisions/110).
+ */
 export async function judgePassword(
   db: Database,
-  { browser }: SignInContext,
+  context: SignInContext,
   { email, password, isWrong }: { email: string; password: string; isWrong: (judged: Judged) => boolean },
 ): Promise<Result<Judged, "too-many-attempts", RetryAfter>> {
-  return await limitGuesses(db, signInAttempts(browser, email), {
-    guess: async () => {
-      const accounts = await listPasswordAccounts(db, email);
-      const hashes = accounts.map((account) => account.hash);
+  const accounts = await listPasswordAccounts(db, email);
+  const groups = await groupBySource(db, context, accounts);
+  const budgets = groups.map(({ source }) =>
+    source ? [{ kind: "sign-in:account", key: source } as const] : strangersAttempts(context.browser, email),
+  );
+  return await limitGuesses(db, budgets, {
+    guess: async (open) => {
+      const judged = groups.flatMap((group, index) => (open.has(index) ? group.accounts : []));
+      const hashes = judged.map((account) => account.hash);
       const { match, hash } = await compareAndHash(password, hashes);
-      return ok({ account: accounts[match] ?? null, known: accounts.length, hash });
+      return ok({ account: judged[match] ?? null, known: accounts.length, hash });
     },
     isWrong: ({ value }) => isWrong(value),
   });
 }
 
-function signInAttempts({ clientIp }: Browser, email: string): Attempt[] {
+type Group = { source: string | null; accounts: PasswordAccount[] };
+
+/** Null: strangers, also when the address has no account. */
+async function groupBySource(db: Database, context: SignInContext, accounts: PasswordAccount[]): Promise<Group[]> {
+  const ids = accounts.map(({ userId }) => userId);
+  const sources = await guessSources(db, context, ids);
+  const known = accounts.filter(({ userId }) => sources.has(userId));
+  const strangers = accounts.filter(({ userId }) => !sources.has(userId));
+  const groups: Group[] = known.map((one) => ({ source: sources.get(one.userId) ?? null, accounts: [one] }));
+  return known.length > 0 && strangers.length === 0 ? groups : [...groups, { source: null, accounts: strangers }];
+}
+
+function strangersAttempts({ clientIp }: Browser, email: string): Attempt[] {
   return [
     { kind: "sign-in:client", key: clientKey(clientIp) },
     { kind: "sign-in:account", key: normalizeEmail(email) },

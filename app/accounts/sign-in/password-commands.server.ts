@@ -87,7 +87,7 @@ export async function verifyPassword(
   { password }: { password: string },
 ): Promise<Result<undefined, VerifyPasswordError, RetryAfter>> {
   const attempts = [{ kind: "password:user", key: viewer.id }] as const;
-  return await limitGuesses(db, attempts, {
+  return await limitGuesses(db, [attempts], {
     guess: async () => {
       const isRight = await matchesHash(password, await findPasswordHash(db, viewer.id));
       return isRight ? ok() : err("wrong-password");

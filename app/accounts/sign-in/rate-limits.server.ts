@@ -9,7 +9,6 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimits } from "#app/accounts/schema.server.ts";
 import { type Err, err } from "#app/domain/basics/result.ts";
 import { type Database, jobsInTransaction } from "#app/platform/database/db.server.ts";
-import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
 const MINUTE = 60;
 
@@ -44,18 +43,27 @@ export async function countAttempts(db: Database, attempts: readonly Attempt[]):
 }
 
 /**
- * Judges a guess unless too many were wrong. `isWrong` of what it answers; a right one, or one that throws, isn't
- * counted. Many at once can't all pass: each takes its attempt first.
+ * Judges a guess unless too many were wrong. Each of `budgets` is taken or refused by itself; `guess` is told which are
+ * open (by index), and isn't asked when none is. `isWrong` of what it answers; a right one, or one that throws, isn't
+ * counted. Many at once can't all pass: each takes its attempts first.
  */
 export async function limitGuesses<T>(
   db: Database,
-  attempts: readonly Attempt[],
-  { guess, isWrong }: { guess: () => Promise<T>; isWrong: (answer: T) => boolean },
+  budgets: readonly (readonly Attempt[])[],
+  { guess, isWrong }: { guess: (open: ReadonlySet<number>) => Promise<T>; isWrong: (answer: T) => boolean },
 ): Promise<T | Err<"too-many-attempts", RetryAfter>> {
-  const { seconds, taken } = await takeAttempts(db, attempts);
-  if (seconds > 0) return err("too-many-attempts", { seconds });
+  const open = new Set<number>();
+  const taken: Taken[] = [];
+  const waits: number[] = [];
+  for (const [index, attempts] of budgets.entries()) {
+    const one = await takeAttempts(db, attempts);
+    taken.push(...one.taken);
+    if (one.seconds > 0) waits.push(one.seconds);
+    else open.add(index);
+  }
+  if (open.size === 0) return err("too-many-attempts", { seconds: Math.min(...waits) });
   try {
-    const answer = await guess();
+    const answer = await guess(open);
     if (!isWrong(answer)) await giveBack(db, taken);
     return answer;
   } catch (error) {
@@ -69,14 +77,10 @@ export async function resetAttempts(db: Database, attempts: readonly Attempt[]):
   await db.delete(rateLimits).where(inArray(rateLimits.key, attempts.map(rowKey)));
 }
 
-/** Hourly: rows whose time is over. */
-export const clearAttemptsJob: JobDefinition = {
-  name: "accounts.clear-attempts",
-  cron: "23 * * * *",
-  async handle({ db }) {
-    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
-  },
-};
+/** Rows whose time is over. */
+export async function clearAttempts(db: Database): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+}
 
 async function takeAttempts(db: Database, attempts: readonly Attempt[]): Promise<{ seconds: number; taken: Taken[] }> {
   const taken: Taken[] = [];

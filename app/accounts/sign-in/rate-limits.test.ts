@@ -1,10 +1,9 @@
 import { describe, expect } from "vitest";
 import { rateLimits } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { JobServices } from "#app/platform/jobs.server.ts";
 import { test } from "#tests/support/db.ts";
 import { TooManyHashesError } from "./password-hash.server.ts";
-import { clearAttemptsJob, clientKey, countAttempts, limitGuesses, resetAttempts } from "./rate-limits.server.ts";
+import { clearAttempts, clientKey, countAttempts, limitGuesses, resetAttempts } from "./rate-limits.server.ts";
 
 describe("a client is counted by", () => {
   test.each([
@@ -55,17 +54,16 @@ describe("attempts", () => {
     await countAttempts(db, [{ kind: "mail:account", key: "asha@example.com" }]);
     const [row] = await db.select().from(rateLimits);
     expect(row?.key).toMatch(/^mail:account:[\w-]{43}$/);
-    const clear = () => clearAttemptsJob.handle({ db } as JobServices, {});
-    await clear();
+    await clearAttempts(db);
     expect(await db.$count(rateLimits)).toBe(1);
     await db.update(rateLimits).set({ expire: Date.now() - 1 });
-    await clear();
+    await clearAttempts(db);
     expect(await db.$count(rateLimits)).toBe(0);
   });
 });
 
 describe("guesses", () => {
-  const attempts = [{ kind: "password:user", key: "asha" }] as const;
+  const attempts = [[{ kind: "password:user", key: "asha" }]] as const;
   const isWrong = (answer: unknown) => answer === "wrong";
   const refused = { ok: false, code: "too-many-attempts", details: { seconds: expect.any(Number) } };
 
@@ -101,6 +99,18 @@ describe("guesses", () => {
     }
     expect(await say("wrong")).toBe("wrong");
     expect(await say("right")).toEqual(refused);
+  });
+
+  test("are judged while one of several budgets is open, and taken from the open ones", async ({ db }) => {
+    const [own, others] = [
+      { kind: "mail:account", key: "own" } as const,
+      { kind: "mail:account", key: "others" } as const,
+    ];
+    for (let n = 0; n < 3; n++) await countAttempts(db, [others]);
+    const guess = async (open: ReadonlySet<number>) => (open.has(0) && !open.has(1) ? "wrong" : "odd");
+    for (let n = 0; n < 3; n++) expect(await limitGuesses(db, [[own], [others]], { guess, isWrong })).toBe("wrong");
+    expect(await limitGuesses(db, [[own], [others]], { guess, isWrong })).toEqual(refused);
+    expect(await pointsOf(db)).toEqual([3, 3]);
   });
 
   test("given back after their time leave no debt to the next", async ({ db }) => {

@@ -4,7 +4,7 @@ import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { backupCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, type Viewer } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,6 +12,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { seal, unseal } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { guessSources } from "./known-browsers.server.ts";
 import { type VerifyPasswordError, verifyPassword } from "./password-commands.server.ts";
 import { limitGuesses, type RetryAfter } from "./rate-limits.server.ts";
 import {
@@ -23,11 +24,13 @@ import {
 } from "./second-factor-codes.server.ts";
 import { isEnrolling, SECOND_FACTOR } from "./second-factor-queries.server.ts";
 import { endSessions } from "./session-commands.server.ts";
-import type { SessionContext } from "./sign-in-context.server.ts";
+import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 
 type CodeError = "wrong-code" | "too-many-attempts";
 /** Secrets are sealed with the shop's own. */
 type SecretContext = CommandContext & { env: Env };
+/** The second step of a sign-in, or within a session. */
+type GuessContext = SignInContext | SessionContext;
 
 /** Makes the authenticator's secret; codes are asked for only once it is confirmed. */
 export async function startEnrolment(
@@ -78,7 +81,7 @@ export async function confirmEnrolment(
 /** Voids the old ones. Ok: the codes. */
 export async function regenerateBackupCodes(
   db: Database,
-  context: SecretContext,
+  context: SecretContext & SessionContext,
   { code }: { code: string },
 ): Promise<Result<string[], CodeError, RetryAfter>> {
   const { viewer, now, env } = context;
@@ -97,7 +100,7 @@ export async function regenerateBackupCodes(
 /** Takes the password (if there is one) and a code. */
 export async function disableSecondFactor(
   db: Database,
-  context: SecretContext,
+  context: SecretContext & SessionContext,
   { password, code }: { password: string; code: string },
 ): Promise<Result<undefined, VerifyPasswordError | CodeError, RetryAfter>> {
   const verified = await verifyPasswordIfAny(db, context, password);
@@ -166,17 +169,24 @@ export async function removeSecondFactor(tx: Database, userId: string): Promise<
 /** Counts wrong codes: guessing six digits must take years. */
 export async function limitCodeAttempts<T, Code extends string>(
   db: Database,
-  _context: CommandContext<Viewer>,
+  context: GuessContext,
   { userId, guess }: { userId: string; guess: () => Promise<Result<T, Code, never>> },
 ): Promise<Result<T, Code | "too-many-attempts", RetryAfter>> {
+  const key = (await codeSource(db, context, userId)) ?? userId;
   const attempts = [
-    { kind: "second-factor:user", key: userId },
-    { kind: "second-factor:day", key: userId },
+    { kind: "second-factor:user", key },
+    { kind: "second-factor:day", key },
   ] as const;
-  return await limitGuesses(db, attempts, {
+  return await limitGuesses(db, [attempts], {
     guess,
     isWrong: (result) => !result.ok && result.code === "wrong-code",
   });
+}
+
+/** A signed-in browser, or one or a network that signed in before; null for strangers, who have the password. */
+async function codeSource(db: Database, context: GuessContext, userId: string): Promise<string | null> {
+  if ("browser" in context) return (await guessSources(db, context, [userId])).get(userId) ?? null;
+  return context.sessionToken && `session:${context.sessionToken}`;
 }
 
 /** Google-only users have no password to give. */

@@ -6,15 +6,13 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { authFor, authHeaders } from "./auth.server.ts";
+import { rememberBrowser } from "./known-browsers.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 
 /** Replaces the browser's old session. Returns Set-Cookie headers, or null when there is no such user. */
-export async function startSession(
-  db: Database,
-  { env, browser }: SignInContext,
-  userId: string,
-): Promise<Headers | null> {
+export async function startSession(db: Database, context: SignInContext, userId: string): Promise<Headers | null> {
+  const { env, browser } = context;
   const old = sessionTokenOf(env, browser);
   const started = await authFor(db, env, browser).api.startSession({
     body: { userId },
@@ -23,7 +21,9 @@ export async function startSession(
   });
   if (!started.response) return null;
   if (old) await db.delete(sessions).where(eq(sessions.token, old));
-  return cookiesOf(started.headers);
+  const cookies = cookiesOf(started.headers);
+  cookies.append("set-cookie", await rememberBrowser(db, context, userId));
+  return cookies;
 }
 
 /** Returns the Set-Cookie headers that forget the cookie. */

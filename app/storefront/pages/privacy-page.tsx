@@ -21,7 +21,7 @@ export default function PrivacyPage() {
   return (
     <PolicyPage
       title="Privacy Policy"
-      updated="2026-11-01"
+      updated="2026-11-22"
       summary={[
         { term: "Advertising", fact: "None" },
         { term: "Tracking", fact: "None" },
@@ -44,12 +44,17 @@ export default function PrivacyPage() {
           recognise.
         </li>
         <li>The number of attempts per IP address, for a short time, to prevent password guessing and spam.</li>
+        <li>
+          A code made from the networks you have logged in from, for 90 days, so that nobody who guesses passwords can
+          lock you out. The IP address can&rsquo;t be read from it.
+        </li>
       </ul>
       <h2>Cookies and browser storage</h2>
       <p>
-        One cookie keeps you logged in, and one stores your cart while you are logged out. Your browser also remembers
-        your theme. We don&rsquo;t track you on other websites. The map on the contact page is loaded from
-        OpenStreetMap, and only when you click it.
+        One cookie keeps you logged in, one stores your cart while you are logged out, and one, a random number kept for
+        a year, tells that this browser has logged in before. Your browser also remembers your theme. We don&rsquo;t
+        track you on other websites. The map on the contact page is loaded from OpenStreetMap, and only when you click
+        it.
       </p>
       <h2>Who we share it with</h2>
       <ul>

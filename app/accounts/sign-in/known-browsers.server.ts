@@ -1,0 +1,98 @@
+/**
+ * Browsers and networks that an account has signed in from have guesses of their own, so that strangers can't lock its
+ * owner out (docs/decisions/110). The browser keeps a random number with our signature (OWASP's "device cookie"), the
+ * database a keyed hash of the network.
+ */
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, inArray, lt } from "drizzle-orm";
+import { knownNetworks } from "#app/accounts/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { keyFor } from "#app/platform/encryption.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { isSecure } from "./auth.server.ts";
+import { clientKey } from "./rate-limits.server.ts";
+import { cookieOf } from "./session-token.server.ts";
+import type { Browser, SignInContext } from "./sign-in-context.server.ts";
+
+const COOKIE = "sanganak.known";
+const COOKIE_SECONDS = 365 * 24 * 3600;
+/** A household's; the oldest goes first. */
+const MAX_ACCOUNTS = 5;
+const NETWORK_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+
+type Asking = { env: Env; browser: Browser };
+
+/**
+ * What guesses at each account are counted by: this browser or network, where it has signed in before. Accounts that
+ * aren't in it are strangers'. Asks the database alike for known and unknown e-mail addresses (docs/rules.md#r86).
+ */
+export async function guessSources(
+  db: Database,
+  asking: Asking,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const asked = userIds.length > 0 ? userIds : [randomUUID()];
+  const networks = asked.map((userId) => networkOf(asking, userId));
+  const known = await db
+    .select({ userId: knownNetworks.userId, network: knownNetworks.network })
+    .from(knownNetworks)
+    .where(and(inArray(knownNetworks.userId, [...asked]), inArray(knownNetworks.network, networks)));
+  const sources = new Map(known.map(({ userId, network }) => [userId, `network:${network}`]));
+  for (const userId of userIds) {
+    const browser = marksOf(asking.browser).find((mark) => isOurs(asking.env, userId, mark));
+    if (browser) sources.set(userId, `browser:${browser}`);
+  }
+  return sources;
+}
+
+/** After a sign-in. Returns the cookie. */
+export async function rememberBrowser(db: Database, context: SignInContext, userId: string): Promise<string> {
+  const seen = { network: networkOf(context, userId), seenAt: context.now };
+  await db
+    .insert(knownNetworks)
+    .values({ userId, ...seen })
+    .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.network], set: seen });
+  const nonce = randomBytes(16).toString("hex");
+  const own = `${nonce}.${signature(context.env, userId, nonce)}`;
+  return cookie(context, [own, ...marksOfOthers(context, userId)].slice(0, MAX_ACCOUNTS));
+}
+
+/** The cookie without this account, for who leaves. */
+export function forgetBrowser(asking: Asking, userId: string): string {
+  return cookie(asking, marksOfOthers(asking, userId));
+}
+
+/** Networks not seen for long. */
+export async function clearNetworks(db: Database, now: Date): Promise<void> {
+  await db.delete(knownNetworks).where(lt(knownNetworks.seenAt, new Date(now.getTime() - NETWORK_DAYS * DAY_MS)));
+}
+
+function marksOfOthers({ env, browser }: Asking, userId: string): string[] {
+  return marksOf(browser).filter((mark) => !isOurs(env, userId, mark));
+}
+
+function marksOf({ headers }: Browser): string[] {
+  return (cookieOf(headers, COOKIE) ?? "").split("_").filter(Boolean).slice(0, MAX_ACCOUNTS);
+}
+
+function isOurs(env: Env, userId: string, mark: string): boolean {
+  const [nonce = "", given = ""] = mark.split(".");
+  const [ours, theirs] = [Buffer.from(signature(env, userId, nonce)), Buffer.from(given)];
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+}
+
+function signature(env: Env, userId: string, nonce: string): string {
+  return createHmac("sha256", keyFor(env, "known browsers")).update(`${userId}:${nonce}`).digest("hex");
+}
+
+function networkOf({ env, browser }: Asking, userId: string): string {
+  const network = `${userId}:${clientKey(browser.clientIp)}`;
+  return createHmac("sha256", keyFor(env, "known networks")).update(network).digest("base64url");
+}
+
+function cookie({ browser }: Asking, marks: string[]): string {
+  const secure = isSecure(browser.siteOrigin) ? "; Secure" : "";
+  const age = marks.length > 0 ? COOKIE_SECONDS : 0;
+  return `${COOKIE}=${marks.join("_")}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+}

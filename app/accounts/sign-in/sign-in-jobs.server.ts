@@ -1,0 +1,13 @@
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { clearNetworks } from "./known-browsers.server.ts";
+import { clearAttempts } from "./rate-limits.server.ts";
+
+/** Hourly: attempts whose time is over, and networks not seen for long. */
+export const clearAttemptsJob: JobDefinition = {
+  name: "accounts.clear-attempts",
+  cron: "23 * * * *",
+  async handle({ db, clock }) {
+    await clearAttempts(db);
+    await clearNetworks(db, clock.now());
+  },
+};
