@@ -30,6 +30,7 @@ import { securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
 import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
+import { refuseUnreadableAddresses } from "./unreadable-addresses.ts";
 
 export { closeServices, openAuditEndpoint, openServices } from "./services.ts";
 
@@ -107,6 +108,7 @@ export async function createApp(
     log.error({ err: error, requestId }, "unhandled");
     return c.text(`Something went wrong. Reference: ${requestId}`, 500);
   });
+  app.use(refuseUnreadableAddresses());
   app.route("/", healthRoutes(database.db, services.stopping.signal, env.embedded ? env.DATA_DIR : null));
   app.route("/", paymentRoutes({ ...services, db: database.db }));
   if (services.auditEndpoint) app.route("/", services.auditEndpoint.routes(database.db, clock));

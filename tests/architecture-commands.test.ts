@@ -1,10 +1,17 @@
-/** The rules of commands (docs/decisions/103), seen to fail on a small made-up tree. */
+/** The rules of commands (docs/decisions/103) and of what they get, seen to fail on a small made-up tree. */
 import { describe, expect, test } from "vitest";
+import { strayBodyReaders } from "./architecture/body-readers.ts";
 import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";
 import { type SourceFile, sourceFile } from "./architecture/source-files.ts";
 
 const tree = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => sourceFile(path, text));
+
+test("a form that a route reads itself is found", () => {
+  const route = "app/cart/pages/a.ts";
+  expect(strayBodyReaders(tree({ [route]: "const form = await request.formData();" }))).toEqual([route]);
+  expect(strayBodyReaders(tree({ [route]: "const form = await readForm(request);" }))).toEqual([]);
+});
 
 describe("commands", () => {
   const path = "app/orders/order-commands.server.ts";

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { drawRooms, withPicture } from "../scripts/house/rooms.ts";
 import { measure, missedAims } from "../scripts/house/table.ts";
+import { strayBodyReaders } from "./architecture/body-readers.ts";
 import { exceptions } from "./architecture/command-exceptions.ts";
 import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
@@ -52,6 +53,10 @@ describe("commands", () => {
 
 test("stock is written by one file", () => {
   expect(stockWriters(files)).toEqual(["app/catalog/stock/stock-commands.server.ts"]);
+});
+
+test("what comes in is read in one place", () => {
+  expect(strayBodyReaders(files)).toEqual([]);
 });
 
 test("a payment provider is a folder and a line", () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
 import { parseQuantity } from "#app/domain/buying/stock.ts";
+import { readForm, readJsonBody } from "#app/platform/request-text.server.ts";
 import type { CartChange } from "./cart-changes.ts";
 import { parseGuestCart } from "./guest-cart.ts";
 
@@ -41,7 +42,7 @@ export type InputError = "malformed";
 export async function readBatch(request: Request): Promise<Result<CartBatch, InputError>> {
   // A JSON content type can't be sent from another site without asking first (CORS).
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return malformed("Send JSON.");
-  const body: unknown = await request.json().catch(() => undefined);
+  const body: unknown = await readJsonBody(request);
   const parsed = batch.safeParse(body);
   return parsed.success ? ok(parsed.data) : malformed(messageOf(parsed.error));
 }
@@ -58,9 +59,8 @@ const form = z.discriminatedUnion("intent", [
 ]);
 
 /** A plain form (docs/rules.md#r20). */
-export async function readForm(request: Request): Promise<Result<CartChange, InputError>> {
-  const fields = await request.formData().catch(() => undefined);
-  if (!fields) return malformed("Send a form.");
+export async function readCartForm(request: Request): Promise<Result<CartChange, InputError>> {
+  const fields = await readForm(request);
   const parsed = form.safeParse(Object.fromEntries(fields));
   return parsed.success ? ok(changeOf(parsed.data)) : malformed(messageOf(parsed.error));
 }

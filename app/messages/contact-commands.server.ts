@@ -1,5 +1,7 @@
 /** Takes contact form messages (docs/rules.md#r116). */
+
 import { randomInt } from "node:crypto";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -56,9 +58,4 @@ async function insertMessage(tx: Database, message: ContactInput, createdAt: Dat
 function drawTicket(): string {
   const characters = Array.from({ length: TICKET_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   return `SNG-C-${characters.join("")}`;
-}
-
-/** Names go into mail headers: no line breaks there. */
-function oneLine(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
 }

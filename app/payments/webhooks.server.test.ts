@@ -72,6 +72,16 @@ test("a signed message is kept and answered before it is worked on", async ({ db
   expect(await db.select().from(paymentEvents)).toMatchObject([{ outcome: "paid" }]);
 });
 
+test("a signed message with what can't be stored comes in without it, and is not sent again", async ({ db }) => {
+  const { shop, message } = await aMessage(db);
+  const data = { ...message.data, method: "ca\0rd", reason: "\ud800no\x07" };
+  expect(await post(shop, { ...message, id: "tevt_\0" + "2", data })).toBe(200);
+  const kept = { eventId: "tevt_2", payload: { method: "card", reason: "no" } };
+  expect(await db.select().from(paymentEvents)).toMatchObject([kept]);
+  await doJobs(shop);
+  expect(await paymentStatus(db)).toBe("paid");
+});
+
 test("the same message ten times is one event", async ({ db }) => {
   const { shop, message } = await aMessage(db);
   for (let n = 0; n < 10; n++) expect(await post(shop, message)).toBe(200);

@@ -1,5 +1,6 @@
-/** Refuses what our forms never send: unknown fields, files, repeated fields. */
+/** Refuses what our forms never send: unknown fields, files, repeated fields. What text may hold: request-text.server.ts */
 import { data } from "react-router";
+import { readForm } from "./request-text.server.ts";
 
 /**
  * As text with blanks, "" for missing ones.
@@ -9,7 +10,7 @@ export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
-  return fieldsOf(await request.formData().catch(() => refuse("The form could not be read.")), names);
+  return fieldsOf(await readForm(request), names);
 }
 
 function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
@@ -17,7 +18,7 @@ function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): 
   const seen = new Set<string>();
   for (const [name, value] of form) {
     if (!Object.hasOwn(fields, name) || seen.has(name) || typeof value !== "string")
-      refuse(`Unexpected field: ${name}`);
+      refuse(`Unexpected field: ${name.slice(0, 50)}`);
     seen.add(name);
     fields[name as Name] = value as string;
   }
@@ -32,7 +33,7 @@ export async function readIntentFields<Name extends string>(
   request: Request,
   shapes: Readonly<Record<string, readonly Name[]>>,
 ): Promise<Record<Name | "intent", string>> {
-  const form = await request.formData().catch(() => refuse("The form could not be read."));
+  const form = await readForm(request);
   const intent = String(form.get("intent") ?? "");
   const names = Object.hasOwn(shapes, intent) ? shapes[intent] : undefined;
   if (!names) refuse("Unknown action");
@@ -48,7 +49,7 @@ export async function readFieldsAndIds<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<{ fields: Record<Name, string>; ids: string[] }> {
-  const form = await request.formData().catch(() => refuse("The form could not be read."));
+  const form = await readForm(request);
   const ids = [...new Set(form.getAll("id"))].filter((id) => typeof id === "string");
   if (ids.length > MAX_IDS) refuse(`More than ${MAX_IDS} rows`);
   form.delete("id");

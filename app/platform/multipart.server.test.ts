@@ -47,6 +47,15 @@ describe("a form with files", () => {
     expect(arriving()).toEqual([]);
   });
 
+  test("with refused characters is refused whole; file names lose theirs", async () => {
+    const refused = form(["a", "1"], ["f", file("good", 900)], ["b", "\0"]);
+    await expect(receiveMultipart(post(refused), folder, limits)).rejects.toMatchObject({ init: { status: 400 } });
+    expect(arriving()).toEqual([]);
+    const { files } = await receiveMultipart(post(form(["f", file("a\u202egnp", 10)])), folder, limits);
+    expect(files).toMatchObject([{ name: "agnp" }]);
+    await discard(files);
+  });
+
   test("one that is too large or of the wrong kind is refused alone, and nothing of it stays", async () => {
     const data = form(
       ["f", file("large", 1001)],

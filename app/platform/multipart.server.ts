@@ -9,7 +9,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { data } from "react-router";
+import { storableText } from "#app/domain/basics/plain-text.ts";
 import { incomingPath } from "./files.server.ts";
+import { checkText, fieldText } from "./request-text.server.ts";
 
 /** `hash`: SHA-256 (hex). */
 export type StoredFile = { field: string; name: string; path: string; bytes: number; hash: string };
@@ -31,7 +33,7 @@ const MULTIPART = /^multipart\/form-data\b/i;
 
 /**
  * All fields in order, and files, which the caller moves or discards.
- * @throws 400 for a body that is no such form or ends early; 507 when the disk is full
+ * @throws 400 for a body that is no such form or ends early, and as `fieldText`; 507 when the disk is full
  */
 export async function receiveMultipart(
   request: Request,
@@ -58,18 +60,25 @@ export async function receiveMultipart(
     parser.on("file", (field, stream, { filename = "" }) => {
       // A form that breaks off fails the file under way, maybe before anybody reads it: unheard it would end the process.
       stream.on("error", () => {});
-      const file = receiveFile(stream, { field, name: filename.slice(0, MAX_NAME_LENGTH) }, dataDir, limits);
+      const file = receiveFile(
+        stream,
+        { field, name: storableText(filename).slice(0, MAX_NAME_LENGTH) },
+        dataDir,
+        limits,
+      );
       file.catch((error) => parser.destroy(error)); // else it would wait for ever for this file to be read
       files.push(file);
     });
     for (const limit of ["fieldsLimit", "filesLimit"] as const) parser.on(limit, () => (isCut = true));
     await pipeline(Readable.fromWeb(request.body as ReadableStream), parser);
     if (isCut) throw new Error("too many or too long parts");
-    return { fields, files: (await Promise.all(files)).filter((file) => file !== null) };
+    const texts = fields.map(([name, value]): [string, string] => [checkText(name), fieldText(name, value)]);
+    return { fields: texts, files: (await Promise.all(files)).filter((file) => file !== null) };
   } catch (error) {
     const settled = await Promise.allSettled(files);
     await discard(settled.flatMap((one) => (one.status === "fulfilled" && one.value ? [one.value] : [])));
     if (isDiskFull(error)) throw data({ message: "Files can't be stored at the moment." }, { status: 507 });
+    if (!(error instanceof Error)) throw error; // refused text
     throw data({ message: "The form could not be read." }, { status: 400 });
   }
 }

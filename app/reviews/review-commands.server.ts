@@ -2,10 +2,12 @@
  * Reviews by buyers, decided by admins. A trigger updates the product's rating in the same transaction
  * (docs/decisions/046).
  */
+
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { products } from "#app/catalog/schema.server.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -37,7 +39,7 @@ export async function writeReview(
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const { reviewsNeedApproval } = await findStoreSettings(tx);
     const state = reviewsNeedApproval ? "pending" : "published";
-    const words = { rating: Number(input.rating), title: input.title.trim(), text: input.text.trim() };
+    const words = { rating: Number(input.rating), title: oneLine(input.title), text: input.text.trim() };
     await tx
       .insert(reviews)
       .values({ productId, userId: viewer.id, ...words, state, createdAt: now, updatedAt: now })

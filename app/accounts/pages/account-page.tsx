@@ -8,6 +8,7 @@ import { requestEmailChange } from "#app/accounts/people/email-change-commands.s
 import { renameUser, resendVerificationMail } from "#app/accounts/people/profile-commands.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sent = await resendVerificationMail(app.db, commandContext(app, viewer));
     return sent.ok ? redirect("/account?done=mail") : answerError(waitError(sent.details).error, null, 429);
   }
-  const trimmed = name.trim();
+  const trimmed = oneLine(name);
   if (!trimmed) return answerError("Full name is required", "name");
   if (trimmed.length > NAME_MAX) return answerError(messages.nameLong, "name");
   await renameUser(app.db, commandContext(app, viewer), { name: trimmed });

@@ -1,9 +1,11 @@
 /** /admin/users/new: an account for somebody, who chooses a password by the invitation's link. */
+
 import { data, Form, redirect, useNavigation } from "react-router";
 import { roleNames } from "#app/accounts/components/user-state.tsx";
 import { inviteUser } from "#app/accounts/people/invitation-commands.server.ts";
 import { isRole, personErrors, personFormErrors } from "#app/accounts/people/user-form.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = personErrors(values);
   if (!isRole(values.role)) errors.role = "Please choose a role";
   if (!isRole(values.role) || Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 });
-  const person = { name: values.name.trim(), email: values.email, role: values.role };
+  const person = { name: oneLine(values.name), email: values.email, role: values.role };
   const invited = await inviteUser(app.db, commandContext(app, viewer), person);
   if (invited.ok) return redirect("/admin/users?done=invited");
   if (invited.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });

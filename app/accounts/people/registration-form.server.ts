@@ -1,9 +1,11 @@
 /** The posted form of /register, and of /vendor/register for guests. */
+
 import { data, redirect } from "react-router";
 import { isEmail, messages, NAME_MAX, passwordError } from "#app/accounts/account-messages.ts";
 import { errorAnswer, type FormAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { type BusinessDetails, businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
@@ -44,7 +46,7 @@ async function submitRegistration(
   values: FormAnswer["values"],
   business: BusinessDetails | null,
 ) {
-  const account = { name: fields.name.trim(), email: fields.email.trim(), password: fields.password, business };
+  const account = { name: oneLine(fields.name), email: fields.email.trim(), password: fields.password, business };
   const registered = await register(app.db, signInContext(app, viewer, request), account);
   if (!registered.ok) return errorAnswer(registered, values);
   // The account was there before, as a customer's perhaps: it applies with that (docs/rules.md#r105).

@@ -2,6 +2,7 @@
 
 import { data, redirect } from "react-router";
 import { resetSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
@@ -85,7 +86,7 @@ async function answerEdit({ app, viewer, userId, fields }: UserIntent) {
   const values = { name: fields.name, email: fields.email };
   const errors = personErrors(fields);
   if (Object.keys(errors).length > 0) return data<UserAnswer>({ errors, values }, { status: 400 });
-  const change = { userId, version: Number(fields.version), name: fields.name.trim(), email: fields.email };
+  const change = { userId, version: Number(fields.version), name: oneLine(fields.name), email: fields.email };
   const saved = await updateUser(app.db, commandContext(app, viewer), change);
   if (!saved.ok && saved.code === "email-taken")
     return data<UserAnswer>({ errors: { email: sentences["email-taken"] }, values }, { status: 409 });

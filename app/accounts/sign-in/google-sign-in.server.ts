@@ -8,6 +8,7 @@ import type { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
+import { oneLine, storableText } from "#app/domain/basics/plain-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
@@ -71,6 +72,6 @@ async function prepareUser<Given extends { email: string; emailVerified: boolean
   if (!user.emailVerified) return false;
   const squatter = and(eq(users.email, user.email), eq(users.ownsEmail, true), eq(users.emailVerified, false));
   await db.update(users).set({ ownsEmail: false }).where(squatter);
-  const name = user.name.trim() || (user.email.split("@")[0] as string);
+  const name = oneLine(storableText(user.name)) || (user.email.split("@")[0] as string);
   return { data: { ...user, name, image: null, termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() } };
 }

@@ -1,5 +1,6 @@
 /** The session cookie: `token.signature`, signed with the shop's secret like the sign-in library's. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { refusedCharacter } from "#app/domain/basics/plain-text.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { appSecret } from "#app/platform/secret.server.ts";
 import { COOKIE_PREFIX, isSecure } from "./auth.server.ts";
@@ -16,7 +17,7 @@ export function sessionTokenOf(env: Env, { headers, siteOrigin }: Omit<Browser, 
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null;
 }
 
-/** The value of one of a request's cookies. */
+/** The value of one of a request's cookies; none for what is no text, or the browser could never come in again. */
 export function cookieOf(headers: Headers, name: string): string | undefined {
   for (const pair of headers.get("cookie")?.split(";") ?? []) {
     const [key, value] = pair.trim().split("=", 2);
@@ -27,7 +28,8 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
 
 function decode(value: string): string | undefined {
   try {
-    return decodeURIComponent(value);
+    const text = decodeURIComponent(value);
+    return refusedCharacter(text) ? undefined : text;
   } catch {
     return undefined;
   }

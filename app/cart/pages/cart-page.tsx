@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
-import { readForm } from "#app/cart/cart-input.server.ts";
+import { readCartForm } from "#app/cart/cart-input.server.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { CartNotices, UndoNotice } from "#app/cart/components/cart-notices.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readCartForm(request);
   if (!form.ok) return data({ errors: [form.message ?? ""] }, { status: 400 });
   const { remarks, headers, flash } = await changeCartByForm(context, request, form.value);
   if (remarks.length === 0) return redirect(`/cart${flash}`, { status: 303, headers });

@@ -4,6 +4,7 @@ import type { PictureChoice } from "#app/catalog/pictures/product-pictures.serve
 import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.server.ts";
 import { discard, type ReceivedFile } from "#app/platform/multipart.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
+import { readForm } from "#app/platform/request-text.server.ts";
 import type { ProductValues } from "./product-form.ts";
 
 /** They change pictures without saving; the value names the picture. */
@@ -53,9 +54,7 @@ export async function readPostedProduct(
 
 async function readBody(request: Request, app: Pick<AppContext, "env">) {
   if (request.headers.get("content-type")?.startsWith("multipart/form-data")) return receivePictureForm(request, app);
-  const form = await request.formData().catch(() => {
-    throw data({ message: "The form could not be read." }, { status: 400 });
-  });
+  const form = await readForm(request);
   return { fields: [...form].map(([name, value]): [string, string] => [name, String(value)]), files: [] };
 }
 

@@ -4,6 +4,7 @@ import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
 import { type ProductInput, readProduct, type SpecValue } from "#app/catalog/editing/product-form.ts";
 import { productField } from "#app/catalog/product-fields.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
+import { refusedCharacter, refusedText } from "#app/domain/basics/plain-text.ts";
 import { cellOf, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import {
@@ -55,6 +56,10 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
   if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
   const problems: RowProblem[] = [];
   const complain = (column: string, message: string) => void problems.push({ column, message });
+  for (const [column, cell] of row.cells) {
+    const character = refusedCharacter(cell);
+    if (character) complain(column, refusedText(character));
+  }
   if (row.hasExtra) complain("", "The row has more cells than columns");
   const category = findCategory(row, stored, context, complain);
   const read = readProduct(valuesOf(row, stored, category, context), [], context);

@@ -1,4 +1,5 @@
 /** A file as rows of named cells, or why it can't be read. */
+import { withoutHidden } from "#app/domain/basics/plain-text.ts";
 import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 
@@ -68,7 +69,7 @@ function columnName(head: string): string {
 function namedCells(columns: string[], cells: string[]): Omit<FileRow, "line"> {
   const named = new Map<string, string>();
   columns.forEach((name, index) => {
-    if (name) named.set(name, unguarded(cells[index] ?? "").trim());
+    if (name) named.set(name, withoutHidden(unguarded(cells[index] ?? "")).trim());
   });
   const hasExtra = cells.some((cell, index) => !columns[index] && cell.trim() !== "");
   return { cells: named, hasExtra };

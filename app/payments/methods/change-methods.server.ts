@@ -2,9 +2,11 @@
  * Admins change payment methods (docs/rules.md#r51, docs/rules.md#r52), in one transaction with the audit log, which
  * never gets a secret. Checkout follows at once.
  */
+
 import { asc, eq, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import { can, type Viewer } from "#app/domain/parties/permissions.ts";
@@ -47,7 +49,7 @@ export function addMethod(
     const [last] = await tx.select({ position: max(paymentMethods.position) }).from(paymentMethods);
     const row: MethodRow = {
       id: provider.id === "cod" ? "cod" : freeId(input.name, methods),
-      name: input.name.trim(),
+      name: oneLine(input.name),
       description: input.description.trim(),
       type: provider.type,
       provider: provider.id,
@@ -90,7 +92,7 @@ export function editMethod(
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const after: MethodRow = {
       ...before,
-      name: input.name.trim(),
+      name: oneLine(input.name),
       description: input.description.trim(),
       config: configOf(typed, before.config, { env, now }),
     };

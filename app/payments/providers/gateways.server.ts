@@ -3,6 +3,7 @@ import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gatewa
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findKeys, keyError } from "./provider-keys.server.ts";
 import { findProvider } from "./providers.server.ts";
+import { storableAnswers } from "./storable-answers.ts";
 
 /**
  * With the shop's current keys; null: no usable keys, or a provider of demos outside one. Reads the database; call
@@ -27,5 +28,5 @@ export async function gatewayWith(
   const provider = findProvider(providerId);
   if (!provider || (provider.isDemoOnly && !env.demo)) return null;
   if (provider.keys && (!keys || keyError(env, providerId, keys))) return null;
-  return (await provider.load())({ env, fetch }, keys ?? NO_KEYS);
+  return storableAnswers((await provider.load())({ env, fetch }, keys ?? NO_KEYS));
 }

@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { storable } from "#app/domain/basics/plain-text.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -46,7 +47,7 @@ export async function answerTestProvider(provider: Provider, request: Request, p
 }
 
 async function openOrder(provider: Provider, request: Request): Promise<Response> {
-  const asked = newOrder.safeParse(await request.json().catch(() => null));
+  const asked = newOrder.safeParse(storable(await request.json().catch(() => null)));
   if (!asked.success) return Response.json({ error: "malformed order" }, { status: 400 });
   const { receipt, amount, currency, return_url } = asked.data;
   const opened = await openTestOrder(provider.db, { receipt, amountPaise: amount, currency, returnUrl: return_url });
@@ -56,7 +57,7 @@ async function openOrder(provider: Provider, request: Request): Promise<Response
 }
 
 async function refund({ db }: Provider, request: Request): Promise<Response> {
-  const asked = newRefund.safeParse(await request.json().catch(() => null));
+  const asked = newRefund.safeParse(storable(await request.json().catch(() => null)));
   if (!asked.success) return Response.json({ error: "malformed refund" }, { status: 400 });
   const { payment_id, amount, receipt } = asked.data;
   const made = await refundTestPayment(db, { paymentId: payment_id, amountPaise: amount, receipt });

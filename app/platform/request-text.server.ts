@@ -1,0 +1,43 @@
+/** Forms and JSON as they come in: the one place that says which characters may (docs/rules.md#r134). */
+import { data } from "react-router";
+import { refusedCharacter, refusedText, withoutHidden } from "#app/domain/basics/plain-text.ts";
+
+/** @throws 400 for no form, and for text with refused characters */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => refuse("The form could not be read."));
+  const checked = new FormData();
+  for (const [name, value] of form) {
+    if (typeof value === "string") checked.append(checkText(name), fieldText(name, value));
+    else checked.append(checkText(name), value);
+  }
+  return checked;
+}
+
+/** A field's text without what nobody sees; passwords stay as typed. @throws 400 for refused characters */
+export function fieldText(name: string, value: string): string {
+  return /password/i.test(name) ? checkText(value) : withoutHidden(checkText(value));
+}
+
+/** Undefined when it isn't JSON. @throws 400 for text with refused characters, also within */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const text = await request.text();
+  try {
+    return JSON.parse(text, (name, value) => {
+      checkText(name);
+      return typeof value === "string" ? checkText(value) : value;
+    });
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** `text` itself. @throws 400 for refused characters */
+export function checkText(text: string): string {
+  const character = refusedCharacter(text);
+  return character ? refuse(refusedText(character)) : text;
+}
+
+function refuse(message: string): never {
+  throw data({ message }, { status: 400 });
+}
