@@ -21,9 +21,11 @@ const ENDING_MS = 2_000;
 const OTHER_TABLES = new Set(["42P01", "42703"]);
 
 async function main(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = readDatabaseLocation();
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = readDatabaseLocation();
   console.log(DATABASE_URL ? `PostgreSQL at ${nameOf(DATABASE_URL)}` : `The embedded database in ${DATA_DIR}`);
-  const found = DATABASE_URL ? await look({ url: DATABASE_URL, dataDir: DATA_DIR }) : await lookOrAsk(DATA_DIR);
+  const found = DATABASE_URL
+    ? await look({ url: DATABASE_DIRECT_URL ?? DATABASE_URL, dataDir: DATA_DIR })
+    : await lookOrAsk(DATA_DIR);
   console.log(reportLines(found).join("\n"));
   process.exitCode = violationsOf(found).length > 0 ? 1 : 0;
 }

@@ -23,7 +23,11 @@ async function main(): Promise<void> {
   check(given);
   const env = readEnv();
   // The lock comes before the questions: nobody should type a password for nothing.
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations: "db/migrations" });
+  const database = await openDatabase({
+    url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    migrations: "db/migrations",
+  });
   try {
     const admin = await askFor(given);
     const created = await createAdmin(database.db, { now: new Date() }, admin);

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
+import { OutOfDateError } from "#app/platform/database/out-of-date.server.ts";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
 import { restWorkers } from "#app/platform/jobs.server.ts";
 import { announce } from "./announce.ts";
@@ -72,10 +73,13 @@ function endSlow(request: IncomingMessage): void {
 
 /** One line for what an operator can mend, else the stack. */
 function fail(error: Error & { code?: string }): never {
-  if (error instanceof EnvError || error instanceof FolderLockedError) console.error(error.message);
+  if ([EnvError, FolderLockedError, OutOfDateError].some((known) => error instanceof known))
+    console.error(error.message);
   else if (error.code === "EADDRINUSE")
     console.error(`Port ${process.env.PORT ?? 3000} is taken. Choose another: PORT=3001 npm start`);
   else if (error.code === "ECONNREFUSED") console.error("PostgreSQL at DATABASE_URL is not responding. Is it running?");
+  else if (/unsupported startup parameter/.test(error.message))
+    console.error("DATABASE_URL leads to a pooler: name the server itself by DATABASE_DIRECT_URL too.");
   else console.error(error);
   process.exit(1);
 }

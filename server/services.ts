@@ -43,6 +43,7 @@ export async function openServices(env: Env): Promise<Services> {
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase({
     url: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.DATA_DIR,
     pool: env.DATABASE_POOL,
     migrations: join(process.cwd(), "db/migrations"),

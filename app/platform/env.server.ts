@@ -9,6 +9,8 @@ const flag = z
 const whereabouts = {
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Past the pooler that DATABASE_URL leads to. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 };
 
 const schema = z
@@ -37,6 +39,9 @@ const schema = z
   .superRefine((env, context) => {
     if (env.DATABASE_URL && !env.APP_SECRET && env.NODE_ENV === "production") {
       context.addIssue({ code: "custom", path: ["APP_SECRET"], message: "is required together with DATABASE_URL" });
+    }
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+      context.addIssue({ code: "custom", path: ["DATABASE_DIRECT_URL"], message: "goes together with DATABASE_URL" });
     }
     if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
       context.addIssue({

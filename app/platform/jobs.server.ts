@@ -4,6 +4,7 @@ import { type JobResult, type Db as JobsDatabase, PgBoss } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./database/db.server.ts";
 import { jobsInTransaction } from "./database/db.server.ts";
+import { asOwner } from "./database/out-of-date.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 
@@ -36,7 +37,14 @@ let boss: PgBoss | undefined;
 const working = new Set<string>();
 const dropping = new AsyncLocalStorage<true>();
 
-/** Creates tables and queues; workers begin with `startJobs`. */
+/** Creates and updates pg-boss's tables, where nothing is worked on. @throws OutOfDateError */
+export async function migrateJobs(database: OpenDatabase): Promise<void> {
+  const owner = new PgBoss({ db: database.jobs, supervise: false, schedule: false });
+  await asOwner(() => owner.start());
+  await owner.stop({ graceful: false, close: false });
+}
+
+/** Creates tables and queues; workers begin with `startJobs`. @throws OutOfDateError where it may not */
 export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never>[], log: Logger): Promise<void> {
   boss = new PgBoss({
     db: database.jobs,
@@ -47,7 +55,8 @@ export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never
     reindex: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  await boss.start();
+  const opened = boss;
+  await asOwner(() => opened.start());
   for (const job of jobs) {
     const options = { retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true, heartbeatSeconds: ALIVE_S };
     await boss.createQueue(job.name, options);

@@ -158,7 +158,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** PostgreSQL refuses to run as root: it runs as `postgres`, or as nobody. */
-async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | null> {
+export async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, "postgres"])));
   const known = uid?.code === 0 && gid?.code === 0;
@@ -172,7 +172,7 @@ function readableCopy(folder: string, home: string): string {
   return join(home, "native/bin");
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
   const address = probe.address();

@@ -1,21 +1,21 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { Client, type Pool } from "pg";
+import type { Pool } from "pg";
 import type { Db as JobsDatabase } from "pg-boss";
 import { BoundedPool } from "./bounded-pool.server.ts";
 import type { OpenDatabase } from "./db.server.ts";
+import { bringUpToDate } from "./migrations.server.ts";
 import { keepAlive, Notifications } from "./notifications.server.ts";
 import { shopClient } from "./shop-client.server.ts";
 import { StatementNames } from "./statement-names.server.ts";
 
-/** "SNGK"; no other program may use it on this database. */
-const MIGRATION_LOCK = 0x534e474b;
 /** PostgreSQL gives a statement up; a connection that says nothing a second later has fallen silent. */
 const STATEMENT_MS = 15_000;
 const SILENT_MS = STATEMENT_MS + 1_000;
 
 type Options = {
   url: string;
+  /** Past the pooler in transaction mode that `url` leads to (docs/decisions/120). */
+  directUrl?: string;
   pool: number;
   /** Until DatabaseBusyError; default 5 s. */
   patienceMs?: number;
@@ -25,15 +25,16 @@ type Options = {
   channels?: readonly string[];
 };
 
-/** Migrates under an advisory lock, so that several servers may start at once. */
+/** Several servers may start at once. @throws OutOfDateError when the tables are, and the role may not change them */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
+  const { url, directUrl = url, channels = [] } = options;
+  const isPooled = options.directUrl !== undefined;
   const pool = new BoundedPool({
-    Client: shopClient(new StatementNames()),
-    connectionString: options.url,
+    Client: shopClient(isPooled ? null : new StatementNames()),
+    connectionString: url,
     max: options.pool,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    ...(!isPooled && { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: STATEMENT_MS }),
     query_timeout: SILENT_MS,
     ...keepAlive,
     application_name: "sanganak",
@@ -41,12 +42,12 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     onLost: () => notifications.tellMissed(),
   });
   const lost = () => pool.doubt();
-  const notifications = new Notifications(options.url, { channels: options.channels ?? [], lost });
+  const notifications = new Notifications(directUrl, { channels: isPooled ? [] : channels, lost });
   // A connection that breaks is replaced by the pool, and whoever was using it gets the error from its next query;
   // without these listeners it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  if (options.migrations) await migrateOnce(options.url, options.migrations);
+  if (options.migrations) await bringUpToDate(directUrl, options.migrations);
   return {
     db: drizzle(pool, { casing: "snake_case" }),
     kind: "postgres",
@@ -57,17 +58,6 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
       await pool.end();
     },
   };
-}
-
-async function migrateOnce(url: string, migrations: string): Promise<void> {
-  const client = new Client({ connectionString: url, ...keepAlive });
-  await client.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: migrations });
-  } finally {
-    await client.end(); // ends the session and with it the lock
-  }
 }
 
 function jobsOn(pool: Pool): JobsDatabase {

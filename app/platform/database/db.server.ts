@@ -44,6 +44,7 @@ export function jobsInTransaction(tx: Database): JobsDatabase {
  */
 export async function openDatabase(options: {
   url?: string;
+  directUrl?: string;
   dataDir: string;
   pool?: number;
   patienceMs?: number;
@@ -53,8 +54,8 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   if (options.url) {
     const { openPostgres } = await import("./db-postgres.server.ts");
-    const { url, pool = 10, patienceMs, migrations, channels } = options;
-    return openPostgres({ url, pool, patienceMs, migrations, channels });
+    const { url, directUrl, pool = 10, patienceMs, migrations, channels } = options;
+    return openPostgres({ url, directUrl, pool, patienceMs, migrations, channels });
   }
   await mkdir(options.dataDir, { recursive: true });
   const release = await lockFolder(options.dataDir);

@@ -14,8 +14,8 @@ const LOST =
 /** Where these fail nobody knows what state the connection is in. */
 const OPENS_OR_UNDOES = /^(begin|rollback)\b/i;
 
-/** The same names on all connections. */
-export function shopClient(names: StatementNames): typeof Client {
+/** `names`: the same on all connections; null: none, because a pooler gives each transaction another connection. */
+export function shopClient(names: StatementNames | null): typeof Client {
   return class extends Client {
     constructor(config?: string | ClientConfig) {
       super(config);
@@ -30,7 +30,7 @@ export function shopClient(names: StatementNames): typeof Client {
           const tell = answered as Answered;
           rest[rest.length - 1] = (error: Error | null, result: unknown) => tell(error && failed(asked, error), result);
         }
-        const config = isUnnamed(asked, rest[0]) ? withName(asked, names) : asked;
+        const config = names && isUnnamed(asked, rest[0]) ? withName(asked, names) : asked;
         const result = query(config, ...rest);
         if (!(result instanceof Promise)) return result;
         return result.catch((error: Error) => {
