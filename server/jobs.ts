@@ -7,6 +7,7 @@ import { cleanUpPicturesJob, preparePictureJob } from "#app/catalog/pictures/pic
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
+import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
@@ -20,6 +21,7 @@ export const jobs: JobDefinition<never>[] = [
   sendMailJob,
   sendResetLinkJob,
   clearAttemptsJob,
+  eraseOrdersJob,
   applyEventJob,
   sendRefundJob,
   refundSucceededJob,

@@ -103,7 +103,7 @@ describe("what the modules keep about a person", () => {
 
   test("is forgotten, but for orders", async ({ db }) => {
     const [user, other] = [await somebody(db), await somebody(db)];
-    for (const source of personalData) await source.erase?.(db, user.id);
+    for (const source of personalData) await source.erase?.(db, user.id, String);
     expect(await collected(db, user.id)).toEqual({ ...nothing, orders: [expect.anything()] });
     expect(await collected(db, other.id)).toMatchObject({ cart: [{}], checkout: [{}], messages: [{}] });
   });
@@ -119,7 +119,7 @@ describe("what the modules keep about a person", () => {
     const user = await somebody(db);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
     expect(await collected(db, user.id)).toMatchObject({ messages: [] });
-    for (const source of personalData) await source.erase?.(db, user.id);
+    for (const source of personalData) await source.erase?.(db, user.id, String);
     expect(await db.$count(contactMessages)).toBe(1);
   });
 });

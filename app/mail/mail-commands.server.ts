@@ -1,5 +1,5 @@
 /** Queues mail in the transaction that causes it: no commit, no mail; a commit, exactly one. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -16,8 +16,16 @@ export type NewMail = {
   [Kind in MailKind]: { kind: Kind; reference: string; to: string; data: MailData[Kind] };
 }[MailKind];
 
+/** The address of an account that is erased: mail to it is not written. */
+export function erasedEmail(userId: string): string {
+  return `erased-${userId}${NOWHERE}`;
+}
+
+const NOWHERE = "@erased.invalid";
+
 /** A second one of the same kind and reference is ignored. */
 export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
+  if (mail.to.endsWith(NOWHERE)) return;
   const [row] = await tx
     .insert(mailMessages)
     .values({ kind: mail.kind, reference: mail.reference, recipient: mail.to, data: mail.data })
@@ -49,7 +57,13 @@ export async function resendMail(
   });
 }
 
-/** Deletes all mail to an erased account's address. */
+/** Such as links to addresses that the account only asked to change to. */
+export async function deleteMailAbout(tx: Database, references: string[]): Promise<void> {
+  await tx.delete(mailMessages).where(inArray(mailMessages.reference, references));
+}
+
+/** Deletes all mail to an erased account's address, and what the store was sent from it. */
 export async function deleteMailTo(tx: Database, email: string): Promise<void> {
-  await tx.delete(mailMessages).where(eq(mailMessages.recipient, email));
+  const from = sql`${mailMessages.data} ->> 'email' = ${email}`;
+  await tx.delete(mailMessages).where(or(eq(mailMessages.recipient, email), from));
 }

@@ -1,12 +1,31 @@
-/** Orders in a person's export, and when two accounts are joined. Erasing an account leaves its orders: tax law. */
+/** Orders in a person's export, and when two accounts are joined. Erasing leaves what tax law asks for. */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { eraseEndedOrders, eraseOrderNotes } from "./erase-orders.server.ts";
 import { orderLines, orders } from "./schema.server.ts";
 
 export const orderData: PersonalDataSource = {
   name: "orders",
   collect: collectOrders,
+  async identifiers(db, userId) {
+    const found = await db
+      .select({
+        email: orders.userEmail,
+        to: orders.shippingAddress,
+        gstin: orders.buyerGstin,
+        firm: orders.buyerBusinessName,
+      })
+      .from(orders)
+      .where(eq(orders.userId, userId));
+    return found.flatMap(({ email, to, gstin, firm }) =>
+      [email, to.fullName, to.phone, to.addressLine1, to.addressLine2, gstin, firm].filter((one) => one != null),
+    );
+  },
+  async erase(tx, userId, redact) {
+    await eraseOrderNotes(tx, userId, redact);
+    await eraseEndedOrders(tx, userId);
+  },
   async transfer(tx, { from, to }) {
     await tx.update(orders).set({ userId: to }).where(eq(orders.userId, from));
   },

@@ -28,7 +28,7 @@ test("of an erased account words and pictures go, files too, and the return stay
   const done = await requestReturn(db, { viewer: customer, ...when }, { orderId, shipmentId, ...words, lines, photos });
   if (!done.ok) throw new Error(done.code);
   expect(await db.$count(returnPhotos)).toBe(1);
-  await returnData.erase?.(db, customer.id);
+  await returnData.erase?.(db, customer.id, String);
   expect(await db.$count(returnPhotos)).toBe(0);
   expect(await doJobs({ ...shop, env }, "returns.remove-photos")).toBe(1);
   expect(existsSync(filePath(env.DATA_DIR, file, "return-photo.webp"))).toBe(false);

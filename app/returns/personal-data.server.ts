@@ -1,10 +1,11 @@
 /** Returns in a person's export; erasure removes words and pictures, what was returned stays with the order. */
 import { asc, eq, inArray } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import { allowErasing } from "#app/orders/erase-orders.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { REMOVE_PHOTOS } from "./return-photos.server.ts";
-import { returnPhotos, returns } from "./schema.server.ts";
+import { returnEvents, returnPhotos, returns } from "./schema.server.ts";
 
 export const returnData: PersonalDataSource = {
   name: "returns",
@@ -17,10 +18,23 @@ export const returnData: PersonalDataSource = {
       .where(eq(orders.userId, userId))
       .orderBy(asc(requestedAt));
   },
-  async erase(tx, userId) {
+  async erase(tx, userId, redact) {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
     const photos = await tx.delete(returnPhotos).where(inArray(returnPhotos.orderId, own)).returning();
     if (photos.length > 0) await enqueue(tx, REMOVE_PHOTOS, { files: photos.map(({ file }) => file) });
-    await tx.update(returns).set({ description: "" }).where(inArray(returns.orderId, own));
+    const cleared = await tx
+      .update(returns)
+      .set({ description: "" })
+      .where(inArray(returns.orderId, own))
+      .returning({ id: returns.id });
+    const ids = cleared.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await allowErasing(tx);
+    for (const { seq, note } of await tx.select().from(returnEvents).where(inArray(returnEvents.returnId, ids)))
+      if (note)
+        await tx
+          .update(returnEvents)
+          .set({ note: redact(note) })
+          .where(eq(returnEvents.seq, seq));
   },
 };

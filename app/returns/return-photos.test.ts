@@ -149,6 +149,6 @@ test("an erased account's pictures that wait go too", async ({ db }) => {
   const shop = await aShop(db);
   const order = await aDeliveredOrder(db);
   await waiting(shop, order, ["a.png"]);
-  await returnData.erase?.(db, order.customer.id);
+  await returnData.erase?.(db, order.customer.id, String);
   expect(await db.select().from(returnPhotos).where(eq(returnPhotos.orderId, order.orderId))).toEqual([]);
 });

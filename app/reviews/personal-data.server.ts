@@ -20,8 +20,12 @@ export const reviewData: PersonalDataSource = {
       .innerJoin(products, eq(products.id, reviews.productId))
       .where(eq(reviews.userId, userId))
       .orderBy(asc(reviews.createdAt)),
-  async erase(tx, userId) {
-    await tx.update(reviews).set({ userId: null }).where(eq(reviews.userId, userId));
+  async erase(tx, userId, redact) {
+    for (const { id, title, text } of await tx.select().from(reviews).where(eq(reviews.userId, userId)))
+      await tx
+        .update(reviews)
+        .set({ userId: null, title: title && redact(title), text: text && redact(text) })
+        .where(eq(reviews.id, id));
   },
   /** Of two reviews of one product, the remaining account's stays. */
   async transfer(tx, { from, to }) {

@@ -104,6 +104,6 @@ test("moves to another account without doubles, is exported and forgotten", asyn
   await wishlistData.transfer?.(db, { from: from.id, to: to.id });
   expect(await listWishlist(db, from.id)).toEqual([]);
   expect(await wishlistData.collect(db, to.id)).toHaveLength(2);
-  await wishlistData.erase?.(db, to.id);
+  await wishlistData.erase?.(db, to.id, String);
   expect(await db.$count(wishlistItems)).toBe(0);
 });

@@ -84,7 +84,7 @@ describe("another e-mail address", () => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     const link = await asked(db, browser, newAddress());
-    await sendResetLinkJob.handle(anAppContext(db), { email: user.email, origin: "http://localhost:3000" });
+    await sendResetLinkJob.handle(anAppContext(db), { userId: user.id, origin: "http://localhost:3000" });
     expect(await db.$count(verifications)).toBe(2);
     expect(await browser.post(changePage, link, { password })).toMatchObject({ status: 302 });
     expect(await db.$count(verifications)).toBe(0);

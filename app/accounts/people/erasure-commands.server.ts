@@ -6,12 +6,13 @@ import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { removeSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import { revokeVerifications } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { deleteMailTo } from "#app/mail/mail-commands.server.ts";
+import { deleteMailAbout, deleteMailTo, erasedEmail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
+import { type Redact, redactor } from "./redact.ts";
 
 export type EraseAccountError = VerifyPasswordError | "last-admin";
 type Sources = { sources: readonly PersonalDataSource[] };
@@ -37,9 +38,25 @@ export async function eraseUser(
   tx: Database,
   { user: { id, email }, sources }: { user: { id: string; email: string } } & Sources,
 ): Promise<void> {
-  for (const source of sources) await source.erase?.(tx, id);
+  const redact = await redactorOf(tx, id, sources);
+  for (const source of sources) await source.erase?.(tx, id, redact);
   await deleteMailTo(tx, email);
   await anonymiseAccount(tx, id);
+}
+
+async function redactorOf(tx: Database, userId: string, sources: Sources["sources"]): Promise<Redact> {
+  const [user] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
+  const own = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const elsewhere = [];
+  for (const source of sources) elsewhere.push(...((await source.identifiers?.(tx, userId)) ?? []));
+  return redactor({
+    names: [user?.name ?? "", ...own.map(({ fullName }) => fullName)],
+    identifiers: [
+      user?.email ?? "",
+      ...own.flatMap((one) => [one.phone, one.addressLine1, one.addressLine2 ?? ""]),
+      ...elsewhere,
+    ],
+  });
 }
 
 /** Removes name, address, sign-in methods and sessions. The next to name the address gets it. */
@@ -51,13 +68,13 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   await removeSecondFactor(tx, userId);
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
-  await revokeVerifications(tx, userId);
+  await deleteMailAbout(tx, await revokeVerifications(tx, userId));
   await tx.update(vendors).set({ state: "suspended", stateReason: null }).where(eq(vendors.userId, userId));
   await tx
     .update(users)
     .set({
       name: "Former customer",
-      email: `erased-${userId}@erased.invalid`,
+      email: erasedEmail(userId),
       ownsEmail: true,
       emailVerified: false,
       image: null,

@@ -3,14 +3,17 @@
  */
 import { createContext } from "react-router";
 import type { Database } from "#app/platform/database/db.server.ts";
+import type { Redact } from "./redact.ts";
 
 export type PersonalDataSource = {
   /** The key in the export. */
   name: string;
   /** Everything about the user, ready for JSON. */
   collect(db: Database, userId: string): Promise<unknown>;
-  /** On erasure: drops what no law makes us keep. Within that transaction. */
-  erase?(tx: Database, userId: string): Promise<void>;
+  /** Names, addresses, numbers that only this module knows the person by; collected before anything is erased. */
+  identifiers?(db: Database, userId: string): Promise<string[]>;
+  /** On erasure: drops what no law makes us keep. `redact`: for others' words about the person. Within that transaction. */
+  erase?(tx: Database, userId: string, redact: Redact): Promise<void>;
   /** Two accounts of one person are joined: hands everything over. Within that transaction. */
   transfer?(tx: Database, users: { from: string; to: string }): Promise<void>;
 };

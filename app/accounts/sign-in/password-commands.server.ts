@@ -1,6 +1,8 @@
 /** Changing a password, by the old one or a mailed link. Other devices are signed out. */
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import {
+  findEmailOwner,
   findPasswordHash,
   listPasswordAccounts,
   normalizeEmail,
@@ -32,7 +34,8 @@ export async function requestPasswordReset(
     { kind: "reset:account", key: normalized },
   ]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  await enqueue(db, sendResetLinkJob, { email: normalized, origin });
+  const owner = await findEmailOwner(db, normalized);
+  await enqueue(db, sendResetLinkJob, { userId: owner?.id ?? randomUUID(), origin });
   return ok();
 }
 

@@ -3,18 +3,21 @@
  * tells which it was.
  */
 
-import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
+import { and, eq } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { createVerification, verificationId } from "./verification-commands.server.ts";
 
-export const sendResetLinkJob: JobDefinition<{ email: string; origin: string }> = {
-  name: "accounts.request-reset",
+/** `userId`: anybody's, also nobody's. Never the address: jobs are kept for days. */
+export const sendResetLinkJob: JobDefinition<{ userId: string; origin: string }> = {
+  name: "accounts.send-reset-link",
   retries: 3,
-  async handle({ db, clock }, { email, origin }) {
-    const owner = await findEmailOwner(db, email);
-    if (owner?.state !== "active") return;
+  async handle({ db, clock }, { userId, origin }) {
+    const isActive = and(eq(users.id, userId), eq(users.ownsEmail, true), eq(users.state, "active"));
+    const [owner] = await db.select().from(users).where(isActive);
+    if (!owner) return;
     await transaction(db, async (tx) => {
       const token = await createVerification(tx, { kind: "reset-password", userId: owner.id, now: clock.now() });
       await queueMail(tx, {

@@ -46,9 +46,11 @@ export async function findVerification(db: Database, token: Token): Promise<Veri
   return row ? read(row.value) : null;
 }
 
-/** Voids all of a user's: the account is closed, or has another mailbox. */
-export async function revokeVerifications(tx: Database, userId: string): Promise<void> {
-  await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)));
+/** Voids all of a user's: the account is closed, or has another mailbox. Returns the references of their mails. */
+export async function revokeVerifications(tx: Database, userId: string): Promise<string[]> {
+  const own = or(eq(verifications.value, userId), like(verifications.value, `${userId} %`));
+  const revoked = await tx.delete(verifications).where(own).returning({ reference: verifications.identifier });
+  return revoked.map(({ reference }) => reference);
 }
 
 function isUsable({ kind, token, now }: Token) {

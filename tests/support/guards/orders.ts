@@ -40,6 +40,15 @@ export const orders: Subject = {
       sql: "update order_events set note = 'other'",
     },
     { of: "order_events", by: "order_events_append_only", as: "append_only", sql: "delete from order_events" },
+    {
+      of: "order_events",
+      by: "order_events_append_only",
+      as: "append_only",
+      sql: [
+        "select set_config('shop.erasing', 'on', true)",
+        "update order_events set note = null, actor_role = 'admin' where order_id = :unpaid",
+      ],
+    },
     { of: "order_lines", by: "order_lines_quantity", sql: again("order_lines", unpaid, { quantity: "0" }) },
     { of: "order_lines", by: "order_lines_total", sql: again("order_lines", unpaid, { total_paise: "1" }) },
     { of: "order_lines", by: "order_lines_commission", sql: again("order_lines", unpaid, { commission_bp: "10001" }) },

@@ -1,0 +1,74 @@
+/**
+ * What is left of a closed account's orders. Invoiced ones keep what their invoice says; one that ended before anything
+ * left never had an invoice, and no law asks for who ordered. Orders under way are kept until they end.
+ */
+import { and, eq, inArray, isNotNull, like, not, sql } from "drizzle-orm";
+import { ERASED, type Redact, redactor } from "#app/accounts/people/redact.ts";
+import { users } from "#app/accounts/schema.server.ts";
+import { deleteMailTo, erasedEmail } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { orderEvents, orders, shipments } from "./schema.server.ts";
+
+/** Also mail to addresses the account had then. */
+export async function eraseEndedOrders(tx: Database, userId: string): Promise<void> {
+  const ended = await tx
+    .select({ id: orders.id, email: orders.userEmail, address: orders.shippingAddress })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isEnded, not(isErased)))
+    .for("update");
+  for (const { id, email, address } of ended) {
+    const left = await tx.$count(shipments, and(eq(shipments.orderId, id), isNotNull(shipments.shippedAt)));
+    const nobody = { fullName: ERASED, addressLine1: ERASED, city: ERASED, pincode: "000000", phone: "0000000000" };
+    const unnamed = { shippingAddress: { ...nobody, state: address.state }, buyerGstin: null, buyerBusinessName: null };
+    await tx
+      .update(orders)
+      .set({ userEmail: erasedEmail(userId), ...(left === 0 && unnamed) })
+      .where(eq(orders.id, id));
+    // Written after the account was closed, perhaps: redacted by what the order says itself.
+    const names = [address.fullName];
+    const identifiers = [email, address.phone, address.addressLine1, address.addressLine2 ?? ""];
+    await redactNotes(tx, [id], redactor({ names, identifiers }));
+    await deleteMailTo(tx, email);
+  }
+}
+
+const isEnded = inArray(orders.status, ["delivered", "cancelled"]);
+const isErased = like(orders.userEmail, "erased-%@erased.invalid");
+
+/** Daily: orders that were under way when their account was closed. */
+export const eraseOrdersJob: JobDefinition = {
+  name: "orders.erase-ended",
+  cron: "41 21 * * *",
+  async handle({ db }) {
+    const closed = await db
+      .selectDistinct({ id: users.id })
+      .from(orders)
+      .innerJoin(users, and(eq(users.id, orders.userId), eq(users.state, "erased")))
+      .where(and(isEnded, not(isErased)));
+    for (const { id } of closed) await transaction(db, (tx) => eraseEndedOrders(tx, id));
+  },
+};
+
+/** The notes stay, without the person. */
+export async function eraseOrderNotes(tx: Database, userId: string, redact: Redact): Promise<void> {
+  const own = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const ids = own.map(({ id }) => id);
+  await redactNotes(tx, ids, redact);
+}
+
+async function redactNotes(tx: Database, orderIds: string[], redact: Redact): Promise<void> {
+  const isNoted = and(inArray(orderEvents.orderId, orderIds), isNotNull(orderEvents.note));
+  const noted = await tx.select({ seq: orderEvents.seq, note: orderEvents.note }).from(orderEvents).where(isNoted);
+  await allowErasing(tx);
+  for (const { seq, note } of noted) {
+    const left = redact(note ?? "");
+    if (left !== note) await tx.update(orderEvents).set({ note: left }).where(eq(orderEvents.seq, seq));
+  }
+}
+
+/** Notes of append-only histories may be changed until the transaction ends, nothing else. */
+export async function allowErasing(tx: Database): Promise<void> {
+  await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
+}
