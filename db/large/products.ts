@@ -1,0 +1,150 @@
+/** The products of `npm run seed:large`, in batches of one transaction each. */
+import { asc, like, sql } from "drizzle-orm";
+import {
+  brands,
+  categories,
+  productImages,
+  productSpecs,
+  products,
+  stockMovements,
+} from "#app/catalog/schema.server.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { seedBaselines } from "#db/demo/reviews.ts";
+
+/** Of their slugs: large-0, large-1, … Product n is of vendor 1 + n % 3. */
+export const SLUG = "large-";
+/** A statement takes 65,535 values. */
+const BATCH = 2_000;
+/** Categories with samples whose pictures fit. */
+const CATEGORIES = 3;
+const NAMES = [
+  "Falcon",
+  "Sagar",
+  "Vega",
+  "Meru",
+  "Kite",
+  "Banyan",
+  "Comet",
+  "Indus",
+  "Tara",
+  "Nilgiri",
+  "Surya",
+  "Pine",
+];
+const LINES = ["Book", "Station", "Pro", "Air", "Slim", "Max", "Studio", "Go", "Edge", "Prime"];
+const PROCESSORS = [
+  "Intel Core Ultra 5 226V",
+  "Intel Core i7-14700HX",
+  "AMD Ryzen 7 8845HS",
+  "AMD Ryzen 9 9950X",
+  "Apple M4",
+];
+const GRAPHICS = ["Intel Arc", "NVIDIA GeForce RTX 4060", "NVIDIA GeForce RTX 5070", "AMD Radeon 780M"];
+const MEMORY = [8, 16, 32, 64];
+const STORAGE = [256, 512, 1024, 2048];
+
+type Named = { id: string; name: string };
+type Picture = typeof productImages.$inferSelect;
+type Samples = { brands: Named[]; categories: Named[]; pictures: Picture[] };
+
+/** Adds what is missing up to `wanted`; returns how many were. `told` hears how many are there. */
+export async function addLargeProducts(
+  db: Database,
+  wanted: number,
+  told: (there: number) => void,
+): Promise<{ added: number }> {
+  const there = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(like(products.slug, `${SLUG}%`));
+  const taken = new Set(there.map(({ slug }) => slug));
+  const numbers = Array.from({ length: wanted }, (_, number) => number).filter((n) => !taken.has(`${SLUG}${n}`));
+  const samples = await readSamples(db);
+  for (let start = 0; start < numbers.length; start += BATCH) {
+    const batch = numbers.slice(start, start + BATCH);
+    await db.transaction((tx) => addBatch(tx, batch, samples));
+    told(wanted - numbers.length + start + batch.length);
+  }
+  return { added: numbers.length };
+}
+
+async function readSamples(db: Database): Promise<Samples> {
+  const { id, name, position } = categories;
+  return {
+    brands: await db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(brands.name),
+    categories: await db.select({ id, name }).from(categories).orderBy(position).limit(CATEGORIES),
+    pictures: await db.select().from(productImages).orderBy(asc(productImages.path)).limit(100),
+  };
+}
+
+async function addBatch(tx: Database, numbers: number[], samples: Samples): Promise<void> {
+  // Search documents once per batch, not with every statement.
+  await tx.execute(sql`select set_config('shop.search_later', 'on', true)`);
+  const rows = await tx
+    .insert(products)
+    .values(numbers.map((number) => productOf(number, samples)))
+    .returning({ id: products.id, stock: products.stock });
+  const made = rows.map((row, index) => ({ ...row, number: numbers[index] ?? 0 }));
+  await tx.insert(productSpecs).values(made.flatMap(({ id, number }) => specsOf(number, id)));
+  const pictures = made.flatMap(({ id, number }) => pictureOf(number, id, samples.pictures));
+  if (pictures.length > 0) await tx.insert(productImages).values(pictures);
+  await seedBaselines(
+    tx,
+    made.map(({ id, number }) => ({ productId: id, rating: 3.5 + (number % 15) / 10, count: number % 400 })),
+  );
+  const stocked = made.filter(({ stock }) => stock > 0);
+  await tx
+    .insert(stockMovements)
+    .values(
+      stocked.map(({ id, stock }) => ({ productId: id, delta: stock, stockAfter: stock, reason: "initial" as const })),
+    );
+  const ids = JSON.stringify(made.map(({ id }) => id));
+  await tx.execute(sql`select refresh_product_search(array(select jsonb_array_elements_text(${ids}::jsonb)::uuid))`);
+}
+
+/** Different per product, equal on every run: the Knuth hash of its number. */
+function pick<T>(list: readonly T[], number: number, salt: number): T {
+  const hash = Math.imul(number + salt * 7919, 2_654_435_761) >>> 0;
+  return list[hash % list.length] as T;
+}
+
+function productOf(number: number, samples: Samples) {
+  const brand = pick(samples.brands, number, 1);
+  const category = pick(samples.categories, number, 2);
+  const pricePaise = (20_000 + ((Math.imul(number, 7919) >>> 0) % 330_000)) * PAISE_PER_RUPEE;
+  const name = `${brand.name} ${pick(NAMES, number, 3)}${pick(LINES, number, 4)} ${1000 + number}`;
+  return {
+    slug: `${SLUG}${number}`,
+    name,
+    description: `${name} with ${pick(PROCESSORS, number, 5)} for study, office and games. Made up to measure with.`,
+    brandId: brand.id,
+    categoryId: category.id,
+    vendorId: `v${1 + (number % 3)}`,
+    pricePaise,
+    discountPricePaise: number % 3 === 0 ? Math.round(pricePaise * 0.9) : null,
+    stock: number % 23,
+    status: "live" as const,
+    isNew: number % 10 === 0,
+    releasedOn: `202${4 + (number % 3)}-0${1 + (number % 9)}-1${number % 9}`,
+  };
+}
+
+function specsOf(number: number, productId: string) {
+  const memory = pick(MEMORY, number, 6);
+  const storage = pick(STORAGE, number, 7);
+  return [
+    { productId, specKey: "processor", value: pick(PROCESSORS, number, 5) },
+    { productId, specKey: "graphics", value: pick(GRAPHICS, number, 8) },
+    { productId, specKey: "ram", value: `${memory} GB DDR5`, number: memory },
+    { productId, specKey: "storage", value: `${storage} GB NVMe SSD`, number: storage },
+    { productId, specKey: "os", value: "Windows 11 Home" },
+  ];
+}
+
+/** Nineteen of twenty have one. */
+function pictureOf(number: number, productId: string, pictures: Picture[]) {
+  if (pictures.length === 0 || number % 20 === 0) return [];
+  const { id: _, uploadId: __, ...picture } = pick(pictures, number, 9);
+  return [{ ...picture, productId, position: 0 }];
+}
