@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import { ownFieldColumns } from "./field-columns.server.ts";
-import { isOnSale } from "./on-sale.server.ts";
+import { isOnSale, onSale } from "./on-sale.server.ts";
 import { selectSummaries, summary } from "./product-summary.server.ts";
 import type { ProductDetail, ProductSummary } from "./product-types.ts";
 import {
@@ -60,18 +60,29 @@ export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary
     .limit(limit);
 }
 
-/** Of the category, nearest in price first. */
-export function listSimilar(
+/** Of the category, nearest in price first: the nearest of both sides, each in the order of products_by_category_price. */
+export async function listSimilar(
   db: Database,
-  product: Pick<ProductDetail, "id" | "categorySlug" | "sellingPricePaise">,
+  { id, categorySlug, sellingPricePaise }: Pick<ProductDetail, "id" | "categorySlug" | "sellingPricePaise">,
   limit = 4,
 ): Promise<ProductSummary[]> {
-  return selectSummaries(db)
-    .where(and(isOnSale, eq(categories.slug, product.categorySlug), sql`${products.id} <> ${product.id}`))
-    .orderBy(
-      sql`abs(${products.sellingPricePaise} - ${product.sellingPricePaise}::bigint), ${products.name}, ${products.id}`,
-    )
-    .limit(limit);
+  const price = sql`${sellingPricePaise}::bigint`;
+  const others = (side: SQL) => sql`select p.id, p.name, abs(p.selling_price_paise - ${price}) as distance
+    from products p join vendors v on v.id = p.vendor_id
+    where ${onSale("p", "v")} and p.category_id = (select id from categories where slug = ${categorySlug})
+      and p.id <> ${id} and ${side} limit ${limit}`;
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from (
+        (${others(sql`p.selling_price_paise >= ${price} order by p.selling_price_paise, p.name, p.id`)})
+        union all
+        (${others(sql`p.selling_price_paise < ${price} order by p.selling_price_paise desc, p.name, p.id`)})) near
+      order by distance, name, id limit ${limit}`,
+  );
+  return findProductsByIds(
+    db,
+    rows.map((row) => row.id),
+  );
 }
 
 /** On sale, or null. */
@@ -129,13 +140,26 @@ async function listSpecs(db: Database, productId: string) {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }
 
-/** For the sitemap: the newest 40,000, about what one may hold. */
-export function listSitemapProducts(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+/** For the sitemap: a part of all on sale, oldest first, so that new ones come into the last part. */
+export function listSitemapProducts(
+  db: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ slug: string; updatedAt: Date }[]> {
   return db
     .select({ slug: products.slug, updatedAt: products.updatedAt })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(isOnSale)
-    .orderBy(sql`${products.releasedOn} desc, ${products.id}`)
-    .limit(40_000);
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countOnSale(db: Database): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(isOnSale);
+  return counted?.total ?? 0;
 }

@@ -7,6 +7,7 @@ import {
   customType,
   date,
   doublePrecision,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -71,6 +72,16 @@ export const specDefinitions = pgTable("spec_definitions", {
   position: smallint().notNull().default(0),
 });
 
+type Sorted = {
+  unitsSold90d: ExtraConfigColumn;
+  reviewCount: ExtraConfigColumn;
+  name: ExtraConfigColumn;
+  id: ExtraConfigColumn;
+};
+
+const popularity = ({ unitsSold90d, reviewCount, name, id }: Sorted) =>
+  [unitsSold90d.desc().nullsFirst(), reviewCount.desc().nullsFirst(), name, id] as const;
+
 /** Prices are paise; `discountPricePaise` wins when set (docs/rules.md#r10). */
 export const products = pgTable(
   "products",
@@ -128,7 +139,7 @@ export const products = pgTable(
     index().on(table.brandId),
     // The sorts of a list (docs/rules.md#r71), ties included: product-list.server.ts orders by exactly these.
     index("products_by_popularity")
-      .on(table.unitsSold90d.desc().nullsFirst(), table.reviewCount.desc().nullsFirst(), table.name, table.id)
+      .on(...popularity(table))
       .where(sql`status = 'live'`),
     index("products_by_price").on(table.sellingPricePaise, table.name, table.id).where(sql`status = 'live'`),
     index("products_by_dear_price")
@@ -137,6 +148,22 @@ export const products = pgTable(
     index("products_by_release")
       .on(table.releasedOn.desc().nullsFirst(), table.name, table.id)
       .where(sql`status = 'live'`),
+    // The same within a group, for its list, its cover and what is similar.
+    index("products_by_category")
+      .on(table.categoryId, ...popularity(table))
+      .where(sql`status = 'live'`),
+    index("products_by_brand")
+      .on(table.brandId, ...popularity(table))
+      .where(sql`status = 'live'`),
+    index("products_by_category_price")
+      .on(table.categoryId, table.sellingPricePaise, table.name, table.id)
+      .where(sql`status = 'live'`),
+    index("products_featured")
+      .on(...popularity(table))
+      .where(sql`status = 'live' and is_featured`),
+    index("products_new")
+      .on(table.releasedOn.desc().nullsFirst(), table.name, table.id)
+      .where(sql`status = 'live' and is_new`),
   ],
 );
 

@@ -37,7 +37,7 @@ export const ledgerTransactions = pgTable(
     unique("ledger_transactions_once").on(table.kind, table.reference),
     index().on(table.orderId),
     index().on(table.shipmentId),
-    index().on(table.vendorId, table.id),
+    index().on(table.vendorId, table.at, table.id),
     index().on(table.at),
   ],
 );
@@ -59,6 +59,10 @@ export const ledgerEntries = pgTable(
   (table) => [
     index().on(table.transactionId),
     index().on(table.vendorId, table.account),
+    // Balances read nothing else.
+    index("ledger_entries_owed")
+      .on(table.vendorId, table.transactionId, table.amountPaise)
+      .where(sql`account in ('vendor-payable', 'gst', 'shipping')`),
     index().on(table.orderLineId),
     check("ledger_entries_amount", sql`${table.amountPaise} <> 0`),
     check(

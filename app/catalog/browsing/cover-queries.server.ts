@@ -1,21 +1,22 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { vendors } from "#app/accounts/schema.server.ts";
+import { sql } from "drizzle-orm";
 import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import { summary } from "#app/catalog/product-summary.server.ts";
-import { brands, categories, products } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 
-/** Best-selling product's picture by name; names without one are missing. */
+/**
+ * Best-selling product's picture by name; names without one are missing. Walks each group in the order of its index
+ * (products_by_category, products_by_brand) up to the first picture.
+ */
 export async function findCovers(db: Database, by: "category" | "brand"): Promise<Record<string, Picture>> {
-  const name = by === "category" ? categories.name : brands.name;
-  const rows = await db
-    .selectDistinctOn([name], { name, picture: summary.image })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(isOnSale, sql`${summary.image} is not null`))
-    .orderBy(name, desc(products.unitsSold90d), desc(products.reviewCount), products.id);
-  return Object.fromEntries(rows.flatMap((row) => (row.picture ? [[row.name, row.picture]] : [])));
+  const [groups, column] = by === "category" ? [sql`categories`, sql`category_id`] : [sql`brands`, sql`brand_id`];
+  const rows = await rowsOf<{ name: string; picture: Picture }>(
+    db,
+    sql`select g.name, best.picture from ${groups} g cross join lateral (
+        select ${summary.image} as picture from products join vendors on vendors.id = products.vendor_id
+        where products.${column} = g.id and ${isOnSale}
+          and exists (select from product_images i where i.product_id = products.id and i.widths <> '[]')
+        order by products.units_sold90d desc, products.review_count desc, products.name, products.id limit 1) best`,
+  );
+  return Object.fromEntries(rows.map(({ name, picture }) => [name, picture]));
 }

@@ -66,6 +66,15 @@ export async function listProducts(db: Database, filters: ProductFilters, known:
   return { products: shown, total, page, pageCount, facets, corrected: plan.corrected };
 }
 
+/** The first ones, uncounted. */
+export async function listFirstProducts(
+  db: Database,
+  filters: ProductFilters,
+): Promise<Pick<ProductList, "products" | "corrected">> {
+  const plan = await planSearch(db, filters.search, { exact: filters.exact });
+  return { products: await listPage(db, filters, plan, 1), corrected: plan.corrected };
+}
+
 /** How many of a category and brand pass the other filters, each with one left out. */
 type Group = { category: string; brand: string; matching: number; fresh: number; available: number };
 

@@ -4,7 +4,7 @@ import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import type { Suggestion, Suggestions } from "#app/catalog/search/suggestions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { filtersToHref, noFilters } from "./product-filters.ts";
-import { listFilterNames, listProducts } from "./product-list.server.ts";
+import { listFilterNames, listFirstProducts } from "./product-list.server.ts";
 
 const PRODUCTS = 6;
 const NAMES = 3;
@@ -13,7 +13,7 @@ const NAMES = 3;
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
   if (searchWordsOf(text).length === 0) return { corrected: null, suggestions: [] };
   const known = await listFilterNames(db);
-  const list = await listProducts(db, { ...noFilters, search: text, sort: "relevance" }, known);
+  const list = await listFirstProducts(db, { ...noFilters, search: text, sort: "relevance" });
   const words = searchWordsOf(list.corrected ?? text);
   const names: Suggestion[] = [
     ...namesLike(known.categories, words).map((name) => ({
