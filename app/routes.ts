@@ -136,6 +136,7 @@ export default [
   route("cart/events", "cart/pages/cart-events.ts"),
   route("robots.txt", "storefront/pages/robots.ts"),
   route("sitemap.xml", "storefront/pages/sitemap.ts"),
+  route("sitemap/:part.xml", "storefront/pages/sitemap-part.ts"),
   route("manifest.webmanifest", "storefront/pages/manifest.ts"),
   route("offline", "storefront/pages/offline-page.tsx"),
   layout("accounts/pages/quiet-layout.tsx", [

@@ -20,11 +20,12 @@ const LIST_PARAMETERS = [
   "view",
 ];
 
-/** Pages equal for all guests, with the parameters they may vary by. */
+/** Pages (and the sitemap's parts) equal for all guests, with the parameters they may vary by. */
 const GUEST_PAGES: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/(products|search)$/, parameters: LIST_PARAMETERS },
   { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"] },
   { path: /^\/(about|contact|privacy|terms|refund)?$/, parameters: [] },
+  { path: /^\/sitemap(\/\d{1,5})?\.xml$/, parameters: [] },
 ];
 
 /** Added to links by others and read by no page: dropped, so that shared links share a page. */

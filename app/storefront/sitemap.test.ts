@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { robotsTxt, sitemapXml } from "./sitemap.ts";
+import { robotsTxt, SITEMAP_PART, sitemapIndexXml, sitemapParts, sitemapXml } from "./sitemap.ts";
 
 const origin = "https://shop.example";
 
@@ -12,6 +12,19 @@ test("a sitemap names whole addresses, escaped, with the day of the change", () 
   expect(xml).toContain(
     "<loc>https://shop.example/products?a=1&amp;b=2</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>",
   );
+});
+
+test("every product has its place in a part, and the index names each part", () => {
+  expect([0, 1, SITEMAP_PART, SITEMAP_PART + 1, 100_018].map(sitemapParts)).toEqual([1, 1, 1, 2, 11]);
+  const locs = sitemapIndexXml(origin, 2).match(/<sitemap><loc>[^<]+<\/loc><\/sitemap>/g);
+  expect(locs).toEqual([1, 2].map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`));
+});
+
+test("a part of the longest addresses stays below the limits of a sitemap", () => {
+  const path = `/products/${"x".repeat(120)}`;
+  const part = sitemapXml(origin, Array(SITEMAP_PART).fill({ path, changed: new Date() }));
+  expect(part.length).toBeLessThan(50 * 1024 * 1024);
+  expect(SITEMAP_PART).toBeLessThan(50_000);
 });
 
 test("robots are kept from personal pages and shown the sitemap", () => {

@@ -14,18 +14,43 @@ const closedPaths = ["/account", "/admin", "/cart", "/checkout", "/dev/", "/logi
 
 export type SitemapEntry = { path: string; changed?: Date };
 
+/** Products in one part: about a megabyte, far below what a part may hold (50,000 addresses, 50 MB). */
+export const SITEMAP_PART = 10_000;
+
+/** At least one, for the open pages. */
+export function sitemapParts(products: number): number {
+  return Math.max(1, Math.ceil(products / SITEMAP_PART));
+}
+
+/** Names the parts, /sitemap/1.xml and on. */
+export function sitemapIndexXml(origin: string, parts: number): string {
+  const found = Array.from({ length: parts }, (_, index) => locXml(origin, `/sitemap/${index + 1}.xml`));
+  return xml(
+    "sitemapindex",
+    found.map((loc) => `<sitemap>${loc}</sitemap>`),
+  );
+}
+
 export function sitemapXml(origin: string, entries: SitemapEntry[]): string {
   const urls = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-    return `<url><loc>${escapeXml(new URL(path, origin).href)}</loc>${lastmod}</url>`;
+    return `<url>${locXml(origin, path)}${lastmod}</url>`;
   });
+  return xml("urlset", urls);
+}
+
+function xml(root: "urlset" | "sitemapindex", children: string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    "</urlset>",
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...children,
+    `</${root}>`,
     "",
   ].join("\n");
+}
+
+function locXml(origin: string, path: string): string {
+  return `<loc>${escapeXml(new URL(path, origin).href)}</loc>`;
 }
 
 /** A demo store asks not to be found at all. */

@@ -8,12 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the sitemap lists the open pages and the products on sale", async () => {
-  const answer = await shop.fetch("/sitemap.xml");
+test("the sitemap's only part lists the open pages and the products on sale", async () => {
+  const index = await shop.fetch("/sitemap.xml");
+  expect(index.headers.get("content-type")).toContain("application/xml");
+  expect((await index.text()).match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>${ORIGIN}/sitemap/1.xml</loc>`]);
+  const answer = await shop.fetch("/sitemap/1.xml");
   expect(answer.headers.get("content-type")).toContain("application/xml");
   const xml = await answer.text();
   expect(xml).toContain(`<loc>${ORIGIN}/refund</loc>`);
   expect(xml.match(/<loc>[^<]*\/products\/[^<]+<\/loc>/g)).toHaveLength(18);
+  for (const part of ["2", "0", "01", "x"]) expect((await shop.fetch(`/sitemap/${part}.xml`)).status).toBe(404);
 });
 
 test("the manifest names the store and icons that exist", async () => {

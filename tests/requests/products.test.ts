@@ -125,7 +125,7 @@ describe("a vendor's product", () => {
     const moved = await guest("/products/request-book");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/products/request-book-2"]);
     expect(await (await guest("/products/request-book-2")).text()).toContain("₹45,999");
-    const sitemap = await (await guest("/sitemap.xml")).text();
+    const sitemap = await (await guest("/sitemap/1.xml")).text();
     expect(sitemap).toContain("/products/request-book-2<");
     expect(sitemap).not.toContain("/products/request-book<");
 
