@@ -24,7 +24,7 @@ export const triggers = [
   "payment_events.payment_events_kept",
   "payments.payments_moves",
   "payments.payments_paid_once",
-  "payout_items.payout_items_equal",
+  "payout_items.payout_items_kept",
   "payout_items.payout_items_no_truncate",
   "payout_items.payout_items_owed",
   "payout_runs.payout_runs_kept",

@@ -1,35 +1,40 @@
-/** Which transactions the next payout settles, once for admins and vendors. */
+/** What no payout settles yet, and which of it the next one does: once for admins and vendors. */
 import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 
 /**
- * For transaction `t` of the outer query, in SQL because the books are long; a test compares it with `settlementOf`.
- * `views`: for a vendor.
+ * A table in brackets: `id`, `kind`, `vendor_id`, `paise` (positive: owed), `is_payable`, `is_held` (by a return of its
+ * shipment; what goes back of a shipment in a payout doesn't wait). In SQL and in sets, because the books are long; a test
+ * compares it with `settlementOf`. `views`: for a vendor.
  */
-export async function isPayable(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
+export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
   const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
   const table = (name: string) => sql.identifier(`${views}${name}`);
-  return sql`t.kind in ('sale', 'credit', 'clawback')
-    and not exists (select from ${table("payout_items")} i where i.transaction_id = t.id and i.is_active)
-    and (exists (select from ${table("shipments")} s where s.id = t.shipment_id and s.delivered_at < ${before}::timestamptz
-        and not exists (select from ${table("payout_holds")} h where h.shipment_id = s.id))
-      or exists (select from ${table("ledger_transactions")} sold
-        join ${table("payout_items")} i on i.transaction_id = sold.id and i.is_active
-        where sold.kind = 'sale' and sold.reference = t.shipment_id::text and t.kind <> 'sale'))`;
+  const transactions = table("ledger_transactions");
+  const items = table("payout_items");
+  return sql`(
+    select w.id, w.kind, w.vendor_id, w.paise,
+      b.shipment_id is not null or coalesce(s.delivered_at < ${before}::timestamptz and h.shipment_id is null, false) as is_payable,
+      b.shipment_id is null and coalesce(h.by_return, false) as is_held
+    from (
+      select t.id, t.kind, t.vendor_id, t.shipment_id, -sum(e.amount_paise) as paise
+      from ${transactions} t join ${table("ledger_entries")} e on e.transaction_id = t.id and ${isOwed("e")}
+      where t.kind in ('sale', 'credit', 'clawback')
+        and not exists (select from ${items} i where i.transaction_id = t.id and i.is_active)
+      group by t.id, t.kind, t.vendor_id, t.shipment_id) w
+    left join ${table("shipments")} s on s.id = w.shipment_id
+    left join (select distinct back.shipment_id from ${transactions} back
+        join ${transactions} sold on sold.shipment_id = back.shipment_id and sold.kind = 'sale'
+        join ${items} i on i.transaction_id = sold.id and i.is_active
+        where back.kind in ('credit', 'clawback')) b
+      on w.kind <> 'sale' and b.shipment_id = w.shipment_id
+    left join (select shipment_id, bool_or(why = 'return-open') as by_return from ${table("payout_holds")} group by 1) h
+      on h.shipment_id = w.shipment_id)`;
 }
 
-/**
- * Transaction `t` waits for a return of its shipment (by a view, because returns are right of the books). What goes
- * back of a shipment in a payout doesn't wait.
- */
-export function isHeldByReturn(views: "" | "vendor_" = ""): SQL {
-  const table = (name: string) => sql.identifier(`${views}${name}`);
-  return sql`t.kind in ('sale', 'credit', 'clawback')
-    and exists (select from ${table("payout_holds")} h where h.shipment_id = t.shipment_id and h.why = 'return-open')
-    and not exists (select from ${table("payout_items")} i where i.transaction_id = t.id and i.is_active)
-    and not exists (select from ${table("ledger_transactions")} sold
-      join ${table("payout_items")} i on i.transaction_id = sold.id and i.is_active
-      where sold.kind = 'sale' and sold.reference = t.shipment_id::text)`;
+/** Entries of what the store owes, written out as the index `ledger_entries_owed` has it. */
+export function isOwed(entriesAs: string): SQL {
+  return sql`${sql.identifier(entriesAs)}.account in ('vendor-payable', 'gst', 'shipping')`;
 }

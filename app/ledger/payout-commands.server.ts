@@ -1,20 +1,19 @@
 /** An admin makes a run, sends its file to the bank, and records each transfer (docs/decisions/096). */
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type BankAccount, maskAccountNumber } from "#app/domain/money/bank-account.ts";
+import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { payoutEntries, type VendorAccount, vendorAccounts } from "#app/domain/money/ledger.ts";
-import { sumPaise } from "#app/domain/money/money.ts";
 import { canMovePayout, type PayoutStatus } from "#app/domain/money/payouts.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { listPayableItems, type PayableItem } from "./payable-queries.server.ts";
+import { unsettled } from "./payable.server.ts";
 import { queuePayoutMail } from "./payout-mail.server.ts";
 import { ledgerEntries, payoutItems, payoutRuns, payouts } from "./schema.server.ts";
 import { writeTransaction } from "./write-transaction.server.ts";
@@ -44,23 +43,11 @@ export async function createPayoutRun(
     await tx.execute(sql`lock table payout_runs in share row exclusive mode`);
     const [made] = await tx.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.formKey, formKey));
     if (made) return ok(made.id);
-    const due = await listDuePayouts(tx, now);
-    const totalPaise = sumPaise(due.map(({ amountPaise }) => amountPaise));
-    if (totalPaise !== expectedPaise) return err("stale");
-    if (due.length === 0) return err("nothing-payable");
     const runId = randomUUID();
     await tx.insert(payoutRuns).values({ id: runId, formKey, createdBy: viewer.id, createdAt: now });
-    for (const { vendorId, amountPaise, account, items } of due) {
-      const payoutId = randomUUID();
-      await tx.insert(payouts).values({ id: payoutId, runId, vendorId, amountPaise, ...account });
-      const rows = items.map(({ transactionId, amountPaise: paise }) => ({
-        payoutId,
-        transactionId,
-        amountPaise: paise,
-      }));
-      await tx.insert(payoutItems).values(rows);
-    }
-    const after = { vendors: due.length, totalPaise };
+    const after = await writePayouts(tx, runId, now);
+    if (after.totalPaise !== expectedPaise) return err("stale");
+    if (after.vendors === 0) return err("nothing-payable");
     await recordAudit(
       tx,
       viewer,
@@ -71,19 +58,25 @@ export async function createPayoutRun(
   });
 }
 
-type DuePayout = { vendorId: string; amountPaise: number; account: BankAccount; items: PayableItem[] };
-
-/** Vendors with a positive payable sum and a known account. */
-async function listDuePayouts(tx: Database, now: Date): Promise<DuePayout[]> {
-  const { vendorId: id, accountHolder, accountNumber, ifsc } = vendorBankAccounts;
-  const known = await tx.select({ id, accountHolder, accountNumber, ifsc }).from(vendorBankAccounts);
-  const accounts = new Map(known.map(({ id: vendorId, ...account }) => [vendorId, account]));
-  const byVendor = Map.groupBy(await listPayableItems(tx, now), (item) => item.vendorId);
-  return [...byVendor].flatMap(([vendorId, items]) => {
-    const account = accounts.get(vendorId);
-    const amountPaise = sumPaise(items.map((item) => item.amountPaise));
-    return account && amountPaise > 0 ? [{ vendorId, items, account, amountPaise }] : [];
-  });
+/**
+ * For vendors with a positive payable sum and a known account. One statement: what is paid is what was added up, and a
+ * payout has tens of thousands of items after a busy month.
+ */
+async function writePayouts(tx: Database, runId: string, now: Date): Promise<{ vendors: number; totalPaise: number }> {
+  const [written] = await rowsOf<{ vendors: number; totalPaise: number }>(
+    tx,
+    sql`with due as materialized (select * from ${await unsettled(tx, now)} u where u.is_payable),
+      made as (
+        insert into payouts (run_id, vendor_id, amount_paise, account_holder, account_number, ifsc)
+        select ${runId}::uuid, b.vendor_id, sum(due.paise), b.account_holder, b.account_number, b.ifsc
+        from due join vendor_bank_accounts b on b.vendor_id = due.vendor_id group by b.vendor_id having sum(due.paise) > 0
+        returning id, vendor_id, amount_paise),
+      settled as (
+        insert into payout_items (payout_id, transaction_id, amount_paise)
+        select made.id, due.id, due.paise from made join due on due.vendor_id = made.vendor_id)
+      select count(*)::int as vendors, coalesce(sum(amount_paise), 0)::float8 as "totalPaise" from made`,
+  );
+  return written ?? { vendors: 0, totalPaise: 0 };
 }
 
 export type CancelPayoutError = "not-found" | "not-open";

@@ -12,12 +12,13 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
 import { requestReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
+import { listPayableItems, statementOf } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, aPlacedOrder, sendShipment } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { listPayableItems, listVendorBalances } from "./payable-queries.server.ts";
+import { listVendorBalances } from "./payable-queries.server.ts";
 import { createPayoutRun } from "./payout-commands.server.ts";
-import { exportStatement, findStatementFigures } from "./vendor-statement-queries.server.ts";
+import { findStatementFigures } from "./vendor-statement-queries.server.ts";
 
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 /** Delivered at NOW: the first day it is payable. */
@@ -70,11 +71,11 @@ describe("a return that is open", () => {
     expect(
       await createPayoutRun(db, { viewer: order.admin, now: DUE, origin: ORIGIN }, { formKey, expectedPaise: NET }),
     ).toMatchObject({ ok: true });
-    const [row] = await asVendor(db, "v1", (tx) => exportStatement(tx, all, DUE));
+    const [row] = await statementOf(db, "v1", all, DUE);
     expect(row).toMatchObject({ kind: "sale", settlement: "return-open", payableFrom: null });
     const figures = await asVendor(db, "v1", (tx) => findStatementFigures(tx, all, DUE));
     expect(figures).toMatchObject({ payablePaise: 0, heldPaise: 2 * NET, waitingPaise: 0 });
-    const [other] = await asVendor(db, "v2", (tx) => exportStatement(tx, all, DUE));
+    const [other] = await statementOf(db, "v2", all, DUE);
     expect(other).toMatchObject({ settlement: "underway" });
   });
 
@@ -151,7 +152,7 @@ describe("cash on delivery over two vendors", () => {
     for (const { id } of shipments) await sendShipment(db, admin, id, "shipped");
     await db.execute(sql`update shipments set status = 'delivered', delivered_at = ${NOW.toISOString()}`);
     expect(await payable(db)).toEqual([]);
-    const [row] = await asVendor(db, "v1", (tx) => exportStatement(tx, all, DUE));
+    const [row] = await statementOf(db, "v1", all, DUE);
     expect(row).toMatchObject({ settlement: "money-due" });
   });
 });

@@ -1,13 +1,14 @@
-/** One vendor's statement; call within `asVendor` (docs/rules.md#r96). */
-import { sql } from "drizzle-orm";
+/** One vendor's statement; call within `asVendor` where not said otherwise (docs/rules.md#r96). */
+import { type SQL, sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
 import { type PayoutHold, type PayoutStatus, payableFrom, settlementOf } from "#app/domain/money/payouts.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
-import { isHeldByReturn, isPayable } from "./payable.server.ts";
+import { isOwed, unsettled } from "./payable.server.ts";
 import type { StatementFigures, StatementRow } from "./statement.ts";
 
 type Days = { from: string; to: string };
@@ -17,20 +18,45 @@ type Cut = { isDescending: boolean; page: number; perPage: number };
 export async function listStatement(
   db: Database,
   days: Days,
-  cut: Cut,
+  { isDescending, ...cut }: Cut,
   now: Date,
 ): Promise<{ rows: StatementRow[]; total: number }> {
-  const rows = await readRows(db, days, cut);
+  const order = isDescending ? sql`desc` : sql`asc`;
+  const rows = await readRows(
+    db,
+    sql`where ${isWithinDays(sql`t.at`, days)} order by t.at ${order}, t.id ${order}
+      limit ${cut.perPage} offset ${offsetOf(cut)}`,
+  );
   const [counted] = await rowsOf<{ total: number }>(
     db,
     sql`select count(*)::int as total from vendor_ledger_transactions t where ${isWithinDays(sql`t.at`, days)}`,
   );
-  return { rows: await settled(db, rows, now), total: counted?.total ?? 0 };
+  const shown = await settled(db, isDescending ? rows.toReversed() : rows, now);
+  return { rows: shown, total: counted?.total ?? 0 };
 }
 
-/** All of the period's, oldest first. */
-export async function exportStatement(db: Database, days: Days, now: Date): Promise<StatementRow[]> {
-  return settled(db, await readRows(db, days, null), now);
+const EXPORTED_AT_ONCE = 1_000;
+
+/** All of the period's, oldest first, in batches: a statement may be long. For the vendor; not within `asVendor`. */
+export async function* exportStatement(
+  db: Database,
+  vendorId: string,
+  days: Days,
+  now: Date,
+  atOnce = EXPORTED_AT_ONCE,
+): AsyncGenerator<StatementRow> {
+  for (let last: RawRow | undefined; ; ) {
+    const after = last ? sql`and (t.at, t.id) > (${last.at}::timestamptz, ${last.transactionId}::bigint)` : sql``;
+    const before = last;
+    const batch = await asVendor(db, vendorId, async (tx) => {
+      const wanted = sql`where ${isWithinDays(sql`t.at`, days)} ${after} order by t.at, t.id limit ${atOnce}`;
+      const raw = await readRows(tx, wanted, before?.balancePaise);
+      return { last: raw.at(-1), rows: await settled(tx, raw, now) };
+    });
+    yield* batch.rows;
+    if (batch.rows.length < atOnce) return;
+    last = batch.last;
+  }
 }
 
 type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
@@ -42,35 +68,41 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
   hold: PayoutHold | null;
 };
 
-/** The balance runs over all there is, so that each row says what is owed after it. */
-function readRows(db: Database, days: Days, cut: Cut | null): Promise<RawRow[]> {
-  const order = cut?.isDescending ? sql`desc` : sql`asc`;
-  const page = cut ? sql`limit ${cut.perPage} offset ${offsetOf(cut)}` : sql``;
+/**
+ * Oldest first; `wanted` picks neighbours of `vendor_ledger_transactions t`. Each row says what is owed after it: the
+ * balance before the first (`openingPaise`, else all there was before it), and what came since.
+ */
+function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<RawRow[]> {
+  const opening =
+    openingPaise === undefined
+      ? sql`(select coalesce(-sum(e.amount_paise), 0) from vendor_ledger_transactions t
+          join vendor_ledger_entries e on e.transaction_id = t.id and ${isOwed("e")}
+          where (t.at, t.id) < (select at, id from wanted order by at, id limit 1))`
+      : sql`${openingPaise}::bigint`;
   return rowsOf<RawRow>(
     db,
-    sql`with own as (
-        select t.id, t.kind, t.at, t.reference, t.order_id, t.shipment_id,
-          coalesce(-sum(e.amount_paise) filter (where e.account <> 'commission'), 0) as net,
+    sql`with wanted as materialized (select t.* from vendor_ledger_transactions t ${wanted}),
+      own as (
+        select w.id, coalesce(-sum(e.amount_paise) filter (where e.account <> 'commission'), 0) as net,
           coalesce(-sum(e.amount_paise) filter (where e.account = 'commission'), 0) as commission
-        from vendor_ledger_transactions t join vendor_ledger_entries e on e.transaction_id = t.id group by 1, 2, 3, 4, 5, 6),
-      running as (select *, sum(net) over (order by at, id) as balance from own),
-      wanted as (select * from running where ${isWithinDays(sql`at`, days)} order by at ${order}, id ${order} ${page})
+        from wanted w join vendor_ledger_entries e on e.transaction_id = w.id group by 1)
       select w.id::float8 as "transactionId", w.at::text, w.kind, o.number as "orderNumber", w.shipment_id as "shipmentId",
-        (case w.kind when 'payout' then 0 else w.net + w.commission end)::float8 as "grossPaise",
-        w.commission::float8 as "commissionPaise", w.net::float8 as "netPaise", w.balance::float8 as "balancePaise",
+        (case w.kind when 'payout' then 0 else own.net + own.commission end)::float8 as "grossPaise",
+        own.commission::float8 as "commissionPaise", own.net::float8 as "netPaise",
+        (${opening} + sum(own.net) over (order by w.at, w.id))::float8 as "balancePaise",
         coalesce(own_payout.reference, payout.reference) as reference,
         case w.kind when 'payout' then 'paid' else payout.status end as "payoutStatus", s.delivered_at::text as "deliveredAt",
         w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
           join vendor_payout_items i on i.transaction_id = sold.id and i.is_active
-          where sold.kind = 'sale' and sold.reference = w.shipment_id::text) as "soldInPayout",
+          where sold.kind = 'sale' and sold.shipment_id = w.shipment_id) as "soldInPayout",
         (select max(h.why) from vendor_payout_holds h where h.shipment_id = w.shipment_id) as hold
-      from wanted w
+      from wanted w join own on own.id = w.id
       left join vendor_orders o on o.id = w.order_id
       left join vendor_shipments s on s.id = w.shipment_id
       left join vendor_payout_items item on item.transaction_id = w.id and item.is_active
       left join vendor_payouts payout on payout.id = item.payout_id
       left join vendor_payouts own_payout on w.kind = 'payout' and own_payout.id::text = w.reference
-      order by w.at ${order}, w.id ${order}`,
+      order by w.at, w.id`,
   );
 }
 
@@ -92,18 +124,17 @@ function settledRow(
 
 /** Owed now, and paid within the period. */
 export async function findStatementFigures(db: Database, days: Days, now: Date): Promise<StatementFigures> {
-  const payable = await isPayable(db, now, "vendor_");
   const [row] = await rowsOf<Omit<StatementFigures, "waitingPaise">>(
     db,
-    sql`select coalesce(-sum(e.amount_paise), 0)::float8 as "balancePaise",
-        coalesce(-sum(e.amount_paise) filter (where ${payable}), 0)::float8 as "payablePaise",
-        coalesce(-sum(e.amount_paise) filter (where exists (select from vendor_payout_items i
-          join vendor_payouts p on p.id = i.payout_id
-          where i.transaction_id = t.id and i.is_active and p.status = 'open')), 0)::float8 as "underwayPaise",
-        coalesce(-sum(e.amount_paise) filter (where ${isHeldByReturn("vendor_")}), 0)::float8 as "heldPaise",
-        coalesce(sum(e.amount_paise) filter (where t.kind = 'payout' and ${isWithinDays(sql`t.at`, days)}), 0)::float8 as "paidPaise"
-      from vendor_ledger_transactions t join vendor_ledger_entries e on e.transaction_id = t.id
-      where e.account <> 'commission'`,
+    sql`select owed.*, due.*, (select coalesce(sum(amount_paise), 0)::float8 from vendor_payouts where status = 'open') as "underwayPaise",
+        (select coalesce(sum(e.amount_paise), 0)::float8 from vendor_ledger_transactions t
+          join vendor_ledger_entries e on e.transaction_id = t.id
+          where t.kind = 'payout' and ${isWithinDays(sql`t.at`, days)}) as "paidPaise"
+      from (select coalesce(-sum(e.amount_paise), 0)::float8 as "balancePaise" from vendor_ledger_entries e
+          where ${isOwed("e")}) owed,
+        (select coalesce(sum(u.paise) filter (where u.is_payable), 0)::float8 as "payablePaise",
+          coalesce(sum(u.paise) filter (where u.is_held), 0)::float8 as "heldPaise"
+          from ${await unsettled(db, now, "vendor_")} u) due`,
   );
   const figures = row ?? { balancePaise: 0, payablePaise: 0, underwayPaise: 0, heldPaise: 0, paidPaise: 0 };
   const { balancePaise, payablePaise, underwayPaise, heldPaise } = figures;

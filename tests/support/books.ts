@@ -1,7 +1,10 @@
 /** Orders with their money in the books: placed, paid, sent and delivered by the shop's own commands. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { Account } from "#app/domain/money/ledger.ts";
+import { unsettled } from "#app/ledger/payable.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts";
+import type { StatementRow } from "#app/ledger/statement.ts";
+import { exportStatement } from "#app/ledger/vendor-statement-queries.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 /** Runs deferred constraints now. */
@@ -35,4 +38,20 @@ export async function booksOf(db: Database, orderId: string) {
     .orderBy(asc(ledgerTransactions.id));
   const entries = await db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id));
   return transactions.map((one) => ({ ...one, entries: entries.filter((entry) => entry.transactionId === one.id) }));
+}
+
+/** What a run made now would settle, in the order written; `amountPaise` positive: owed to the vendor. */
+export async function listPayableItems(db: Database, now: Date) {
+  return rowsOf<{ vendorId: string; kind: string; amountPaise: number }>(
+    db,
+    sql`select u.vendor_id as "vendorId", u.kind, u.paise::float8 as "amountPaise"
+      from ${await unsettled(db, now)} u where u.is_payable order by u.id`,
+  );
+}
+
+/** A vendor's whole statement. */
+export async function statementOf(...asked: Parameters<typeof exportStatement>): Promise<StatementRow[]> {
+  const rows: StatementRow[] = [];
+  for await (const row of exportStatement(...asked)) rows.push(row);
+  return rows;
 }

@@ -5,7 +5,6 @@ import { readPeriod } from "#app/domain/basics/period.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { kindNames, type StatementRow, settlementNames } from "#app/ledger/statement.ts";
 import { exportStatement } from "#app/ledger/vendor-statement-queries.server.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -18,8 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const now = clock.now();
   const period = readPeriod(url.searchParams, dayInIndia(now));
-  const rows = await asVendor(db, vendorId, (tx) => exportStatement(tx, period, now));
-  return csvResponse(`statement-${period.from}-${period.to}`, columns, rows);
+  return csvResponse(`statement-${period.from}-${period.to}`, columns, exportStatement(db, vendorId, period, now));
 }
 
 const columns: CsvColumn<StatementRow>[] = [

@@ -36,6 +36,8 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
     ...(!isPooled && { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: STATEMENT_MS }),
     query_timeout: SILENT_MS,
+    // Compiling a report's statement takes longer than running it (docs/decisions/113).
+    options: "-c jit=off",
     ...keepAlive,
     application_name: "sanganak",
     onConnect: (client) => notifications.watch(client),

@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
-import { listPayableItems } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
@@ -11,7 +10,7 @@ import { requestRefund, settleRefund } from "#app/payments/refunds/refund-comman
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { closeBooks } from "../books.ts";
+import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
 import { aDeliveredOrder, aPlacedOrder, sendShipment } from "../placed-orders.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";

@@ -59,20 +59,20 @@ export const payouts: Subject = {
     },
     {
       of: "payout_items",
-      by: "payout_items_owed",
+      by: "payout_items_kept",
       as: "append_only",
       sql: "update payout_items set is_active = false",
     },
-    { of: "payout_items", by: "payout_items_owed", as: "append_only", sql: "delete from payout_items" },
+    { of: "payout_items", by: "payout_items_kept", as: "append_only", sql: "delete from payout_items" },
     {
       of: "payout_items",
       by: "payout_items_owed",
-      sql: "insert into payout_items (payout_id, transaction_id, amount_paise) select p.id, t.id, 1 from payouts p, ledger_transactions t where t.kind = 'capture'",
+      sql: "insert into payout_items (payout_id, transaction_id, amount_paise) select p.id, t.id, 1 from payouts p, ledger_transactions t where t.kind = 'capture' limit 1",
     },
     { of: "payout_items", by: "payout_items_no_truncate", as: "append_only", sql: "truncate payout_items" },
     {
       of: "payout_items",
-      by: "payout_items_equal",
+      by: "payout_items_owed",
       as: "payouts_are_their_items",
       sql: `insert into payout_items (payout_id, transaction_id, amount_paise)
       select p.id, t.id, -sum(e.amount_paise) from payouts p join ledger_transactions t on t.vendor_id = p.vendor_id
