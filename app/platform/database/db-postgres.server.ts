@@ -25,6 +25,13 @@ type Options = {
   channels?: readonly string[];
 };
 
+/** Of a session. Compiling a report's statement takes longer than running it (docs/decisions/113). */
+const settings = {
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_MS,
+  options: "-c jit=off",
+};
+
 /** Several servers may start at once. @throws OutOfDateError when the tables are, and the role may not change them */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const { url, directUrl = url, channels = [] } = options;
@@ -34,10 +41,8 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     connectionString: url,
     max: options.pool,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
-    ...(!isPooled && { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: STATEMENT_MS }),
+    ...(!isPooled && settings),
     query_timeout: SILENT_MS,
-    // Compiling a report's statement takes longer than running it (docs/decisions/113).
-    options: "-c jit=off",
     ...keepAlive,
     application_name: "sanganak",
     onConnect: (client) => notifications.watch(client),
