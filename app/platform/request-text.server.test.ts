@@ -39,6 +39,32 @@ describe("a form", () => {
   });
 });
 
+describe("a card number", () => {
+  const card = "4111 1111 1111 1111";
+  const noCards = { data: { message: expect.stringContaining("card numbers here") }, init: { status: 400 } };
+
+  test.each(["name", "addressLine1", "city", "buyerBusinessName", "message", "note", "text", "title", "email", "q"])(
+    "is refused in %s",
+    async (name) => {
+      await expect(readForm(post(new URLSearchParams({ [name]: `My ${card}` })))).rejects.toMatchObject(noCards);
+      await expect(readForm(post(multipart([name, card])))).rejects.toMatchObject(noCards);
+    },
+  );
+
+  test("is refused in JSON, also hidden characters between", async () => {
+    await expect(readJsonBody(post(`{"a":["${card}"]}`))).rejects.toMatchObject(noCards);
+    const hidden = new URLSearchParams({ name: "4111\u200b111111111111" });
+    await expect(readForm(post(hidden))).rejects.toMatchObject(noCards);
+  });
+
+  test("may look like an account's, a transfer's or a courier's number, or be a password", async () => {
+    const digits = card.replaceAll(" ", "");
+    const names = ["accountNumber", "accountNumberAgain", "bankDetails", "reference", "tracking", "trackingUrl"];
+    const typed = Object.fromEntries([...names, "password", "confirmPassword"].map((name) => [name, digits]));
+    expect(Object.fromEntries(await readForm(post(new URLSearchParams(typed))))).toEqual(typed);
+  });
+});
+
 describe("JSON", () => {
   test.each(['{"a":["\\u0000"]}', '{"a\\u0000":1}', '"\\ud800"', '"\\u001b"'])("%s is refused", async (body) => {
     await expect(readJsonBody(post(body))).rejects.toMatchObject(refused);

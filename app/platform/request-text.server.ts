@@ -1,8 +1,9 @@
 /** Forms and JSON as they come in: the one place that says which characters may (docs/rules.md#r134). */
 import { data } from "react-router";
+import { CARD_NUMBER_REFUSED, holdsCardNumber } from "#app/domain/basics/card-number.ts";
 import { refusedCharacter, refusedText, withoutHidden } from "#app/domain/basics/plain-text.ts";
 
-/** @throws 400 for no form, and for text with refused characters */
+/** @throws 400 for no form, and as `fieldText` */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => refuse("The form could not be read."));
   const checked = new FormData();
@@ -13,18 +14,30 @@ export async function readForm(request: Request): Promise<FormData> {
   return checked;
 }
 
-/** A field's text without what nobody sees; passwords stay as typed. @throws 400 for refused characters */
+/** Hold long numbers of other kinds, or nothing that anybody reads. */
+const MAY_HOLD_LONG_NUMBERS =
+  /password|^(accountNumber|accountNumberAgain|bankDetails|reference|tracking|trackingUrl)$/i;
+
+/**
+ * A field's text without what nobody sees; passwords stay as typed. @throws 400 for refused characters, and for numbers
+ * of cards (docs/rules.md#r50)
+ */
 export function fieldText(name: string, value: string): string {
-  return /password/i.test(name) ? checkText(value) : withoutHidden(checkText(value));
+  const text = /password/i.test(name) ? checkText(value) : withoutHidden(checkText(value));
+  return MAY_HOLD_LONG_NUMBERS.test(name) ? text : withoutCard(text);
 }
 
-/** Undefined when it isn't JSON. @throws 400 for text with refused characters, also within */
+function withoutCard(text: string): string {
+  return holdsCardNumber(text) ? refuse(CARD_NUMBER_REFUSED) : text;
+}
+
+/** Undefined when it isn't JSON. @throws 400 for text with refused characters or numbers of cards, also within */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const text = await request.text();
   try {
     return JSON.parse(text, (name, value) => {
       checkText(name);
-      return typeof value === "string" ? checkText(value) : value;
+      return typeof value === "string" ? withoutCard(checkText(value)) : value;
     });
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;

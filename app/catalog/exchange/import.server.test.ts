@@ -71,6 +71,7 @@ describe("the check", () => {
       ",New Two,HP,laptop,100,,,archived,,,,512 MB",
       ",Mine,HP,laptop,100,,,,,,,",
       "mine-2,Fine,HP,laptop,100,,3,live,,,,8 GB",
+      "mine-4,Card 4111 1111 1111 1111,HP,laptop,100,,3,draft,,,,8 GB",
       "mine-3,Caf\ufffd,H\x1bP,laptop,100,,3,draft,,,,8 GB",
     ];
     const run = await checked(db, seller, head + rows.join("\n"));
@@ -82,9 +83,10 @@ describe("the check", () => {
       ["status", "spec:ram"],
       ["slug"],
       [],
+      ["name"],
       ["name", "brand"],
     ]);
-    expect(run.rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(run.rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const decided = await decideImport(db, commandBy(seller, importedAt), { id: run.id, decision: "apply" });
     expect(decided).toMatchObject({ code: "has-errors" });
   });

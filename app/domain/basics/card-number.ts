@@ -1,0 +1,43 @@
+/** Tells numbers of payment cards, which the shop must never keep (docs/rules.md#r50), from all the other long numbers. */
+
+/** A number alone, or in the groups printed on cards, with a blank or a dash between. Not a part of something longer. */
+const WRITTEN = /(?<![\p{L}\p{N}])(?:\d{14,19}|\d{4}(?:S\d{4}){3}(?:S\d{3})?|\d{4}S\d{6}S\d{4,5})(?![\p{L}\p{N}])/u
+  .source;
+const SEPARATOR = "[\\s\\u00A0.\\p{Pd}]{1,3}";
+const CANDIDATE = new RegExp(WRITTEN.replaceAll("S", SEPARATOR), "gu");
+
+/** How numbers of an issuer begin, and how long they are. */
+const ISSUERS: readonly { begins: RegExp; lengths: readonly number[] }[] = [
+  { begins: /^4/, lengths: [16, 19] }, // Visa
+  { begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] }, // Mastercard
+  { begins: /^3[47]/, lengths: [15] }, // American Express
+  { begins: /^(508|60|65|81|82|353|356)/, lengths: [16] }, // RuPay, Discover
+  { begins: /^(5018|5020|5038|5893|6304|6759|676[1-3])/, lengths: [16, 18, 19] }, // Maestro
+  { begins: /^(30[0-5]|36|38|39)/, lengths: [14] }, // Diners Club
+  { begins: /^35(2[89]|[3-8])/, lengths: [16] }, // JCB
+  { begins: /^62/, lengths: [16, 17, 18, 19] }, // UnionPay
+];
+
+export const CARD_NUMBER_REFUSED =
+  "Please don’t enter card numbers here. We never ask for them: you pay by card on the payment provider’s own page.";
+
+/** Whether `text` holds one: by issuer, length and check digit. */
+export function holdsCardNumber(text: string): boolean {
+  const plain = text.normalize("NFKC").replace(/[\u0966-\u096F]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  return (plain.match(CANDIDATE) ?? []).some((found) => isCardNumber(found.replace(/\D/g, "")));
+}
+
+function isCardNumber(digits: string): boolean {
+  const isIssued = ISSUERS.some(({ begins, lengths }) => begins.test(digits) && lengths.includes(digits.length));
+  return isIssued && hasCheckDigit(digits);
+}
+
+/** ISO/IEC 7812-1 (Luhn). */
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 1 : 2);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
