@@ -102,15 +102,15 @@ const signIn: Break[] = [
   {
     what: "wrong passwords are not counted",
     file: "app/accounts/sign-in/sign-in-commands.server.ts",
-    find: 'await countAttempts(attempts);\n    return err("wrong-credentials");',
-    put: 'return err("wrong-credentials");',
+    find: "isWrong: ({ account }) => !account",
+    put: "isWrong: () => false",
     seenBy: ["app/accounts/sign-in/sign-in.test.ts"],
   },
   {
     what: "an address whose limit is used up may go on guessing",
-    file: "app/accounts/sign-in/sign-in-commands.server.ts",
-    find: 'if (seconds > 0) return err("too-many-attempts", { seconds });',
-    put: "",
+    file: "app/accounts/sign-in/rate-limits.server.ts",
+    find: "if (!isRefused) continue;",
+    put: "continue;",
     seenBy: ["app/accounts/sign-in/sign-in.test.ts"],
   },
   {
