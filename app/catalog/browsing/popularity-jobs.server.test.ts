@@ -17,7 +17,7 @@ test("the units of the last 90 days count, older ones and products without sales
     { productId: popular.id, day: "2026-08-22", units: 50 },
     { productId: forgotten.id, day: "2026-01-01", units: 9 },
   ]);
-  await recountPopularity(db, NOW);
+  await recountPopularity(db, NOW, 1);
   await recountPopularity(db, NOW);
   const sold = async (id: string) =>
     (await db.select({ units: products.unitsSold90d }).from(products).where(eq(products.id, id)))[0]?.units;
