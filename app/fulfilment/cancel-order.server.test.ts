@@ -104,6 +104,12 @@ describe("until when", () => {
 });
 
 describe("who", () => {
+  test("a long reason is cut between characters: half of one can't be stored", async ({ db }) => {
+    const { admin, orderId } = await aCodOrder(db);
+    const reason = `a${"💻".repeat(400)}`;
+    expect(await cancelOrder(db, { viewer: admin, ...when }, { orderId, reason })).toMatchObject({ ok: true });
+  });
+
   test("an admin may, with a reason that the buyer reads", async ({ db }) => {
     const { admin, customer, orderId } = await aCodOrder(db);
     expect(await cancelOrder(db, { viewer: admin, ...when }, { orderId, reason: "  " })).toEqual({

@@ -1,5 +1,7 @@
 /** Cancelling an order before it is sent (docs/rules.md#r34, docs/rules.md#r36). */
+
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { canCancel } from "#app/domain/fulfilment/order-status.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
@@ -39,7 +41,7 @@ export async function cancelOrder(
 }
 
 function storeReason(reason: string): string {
-  return `The store cancelled this order: ${reason.trim().slice(0, MAX_REASON_LENGTH)}`;
+  return `The store cancelled this order: ${cutTo(reason.trim(), MAX_REASON_LENGTH)}`;
 }
 
 /** Without the reason: it may name the buyer, and the log can't be erased. */

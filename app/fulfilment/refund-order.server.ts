@@ -1,6 +1,8 @@
 /** An admin refunds parts of an order, or all of what has left (docs/decisions/086). */
+
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
@@ -34,7 +36,7 @@ export async function refundOrderParts(
     const plan = await planRefund(tx, order.id, asked.wanted);
     if (!plan.ok) return plan;
     if (plan.value.amountPaise !== asked.expectedPaise) return err("stale");
-    const note = asked.reason.trim().slice(0, MAX_REASON_LENGTH);
+    const note = cutTo(asked.reason.trim(), MAX_REASON_LENGTH);
     if (!note) return err("reason-required");
     await carryOut(tx, context, order, plan.value, note);
     return ok(plan.value);

@@ -9,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { data } from "react-router";
-import { storableText } from "#app/domain/basics/plain-text.ts";
+import { cutTo, storableText } from "#app/domain/basics/plain-text.ts";
 import { incomingPath } from "./files.server.ts";
 import { checkText, fieldText } from "./request-text.server.ts";
 
@@ -62,7 +62,7 @@ export async function receiveMultipart(
       stream.on("error", () => {});
       const file = receiveFile(
         stream,
-        { field, name: storableText(filename).slice(0, MAX_NAME_LENGTH) },
+        { field, name: cutTo(storableText(filename), MAX_NAME_LENGTH) },
         dataDir,
         limits,
       );

@@ -1,5 +1,7 @@
 /** Vendors and admins move a return; what came back is refunded or replaced (docs/decisions/087). */
+
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Resolution, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { can, isAdmin, isOwnVendor, type User } from "#app/domain/parties/permissions.ts";
@@ -39,7 +41,7 @@ export async function moveReturn(
     if (!order || !one) return err("not-found");
     const { vendorId, status } = one;
     if (!can(viewer, "move-return", { vendorId, from: status, to: move.to })) return err("illegal-move", { status });
-    const note = move.note.trim().slice(0, MAX_NOTE_LENGTH) || null;
+    const note = cutTo(move.note.trim(), MAX_NOTE_LENGTH) || null;
     const changes = changesOf(one, move, note);
     if (!changes.ok) return changes;
     const step = { status: move.to, note, actor: { id: viewer.id, role: viewer.role } };

@@ -1,6 +1,8 @@
 /** A replacement that can't be sent: its shipment is cancelled, and the money goes back (docs/decisions/087). */
+
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
@@ -30,7 +32,7 @@ export async function refundInstead(
     const order = await lockOrder(tx, found.orderId);
     const one = await findReturn(tx, returnId);
     if (!order || !one) return err("not-found");
-    const words = reason.trim().slice(0, MAX_NOTE_LENGTH);
+    const words = cutTo(reason.trim(), MAX_NOTE_LENGTH);
     if (!words) return err("reason-required");
     const actor = { id: viewer.id, role: viewer.role };
     const { replacementId } = one;

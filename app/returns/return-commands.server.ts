@@ -1,6 +1,8 @@
 /** A buyer requests a return in time, or withdraws it (docs/rules.md#r58, docs/decisions/087). */
+
 import { eq } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { mayMove, type ReturnReason, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { allowsReason, checkReturn, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
@@ -72,7 +74,7 @@ export async function requestReturn(
       if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
       if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
     }
-    const description = asked.description.trim().slice(0, MAX_DESCRIPTION_LENGTH);
+    const description = cutTo(asked.description.trim(), MAX_DESCRIPTION_LENGTH);
     if (!description && asked.reason !== "changed-mind") return err("description-required");
     if ((await listWaitingPhotos(tx, order.id, asked.photos)).length < asked.photos.length)
       return err("photos-missing");

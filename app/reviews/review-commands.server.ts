@@ -7,7 +7,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { oneLine } from "#app/domain/basics/plain-text.ts";
+import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -70,7 +70,7 @@ export async function moderateReview(
     const before = isUuid(id) ? await lockReview(tx, id) : undefined;
     if (!before) return err("not-found");
     if (String(before.version) !== version) return err("stale");
-    const rejectReason = decision.state === "rejected" ? decision.reason.trim().slice(0, MAX_REASON_LENGTH) : null;
+    const rejectReason = decision.state === "rejected" ? cutTo(decision.reason.trim(), MAX_REASON_LENGTH) : null;
     if (rejectReason === "") return err("reason-required");
     const after = { state: decision.state, rejectReason };
     const change = changedFields({ state: before.state, rejectReason: before.rejectReason }, after);

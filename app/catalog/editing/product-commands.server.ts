@@ -1,4 +1,5 @@
 /** Makes and changes products; permissions are checked here, not on screens. */
+
 import { and, eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -14,6 +15,7 @@ import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { productSpecs, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -140,7 +142,7 @@ export function duplicateProduct(
   return transaction(db, async (tx) => {
     const row = await lockProduct(tx, id);
     if (!row || !can(viewer, "create-product", row)) return err("not-found");
-    const name = `${row.name.slice(0, 143)} (copy)`;
+    const name = `${cutTo(row.name, 143)} (copy)`;
     const { name: _, slug: __, id: ___, sellingPricePaise: ____, createdAt, updatedAt, version, ...kept } = row;
     const fresh = {
       status: "draft",

@@ -1,4 +1,5 @@
 /** Stores what each row of a file would do; the catalogue stays. */
+
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { findSaleFacts } from "#app/catalog/editing/product-batch.server.ts";
@@ -10,6 +11,7 @@ import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
 import { productField } from "#app/catalog/product-fields.ts";
 import { importRows, importRuns, products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { inBatchesAsRead } from "#app/platform/database/batches.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
@@ -185,7 +187,7 @@ function storedRow({ row, planned, stored }: Checked): Omit<typeof importRows.$i
   return {
     line: row.line,
     outcome: planned.outcome,
-    label: planned.label.slice(0, 200),
+    label: cutTo(planned.label, 200),
     productId: stored?.id ?? null,
     version: stored?.version ?? null,
     changes: "changes" in planned ? planned.changes : {},

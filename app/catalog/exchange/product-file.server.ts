@@ -1,5 +1,5 @@
 /** A file as rows of named cells, or why it can't be read. */
-import { withoutHidden } from "#app/domain/basics/plain-text.ts";
+import { cutTo, withoutHidden } from "#app/domain/basics/plain-text.ts";
 import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 
@@ -45,7 +45,7 @@ function headerErrorOf(columns: string[], { isAdmin, specKeys }: Known): string 
     known.has(name) || (name.startsWith(SPEC_PREFIX) && specKeys.has(name.slice(SPEC_PREFIX.length)));
   const unknown = columns.filter((name) => name && !isKnown(name));
   if (unknown.length > 0)
-    return `Unknown ${unknown.length === 1 ? "column" : "columns"}: ${unknown.join(", ").slice(0, 300)}. Remove or correct it.`;
+    return `Unknown ${unknown.length === 1 ? "column" : "columns"}: ${cutTo(unknown.join(", "), 300)}. Remove or correct it.`;
   const twice = columns.find((name, index) => name && columns.indexOf(name) !== index);
   if (twice) return `The column “${twice}” appears twice.`;
   return columns.includes("slug") || columns.includes("name") ? null : "The file must have a “slug” or “name” column.";

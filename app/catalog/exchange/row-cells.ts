@@ -1,9 +1,11 @@
 /** A row's cells against the stored product; complaints name the column. */
+
 import { initialValue, type ProductValues, type SpecField, type SpecValue } from "#app/catalog/editing/product-form.ts";
 import { typedField, typedFromCell } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
 import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import { readSpecCell } from "./spec-cells.ts";
@@ -34,7 +36,7 @@ export function findCategory(
   if (typed && !found)
     complain(
       "category",
-      `Unknown category “${typed.slice(0, 50)}”. Use one of: ${categories.map(({ slug }) => slug).join(", ")}`,
+      `Unknown category “${cutTo(typed, 50)}”. Use one of: ${categories.map(({ slug }) => slug).join(", ")}`,
     );
   return found?.slug ?? "";
 }
@@ -100,7 +102,7 @@ export function readVendor(
   }
   const found = context.vendors.find(({ slug, id }) => slug === typed || id === typed);
   if (!found)
-    complain("vendor", typed ? `Unknown vendor “${typed.slice(0, 50)}”` : "Vendor is required for a new product");
+    complain("vendor", typed ? `Unknown vendor “${cutTo(typed, 50)}”` : "Vendor is required for a new product");
   return found?.id ?? "";
 }
 

@@ -1,6 +1,8 @@
 /** Puts pictures on a product: its own in a new order, and uploads. */
+
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isAdmin, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -33,7 +35,7 @@ export async function choosePictures(
   for (const { ref, alt } of choices) {
     const picture = existing.find(({ id }) => id === ref) ?? uploads.get(ref);
     if (!picture) return err("picture-missing");
-    const text = alt.trim().slice(0, MAX_ALT_LENGTH) || `${product.name}, picture ${chosen.length + 1}`;
+    const text = cutTo(alt.trim(), MAX_ALT_LENGTH) || `${product.name}, picture ${chosen.length + 1}`;
     chosen.push({ ...picture, alt: text, isReady: picture.widths.length > 0 });
   }
   return ok(chosen);

@@ -51,6 +51,15 @@ test("trend is a ratio, and nothing to compare with is null", () => {
 
 test("readDay takes days only", () => {
   expect(readDay("2024-02-29")).toBe("2024-02-29");
-  for (const wrong of [null, "", "2026-2-1", "2026-13-01", "2025-02-29", "2026-01-01T00:00"])
+  for (const wrong of [
+    null,
+    "",
+    "2026-2-1",
+    "2026-13-01",
+    "2025-02-29",
+    "2026-01-01T00:00",
+    "0000-01-01",
+    "9999-12-31",
+  ])
     expect(readDay(wrong)).toBeNull();
 });

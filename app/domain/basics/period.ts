@@ -30,9 +30,9 @@ function readDays(params: URLSearchParams, today: CalendarDay): Period | null {
   return length >= 1 && length <= MAX_DAYS ? { from, to, preset: "custom" } : null;
 }
 
-/** A day from a form; null for anything else ("2026-02-30" too). */
+/** A day from a form, from 1900 to 2199; null for anything else ("2026-02-30" too). */
 export function readDay(value: string | null): CalendarDay | null {
-  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+  if (!value || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return null;
   const time = Date.parse(`${value}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { oneLine, refusedCharacter, storable, storableText, withoutHidden } from "./plain-text.ts";
+import { cutTo, oneLine, refusedCharacter, storable, storableText, withoutHidden } from "./plain-text.ts";
 
 describe("refused", () => {
   test.each([
@@ -58,6 +58,12 @@ test("storable text is what it is without all that, and then stays", () => {
       expect(once.isWellFormed()).toBe(true);
     }),
   );
+});
+
+test("a text is cut between characters", () => {
+  expect(cutTo("abc", 2)).toBe("ab");
+  expect(cutTo("a💻", 2)).toBe("a");
+  expect(cutTo("a💻", 3)).toBe("a💻");
 });
 
 test("one line", () => {

@@ -41,6 +41,11 @@ export function storable<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one)])) as Value;
 }
 
+/** At most `most` UTF-16 units, and no half of a character at the end. */
+export function cutTo(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+}
+
 /** For names and titles: line breaks, tabs and repeated blanks become one blank. */
 export function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");

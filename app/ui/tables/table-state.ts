@@ -2,6 +2,8 @@
  * A table's search, filters, sort and page are in the URL: Back undoes, links can be sent, no scripts needed. Unknown
  * or malformed parameters are ignored.
  */
+import { readDay } from "#app/domain/basics/period.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 
 /** What a table can be asked. A filter is a choice of values, free text or a day ("2026-11-21"). */
 export type TableShape = {
@@ -36,7 +38,7 @@ export function readTableState(params: URLSearchParams, shape: TableShape): Tabl
   const sort = shape.sorts.includes(asked.replace(/^-/, "")) ? asked : shape.defaultSort;
   const perPage = pageSizes.find((size) => String(size) === params.get("per")) ?? shape.perPage ?? pageSizes[0];
   return {
-    q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    q: cutTo((params.get("q") ?? "").trim(), MAX_SEARCH_LENGTH),
     sort: sort.replace(/^-/, ""),
     isDescending: sort.startsWith("-"),
     page: readPage(params.get("page")),
@@ -60,7 +62,7 @@ function readFilters(params: URLSearchParams, { filters = {} }: TableShape): Rec
 
 function isFilterValue(value: string, kind: readonly string[] | "text" | "day"): boolean {
   if (kind === "text") return value.length <= MAX_SEARCH_LENGTH;
-  if (kind === "day") return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (kind === "day") return readDay(value) !== null;
   return kind.includes(value);
 }
 
