@@ -27,20 +27,20 @@ export const matrixRoutes = flatRoutes(routes)
   });
 
 export class AccessMatrix {
-  readonly #shop: BuiltShop;
+  readonly shop: BuiltShop;
   readonly #visitors: Map<Person, Visitor>;
   readonly #ids = new Map<string, string>();
   readonly #inside = new Map<string, Record<string, string>>();
   #slug = "";
-  #mayBeSignedOut = false;
+  mayBeSignedOut = false;
 
   private constructor(shop: BuiltShop, visitors: Map<Person, Visitor>) {
-    this.#shop = shop;
+    this.shop = shop;
     this.#visitors = visitors;
   }
 
-  static async open(): Promise<AccessMatrix> {
-    const shop = await openBuiltShop({ TRUST_PROXY: "1" });
+  static async open(env: Record<string, string> = {}): Promise<AccessMatrix> {
+    const shop = await openBuiltShop({ TRUST_PROXY: "1", ...env });
     const matrix = new AccessMatrix(shop, await accessPeople(shop));
     await shop.services.database.db.execute(sql`create table kept_sessions as table sessions`);
     matrix.#slug = await matrix.find(sql`select slug from products where status = 'live' order by slug limit 1`);
@@ -56,20 +56,20 @@ export class AccessMatrix {
 
   /** @throws when the auditor finds something */
   close(): Promise<void> {
-    return this.#shop.close();
+    return this.shop.close();
   }
 
   /** A cell may have signed its person out, or everybody's other devices: all are signed in again. */
   async signInAgain(): Promise<void> {
-    if (!this.#mayBeSignedOut) return;
-    const { db } = this.#shop.services.database;
+    if (!this.mayBeSignedOut) return;
+    const { db } = this.shop.services.database;
     await db.execute(sql`insert into sessions select * from kept_sessions on conflict do nothing`);
-    this.#mayBeSignedOut = false;
+    this.mayBeSignedOut = false;
   }
 
   /** The first column of the first row. @throws when there is none: the matrix would prove nothing */
   async find(query: SQL): Promise<string> {
-    const [row] = await rowsOf<Record<string, string>>(this.#shop.services.database.db, query);
+    const [row] = await rowsOf<Record<string, string>>(this.shop.services.database.db, query);
     const value = row && Object.values(row)[0];
     if (!value) throw new Error("the demo shop has no such thing");
     return value;
@@ -81,9 +81,14 @@ export class AccessMatrix {
     return path.replace(/:(\w+)\??/g, (_, name) => values[name] ?? "nothing");
   }
 
+  /** As a Cookie header. */
+  cookiesOf(person: Person): string {
+    return [...(this.#visitors.get(person)?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
   /** The status, without what the answer says or sets: an event stream would never end. */
   async ask(person: Person, path: string, init?: RequestInit): Promise<number> {
-    if (init?.method === "POST") this.#mayBeSignedOut = true;
+    if (init?.method === "POST") this.mayBeSignedOut = true;
     const visitor = this.#visitors.get(person) as Visitor;
     const before = visitor.cookies;
     const answer = await visitor.fetch(path, init);
