@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import { DatabaseAwayError } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -62,6 +63,19 @@ describe("the first request with a session and a guest cart", () => {
     expect(await mergeAtSignIn(app, user, request)).toBe(gone);
     expect(await mergeAtSignIn(app, user, request)).toBe(gone);
     expect(await linesOf(db, user.id)).toEqual([[product.id, 2]]);
+  });
+
+  test("while the database is away nobody waits for it twice: the request ends", async ({ db }) => {
+    const away = new Proxy(db, {
+      get() {
+        throw new DatabaseAwayError("gone");
+      },
+    });
+    const user = await aUser(db);
+    const product = await aProduct(db);
+    const value = serializeGuestCart({ id: randomUUID(), lines: [{ productId: product.id, quantity: 2 }] });
+    const request = new Request("http://x/", { headers: { cookie: `${GUEST_CART_COOKIE}=${value}` } });
+    await expect(mergeAtSignIn(anAppContext(away), user, request)).rejects.toThrow(DatabaseAwayError);
   });
 
   test("a cookie that the shop didn't write is merged once too, junk is left alone", async ({ db }) => {

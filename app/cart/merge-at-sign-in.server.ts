@@ -3,13 +3,14 @@
  * carts.
  */
 import type { Viewer } from "#app/domain/parties/permissions.ts";
+import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
 import { identifiedGuestCart, setGuestCart } from "./guest-cookie.server.ts";
 
 /**
  * The Set-Cookie that removes the guest's cart, or null. A failure is logged and leaves the cookie for the next
- * request; the page is shown.
+ * request; the page is shown. @throws when the database is in trouble
  */
 export async function mergeAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
   if (viewer.kind !== "user") return null;
@@ -18,6 +19,7 @@ export async function mergeAtSignIn(app: AppContext, viewer: Viewer, request: Re
   try {
     await mergeGuestCart(app.db, viewer.id, guest);
   } catch (error) {
+    if (databaseTrouble(error)) throw error; // the page would only wait for it again
     app.log.error({ err: error }, "merging the guest cart");
     return null;
   }

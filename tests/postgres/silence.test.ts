@@ -22,6 +22,7 @@ const secret = "b".repeat(32);
 
 let database: Awaited<ReturnType<typeof openRaceDatabase>>;
 let proxy: SilentProxy;
+/** The last test closes it. */
 let shop: Awaited<ReturnType<typeof openShop>>;
 /** Its price changes; others are ordered, because an order at a changed price is refused. */
 let priced: Awaited<ReturnType<typeof aProduct>>;
@@ -37,7 +38,6 @@ beforeAll(async () => {
   shoppers = await aRush(database.db, { count: SHOPPERS, products: [ordered], secret });
 });
 afterAll(async () => {
-  await shop?.close();
   await proxy?.close();
   await database?.close();
 });
@@ -128,4 +128,12 @@ test("connections that fall silent under load, with the network gone for ten sec
   expect(again.order).toBeLessThan(AGAIN_MS);
   expect(again.price).toBeLessThan(AGAIN_MS);
   expect(Math.max(...shop.took)).toBeLessThan(LONGEST_ANSWER_MS);
+});
+
+test("a shop whose connections are silent ends within ten seconds", async () => {
+  await fillPool();
+  proxy.silence();
+  const started = performance.now();
+  await shop.close();
+  expect(performance.now() - started).toBeLessThan(10_000);
 });

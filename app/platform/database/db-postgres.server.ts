@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Db as JobsDatabase } from "pg-boss";
@@ -11,6 +12,8 @@ import { StatementNames } from "./statement-names.server.ts";
 /** PostgreSQL gives a statement up; a connection that says nothing a second later has fallen silent. */
 const STATEMENT_MS = 15_000;
 const SILENT_MS = STATEMENT_MS + 1_000;
+/** A silent connection takes no leave. */
+const GOODBYE_MS = 2_000;
 
 type Options = {
   url: string;
@@ -61,8 +64,8 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     jobs: jobsOn(pool),
     listen: (channel, heard, missed) => notifications.listen(channel, { heard, missed }),
     async close() {
-      await notifications.stop();
-      await pool.end();
+      const ended = notifications.stop().then(() => pool.end());
+      await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);
     },
   };
 }
